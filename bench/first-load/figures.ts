@@ -1,0 +1,59 @@
+import { median, ratio } from '../support/statistics.ts'
+import { baseName, sides } from './sides.ts'
+import type { Visit } from './visit.ts'
+
+/** The visits to each side, by its name. */
+export type Figures = Map<string, Visit[]>
+
+const times = {
+  firstPaintMs: 'first paint',
+  seenMs: 'first row (or field) seen',
+  largestPaintMs: 'largest paint',
+  blockingMs: 'total blocking time',
+  heapBytes: 'heap after the load',
+  nextMs: "click on 'next' to new rows, fast line",
+} as const satisfies Partial<Record<keyof Visit, string>>
+
+const bytes = {
+  scriptBytes: 'JavaScript until it is seen',
+  laterScriptBytes: 'JavaScript afterwards',
+  allBytes: 'everything, whole load',
+} as const satisfies Partial<Record<keyof Visit, string>>
+
+const names = sides.map(({ name }) => name)
+const entriesOf = <Key extends string>(labels: Record<Key, string>) => Object.entries(labels) as [Key, string][]
+
+/** What may be kept and compared: bytes over the wire (brotli), layout shift, and times as ratios to the base. */
+export function ratioTables(title: string, figures: Figures) {
+  const isMeasured = (key: keyof Visit) => middle(figures, baseName, key) > 0
+  return [
+    {
+      heading: `${title}: bytes over the wire (brotli)`,
+      columns: ['', ...names],
+      rows: entriesOf(bytes).map(([key, label]) => [label, ...names.map((name) => middle(figures, name, key).toLocaleString('en'))]),
+    },
+    {
+      heading: `${title}: ratio to ${baseName}`,
+      columns: ['', ...names],
+      rows: [
+        ...entriesOf(times)
+          .filter(([key]) => isMeasured(key))
+          .map(([key, label]) => [label, ...names.map((name) => ratio(middle(figures, name, key), middle(figures, baseName, key)))]),
+        ['layout shift (as it is)', ...names.map((name) => middle(figures, name, 'shift').toFixed(3))],
+      ],
+    },
+  ]
+}
+
+/** The medians as they were on this machine at this moment: for the eye, not to be kept. */
+export function timeTable(heading: string, figures: Figures) {
+  return {
+    heading,
+    columns: ['', ...names],
+    rows: entriesOf(times).map(([key, label]) => [label, ...names.map((name) => Math.round(middle(figures, name, key)).toLocaleString('en'))]),
+  }
+}
+
+function middle(figures: Figures, name: string, key: keyof Visit): number {
+  return median((figures.get(name) ?? []).map((visit) => visit[key]))
+}

@@ -1,0 +1,67 @@
+/** What the page notes about itself, from its first moment on. Times are milliseconds since the navigation began. */
+type Notes = {
+  seenMs: number
+  firstPaintMs: number
+  largestPaintMs: number
+  shift: number
+  longTasks: { startMs: number; durationMs: number }[]
+  clickMs: number
+  nextSeenMs: number
+  /** The text whose appearance ends the click's wait. */
+  nextText: string
+}
+
+declare global {
+  interface Window {
+    notes: Notes
+  }
+}
+
+/** Runs inside the page before anything of it: `text` is what the visitor waits for; empty: a field for a password. */
+export function probe({ text, nextText }: { text: string; nextText: string }): void {
+  const notes: Notes = { seenMs: 0, firstPaintMs: 0, largestPaintMs: 0, shift: 0, longTasks: [], clickMs: 0, nextSeenMs: 0, nextText }
+  window.notes = notes
+
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') notes.firstPaintMs = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    notes.largestPaintMs = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) notes.shift += value
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    notes.longTasks.push({ startMs: startTime, durationMs: duration })
+  })
+
+  // Seen is when the frame with it has been painted: after the next animation frame comes a task of its own.
+  const onceSeen = (isThere: () => boolean, note: (ms: number) => void) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => note(performance.now())))
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+  }
+  const shows = (wanted: string) => document.body?.textContent?.includes(wanted) === true
+  const isThere = text === '' ? () => document.querySelector('input[type="password"]') !== null : () => shows(text)
+  onceSeen(isThere, (ms) => {
+    notes.seenMs = ms
+  })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      notes.clickMs = timeStamp
+      onceSeen(
+        () => shows(notes.nextText),
+        (ms) => {
+          notes.nextSeenMs = ms
+        },
+      )
+    },
+    { capture: true, once: true },
+  )
+}

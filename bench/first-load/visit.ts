@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { probe } from './probe.ts'
+
+/** What one visit with an empty cache measured. Bytes are what came over the wire, compressed; times are milliseconds. */
+export type Visit = {
+  scriptBytes: number
+  laterScriptBytes: number
+  allBytes: number
+  firstPaintMs: number
+  seenMs: number
+  largestPaintMs: number
+  blockingMs: number
+  shift: number
+  heapBytes: number
+  nextMs: number
+}
+
+/** What the page keeps in the browser between visits. */
+export type Storage = Record<string, string>
+
+type Wanted = {
+  url: string
+  storage: Storage
+  /** What the visitor waits for; empty: a field for a password. */
+  text: string
+  /** What to press then, and what that brings; left out: nothing is pressed. */
+  next?: { selector: string; text: string }
+  /** A page made for another policy than our server's runs without it. */
+  bypassCSP: boolean
+}
+
+/** A phone of the middle class on a slow line. */
+const SLOWER_CPU = 4
+const BYTES_PER_SECOND = 1_600_000 / 8
+const LATENCY_MS = 150
+/** Long enough for whatever a page still loads when idle. */
+const SETTLE_MS = 2_000
+const LONG_TASK_MS = 50
+/** A limit for what hangs, not for what is slow. */
+const PATIENCE_MS = 180_000
+
+/** Opens a page in a browser context of its own and measures until it has settled, then the press of a button. Answers also what the page left in the local storage. */
+export async function visit(browser: Browser, { url, storage, text, next, bypassCSP }: Wanted): Promise<{ figures: Visit; kept: Storage }> {
+  const context = await browser.newContext({ bypassCSP, viewport: { width: 1280, height: 900 } })
+  try {
+    await context.addInitScript((held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)), storage)
+    await context.addInitScript(probe, { text, nextText: next?.text ?? '' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await throttleNetwork(cdp, true)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction(() => window.notes.seenMs > 0, undefined, { timeout: PATIENCE_MS })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLE_MS)
+    const loaded = await readLoad(page)
+    const heapBytes = await heapOf(cdp)
+    // What a press costs is the app's own work, so the line is fast again.
+    await throttleNetwork(cdp, false)
+    // Before the press: who comes back begins on the first page again.
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    return { figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 }, kept }
+  } finally {
+    await context.close()
+  }
+}
+
+async function throttleNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> {
+  const speed = isSlow ? BYTES_PER_SECOND : -1
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: isSlow ? LATENCY_MS : 0, downloadThroughput: speed, uploadThroughput: speed })
+}
+
+async function readLoad(page: Page): Promise<Omit<Visit, 'heapBytes' | 'nextMs'>> {
+  const { notes, files } = await page.evaluate(() => ({
+    notes: window.notes,
+    files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming
+      return { isScript: new URL(name).pathname.endsWith('.js'), startMs: startTime, bytes: encodedBodySize }
+    }),
+  }))
+  const bytesOf = (wanted: (file: (typeof files)[number]) => boolean) => files.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0)
+  return {
+    scriptBytes: bytesOf(({ isScript, startMs }) => isScript && startMs <= notes.seenMs),
+    laterScriptBytes: bytesOf(({ isScript, startMs }) => isScript && startMs > notes.seenMs),
+    allBytes: bytesOf(() => true),
+    firstPaintMs: notes.firstPaintMs,
+    seenMs: notes.seenMs,
+    largestPaintMs: notes.largestPaintMs,
+    blockingMs: notes.longTasks.reduce((sum, { durationMs }) => sum + durationMs - LONG_TASK_MS, 0),
+    shift: notes.shift,
+  }
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize
+}
+
+async function press(page: Page, selector: string): Promise<number> {
+  await page.locator(selector).first().click()
+  await page.waitForFunction(() => window.notes.nextSeenMs > 0, undefined, { timeout: PATIENCE_MS })
+  return page.evaluate(() => window.notes.nextSeenMs - window.notes.clickMs)
+}

@@ -1,0 +1,156 @@
+import type { Insertable } from 'kysely'
+import { moduleIds } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { systemClock } from '../../server/db/clock.ts'
+import { newId } from '../../server/db/id.ts'
+import type { Databases } from '../../server/db/databases.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import type { Db } from '../../server/db/tenant.ts'
+import { createSessions } from '../../server/http/session.ts'
+import { orderRows, type OrderRows } from './order-rows.ts'
+import { createRandom, pick } from './random.ts'
+
+/** A company of the data set with keys to it. `days` is how far back its orders lie, evenly. */
+export type BenchCompany = { id: string; name: string; tokens: string[]; orderIds: string[]; openOrderIds: string[]; days: number }
+
+type Size = { companies: number; orders: number; sessions: number }
+
+const DAY_MS = 86_400_000
+const DAYS = 365
+const PARAMETERS = 30_000
+
+/** What an order can stand at, as in a shop that has been open for a year: four out of five are done. */
+const statuses = [
+  ...Array.from({ length: 16 }, () => orderStatusIds.Completed),
+  orderStatusIds.Unserviceable,
+  orderStatusIds.Pending,
+  orderStatusIds.Received,
+  orderStatusIds.Processing,
+]
+
+/**
+ * Fills an empty, migrated database: companies of very different sizes (the n-th has 1/n of the first one's orders), a year of orders
+ * with lines, payments and history, and sessions that are signed in. The same rows in every run, except for ids.
+ */
+export async function fillDatabase(databases: Databases, size: Size): Promise<BenchCompany[]> {
+  const random = createRandom()
+  const shares = Array.from({ length: size.companies }, (_, index) => 1 / (index + 1))
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const companies: BenchCompany[] = []
+  for (const [index, share] of shares.entries()) {
+    const company = { name: `Kitchen ${index + 1}`, orders: Math.round((size.orders * share) / whole), sessions: Math.max(1, Math.round((size.sessions * share) / whole)) }
+    companies.push(await databases.write.transaction().execute((db) => fillCompany({ ...databases, write: db }, company, random)))
+  }
+  return companies
+}
+
+async function fillCompany(databases: Databases, { name, orders, sessions }: { name: string; orders: number; sessions: number }, random: () => number): Promise<BenchCompany> {
+  const db = databases.write
+  const now = Date.now()
+  const { companyId, companyUserId, userId } = await insertCompany(db, name, orders, now)
+  const customers = Array.from({ length: Math.ceil(orders / 5) }, (_, index) => customerOf(companyId, index, now))
+  const made: OrderRows[] = Array.from({ length: orders }, (_, index) => {
+    const createdMs = now - Math.floor(((orders - index) / orders) * DAYS * DAY_MS)
+    return orderRows({ companyId, orderNo: `B${index + 1}`, status: pick(random, statuses), customerId: pick(random, customers).id, createdMs, actorId: companyUserId, random })
+  })
+  await insertAll(db, 'customer', customers)
+  await insertAll(
+    db,
+    'sale_order',
+    made.map(({ order }) => order),
+  )
+  await insertAll(
+    db,
+    'cart_item',
+    made.flatMap(({ lines }) => lines),
+  )
+  await insertAll(
+    db,
+    'payment_txn',
+    made.flatMap(({ payments }) => payments),
+  )
+  await insertAll(
+    db,
+    'state_history',
+    made.flatMap(({ history }) => history),
+  )
+
+  const keys = createSessions(databases, systemClock)
+  const tokens: string[] = []
+  for (let count = 0; count < sessions; count += 1) tokens.push((await keys.start({ companyId, companyUserId, userId, device: 'bench' })).token)
+  const open = made.filter(({ order }) => order.order_status_id === orderStatusIds.Received)
+  return { id: companyId, name, tokens, orderIds: made.map(({ order }) => order.id), openOrderIds: open.map(({ order }) => order.id), days: DAYS }
+}
+
+async function insertCompany(db: Db, name: string, orders: number, now: number) {
+  const [companyId, companyUserId, userId] = [newId(), newId(), newId()]
+  const stamps = { created_ms: now, updated_ms: now, version: 1 }
+  const company = {
+    id: companyId,
+    company_name: name,
+    logo_url: null,
+    logo_stamp: now,
+    status: 'Active',
+    currency: 'GBP',
+    tax_percent: 20,
+    tax_included: 1,
+    time_zone: 'Europe/London',
+    phone: null,
+  }
+  await db
+    .insertInto('company_detail')
+    .values({ ...company, default_module_id: moduleIds.foodKart, initial_payment: 1, partner_id: null, settings: '{}', order_seq: orders, is_demo: 0, ...stamps })
+    .execute()
+  const user = {
+    id: userId,
+    full_name: 'Ada Owner',
+    name: 'Ada',
+    email: `ada@${companyId}.example`,
+    calling_code: null,
+    phone: null,
+    password_hash: null,
+    utc_offset: 0,
+    language: 'en',
+  }
+  await db
+    .insertInto('app_user')
+    .values({ ...user, status: 'Active', is_demo: 0, ...stamps })
+    .execute()
+  await db
+    .insertInto('company_user')
+    .values({ company_id: companyId, id: companyUserId, user_id: userId, role_id: 3, status: 'Active', last_seen_ms: null, ...stamps })
+    .execute()
+  await db.insertInto('company_module').values({ company_id: companyId, module_id: moduleIds.foodKart, status: 'Active', settings: '{}', created_ms: now }).execute()
+  return { companyId, companyUserId, userId }
+}
+
+function customerOf(companyId: string, index: number, now: number): Insertable<Schema['customer']> {
+  const phone = String(7_700_900_000 + index)
+  const stamps = { created_ms: now, updated_ms: now, version: 1 }
+  return {
+    company_id: companyId,
+    id: newId(),
+    full_name: `Customer ${index + 1}`,
+    calling_code: '+44',
+    phone,
+    phone_norm: phone,
+    email: null,
+    tags: '[]',
+    notes: null,
+    erased_ms: null,
+    ...stamps,
+  }
+}
+
+/** Many rows in as few statements as the databases' limit on parameters allows. */
+async function insertAll<Table extends keyof Schema>(db: Db, table: Table, rows: readonly Insertable<Schema[Table]>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const perStatement = Math.floor(PARAMETERS / Object.keys(first).length)
+  for (let start = 0; start < rows.length; start += perStatement) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + perStatement))
+      .execute()
+  }
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+type Table = { heading: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** A table as Markdown, its columns padded so that it reads in a terminal too. */
+export function markdown({ heading, columns, rows }: Table): string {
+  const widths = columns.map((column, index) => Math.max(column.length, 3, ...rows.map((row) => (row[index] ?? '').length)))
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, index) => (index === 0 ? (cells[index] ?? '').padEnd(width) : (cells[index] ?? '').padStart(width))).join(' | ')} |`
+  const rule = `|${widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [`## ${heading}`, '', line(columns), rule, ...rows.map(line), ''].join('\n')
+}
+
+/** Keeps a result as `bench/results/<name>.md`. Times stay out of it: on another machine, or a busier one, they mean nothing; ratios and bytes do. */
+export function keepResult(name: string, title: string, parts: readonly string[]): void {
+  const folder = fileURLToPath(new URL('../results/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}${name}.md`, [`# ${title}`, '', `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine()}.`, '', ...parts].join('\n'))
+}
+
+/** One line for the person who waits. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function machine(): string {
+  const cores = cpus()
+  return `${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${process.platform}`
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { callingCode, companyId, currency, email, id, phone, shortText, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
+import { listInput } from './page.ts'
+import { userDetails } from './user.ts'
+import { as, instant } from './wire.ts'
+
+const newPassword = z.string().check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
+const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
+const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
+const business = {
+  fullName: shortText,
+  email,
+  phone: z.optional(phone),
+  callingCode: z.optional(callingCode),
+  companyName: shortText,
+  moduleId,
+  utcOffset,
+  timeZone: z.optional(timeZone),
+}
+
+/** Answers the same for an address that is already known, so that nobody can find out who has an account. */
+export const signUp = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/signup',
+  summary: 'A new owner with a new company; a code is mailed',
+  access: 'public',
+  input: z.strictObject({ ...business, partnerCode: z.optional(z.string().check(z.maxLength(64))) }),
+  output: z.object({ next: z.literal('createpwd') }),
+})
+
+/** For a new owner and for an invited member of staff: the code proves the e-mail address and is used up. */
+export const createPassword = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/createpwd',
+  summary: 'First password by a mailed code',
+  access: 'link',
+  input: z.strictObject({ code, password: newPassword, fullName: z.optional(shortText) }),
+  output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
+  refusals: ['LINK_EXPIRED'],
+})
+export const requestResetCode = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/pwresetcode',
+  summary: 'Ask for a code to set a new password; always answers alike',
+  access: 'public',
+  input: z
+    .strictObject({ email: z.optional(email), phone: z.optional(phone), callingCode: z.optional(callingCode) })
+    .check(z.refine((by) => (by.email === undefined) !== (by.phone === undefined), { path: ['email'], error: 'one_of_email_or_phone' })),
+  output: z.object({}),
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/resetpw',
+  summary: 'Set a new password by a mailed code; ends all sessions',
+  access: 'link',
+  input: z.strictObject({ code, password: newPassword }),
+  output: z.object({}),
+  refusals: ['LINK_EXPIRED'],
+})
+
+const companyCard = z.object({
+  id: as('company_details_id', companyId),
+  companyName: z.string(),
+  logoUrl: z.optional(z.string()),
+  moduleId: z.optional(moduleId),
+  status: z.enum(['Active', 'InActive']),
+  owner: z.optional(z.string()),
+  joinedMs: instant(),
+  /** Whether the caller's present session is about this company. */
+  isCurrent: as('current', z.boolean()),
+})
+export type CompanyCard = z.infer<typeof companyCard>
+
+/** Master sees all, a partner those brought in, a community its members, an owner the companies they have. */
+export const listBusinesses = listEndpoint({
+  base: 'login',
+  path: 'user/buslist',
+  summary: 'Companies the caller may see or act for',
+  access: 'business.list',
+  input: z.strictObject({ ...listInput, status: z.optional(z.enum(['Active', 'InActive'])), communityId: z.optional(id) }),
+  output: companyCard,
+})
+export const chooseBusiness = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/choosebus',
+  summary: 'Make one of the companies of `user/buslist` the one this session is about',
+  access: 'business.list',
+  input: z.strictObject({ id: as('company_details_id', companyId) }),
+  output: userDetails,
+  refusals: ['NOT_FOUND'],
+  // It changes the session alone; whoever looks at an InActive company has to get out again.
+  whileInactive: true,
+})
+export const createBusiness = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/create',
+  summary: 'Create a business on behalf of its owner, who gets an invitation',
+  access: 'business.create',
+  input: z.strictObject({ ...business, roleId: z._default(z.literal([2, 3, 5]), 3) }),
+  output: z.object({ userId: id }),
+  refusals: ['DUPLICATE', 'ROLE_FORBIDDEN'],
+})
+
+/** Settings of a company by module; a key left out keeps its value. */
+export const companySettings = z.strictObject({
+  autoAccept: z.optional(z.boolean()),
+  autoFire: z.optional(z.boolean()),
+  stations: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
+  hasAlarm: as('alarm', z.optional(z.boolean())),
+  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
+  guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
+  deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
+  queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+})
+
+/** Own profile for everyone; the company's part for its owner; the status of another company for master and community. */
+export const updateUser = endpoint({
+  method: 'PUT',
+  base: 'login',
+  path: 'user/update',
+  summary: "Change one's profile, or the company's settings",
+  access: 'profile.write',
+  input: z.strictObject({
+    fullName: z.optional(shortText),
+    phone: z.optional(phone),
+    callingCode: z.optional(callingCode),
+    email: z.optional(email),
+    /** The code mailed to a new address; without it the change waits and a code is sent. */
+    emailCode: z.optional(code),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
+    companyName: z.optional(shortText),
+    logoUrl: z.optional(z.string().check(z.maxLength(200))),
+    utcOffset: z.optional(utcOffset),
+    timeZone: z.optional(timeZone),
+    moduleId: z.optional(moduleId),
+    usesPaymentAccount: as('use_sevenfold_payment_account', z.optional(z.boolean())),
+    currency: z.optional(currency),
+    taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    isTaxIncluded: as('tax_included', z.optional(z.boolean())),
+    settings: z.optional(companySettings),
+    id: as('company_details_id', z.optional(companyId)),
+    status: z.optional(z.enum(['Active', 'InActive'])),
+    expectedVersion: z.optional(version),
+  }),
+  output: userDetails,
+  refusals: ['NOT_FOUND', 'ROLE_FORBIDDEN', 'DUPLICATE', 'LINK_EXPIRED', 'MODULE_FORBIDDEN', 'VERSION_CONFLICT'],
+  whileInactive: true,
+})
+
+/** The company as its owner edits it. */
+export const getCompany = endpoint({
+  method: 'GET',
+  base: 'login',
+  path: 'user/company',
+  summary: 'The company with its settings',
+  access: 'company.write',
+  input: z.strictObject({}),
+  output: z.object({
+    id: as('company_details_id', companyId),
+    companyName: z.string(),
+    logoUrl: z.optional(z.string()),
+    logoStamp: z.int(),
+    currency: z.string(),
+    taxPercent: z.number(),
+    isTaxIncluded: as('tax_included', z.boolean()),
+    timeZone: z.string(),
+    phone: z.optional(z.string()),
+    settings: companySettings,
+    socials: as('SocialDetails', z.array(z.object({ id: as('user_social_detail_id', id), type: z.string(), url: z.string() }))),
+    version,
+  }),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  base: 'login',
+  path: 'user/sessions',
+  summary: 'Where the caller is signed in',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(z.object({ id: as('session_id', id), device: z.optional(z.string()), createdMs: instant(), lastSeenMs: instant(), isCurrent: as('current', z.boolean()) })),
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  base: 'login',
+  path: 'user/sessions',
+  summary: 'End one of the own sessions',
+  access: 'signed-in',
+  input: z.strictObject({ id: as('session_id', id) }),
+  output: z.object({}),
+  refusals: ['NOT_FOUND'],
+  whileInactive: true,
+})
+
+export const socialTypes = ['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp', 'website'] as const
+export const createSocial = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'usersocialdetail/create',
+  summary: 'Add a social link of the company',
+  access: 'company.write',
+  input: z.strictObject({ type: z.enum(socialTypes), url: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.text.url)) }),
+  output: z.object({ id: as('user_social_detail_id', id), type: z.enum(socialTypes), url: z.string() }),
+  refusals: ['DUPLICATE'],
+})
+export const deleteSocial = endpoint({
+  method: 'DELETE',
+  base: 'login',
+  path: 'usersocialdetail/delete',
+  summary: 'Remove a social link',
+  access: 'company.write',
+  input: z.strictObject({ id: as('user_social_detail_id', id) }),
+  output: z.object({}),
+  refusals: ['NOT_FOUND'],
+})

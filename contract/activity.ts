@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { callingCodes, id } from './fields.ts'
+import { historyEntry } from './history.ts'
+import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+/** A note in the bell: what happened, where it leads, whether it was read. The words are made from `kind` and `values`. */
+export const notification = z.object({
+  id: as('notification_id', id),
+  kind: z.string(),
+  values: z.record(z.string(), z.string()),
+  link: z.optional(z.string()),
+  moduleId: z.optional(moduleId),
+  isRead: as('read', z.boolean()),
+  createdMs: instant(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = listEndpoint({
+  base: 'business',
+  path: 'notification/getall',
+  summary: 'What happened, newest first',
+  access: 'signed-in',
+  input: z.strictObject({ ...listInput, isUnread: as('unread', z.optional(z.boolean())) }),
+  output: notification,
+})
+export const readNotifications = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'notification/read',
+  summary: 'Mark some, or all, as read',
+  access: 'signed-in',
+  input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(limits.arrayItems))), isAll: as('all', z.optional(z.boolean())) }),
+  output: z.object({ unread: z.int() }),
+  whileInactive: true,
+})
+
+/** Finds records that the caller may read, by number, name, phone or title. */
+export const searchEverything = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'search',
+  summary: 'Search over orders, customers, products, tables and jobs',
+  access: 'signed-in',
+  input: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+  output: z.array(
+    z.object({ kind: z.enum(['order', 'customer', 'product', 'table', 'job']), id: as('id', id), title: z.string(), subtitle: z.optional(z.string()), link: z.string() }),
+  ),
+})
+
+export const listAudit = listEndpoint({
+  base: 'business',
+  path: 'audit/list',
+  summary: 'Who changed what',
+  access: 'audit.read',
+  input: z.strictObject({ ...listInput, entity: z.optional(z.string().check(z.maxLength(40))), entityId: z.optional(id) }),
+  output: historyEntry,
+})
+
+/** Work for the world outside (mail, payment, delivery): what waits, and what was given up after many tries. */
+export const outboxJob = z.object({
+  id: as('outbox_job_id', id),
+  kind: z.string(),
+  state: z.enum(['pending', 'done', 'dead']),
+  attempts: z.int(),
+  lastError: z.optional(z.string()),
+  createdMs: instant(),
+})
+export type OutboxJob = z.infer<typeof outboxJob>
+
+export const listOutbox = listEndpoint({
+  base: 'business',
+  path: 'outbox/getall',
+  summary: 'Messages and requests to others: sent, waiting, given up',
+  access: 'audit.read',
+  input: z.strictObject({ ...listInput, state: z.optional(z.enum(['pending', 'done', 'dead'])) }),
+  output: outboxJob,
+})
+export const retryOutbox = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'outbox/retry',
+  summary: 'Try again what was given up',
+  access: 'audit.read',
+  input: z.strictObject({ id: as('outbox_job_id', id) }),
+  output: z.object({}),
+  refusals: ['NOT_FOUND'],
+})
+
+/** Reference data of the active module: labels, reasons, calling codes. */
+export const getLookups = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'meta/lookups',
+  summary: 'Reference data',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({
+    callingCodes: z.array(z.object({ code: z.enum(Object.keys(callingCodes) as [keyof typeof callingCodes, ...(keyof typeof callingCodes)[]]), country: z.string() })),
+    orderStatuses: z.array(z.object({ orderStatusId: z.int(), label: z.string() })),
+    reasonCodes: z.array(z.string()),
+    currencies: z.array(z.string()),
+  }),
+})
+
+/** Something changed in the company: which record of which topic, now at which version. Clients patch or read again. */
+export const liveEvent = z.object({
+  seq: z.int(),
+  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking']),
+  id: as('id', z.string()),
+  version: z.optional(z.int()),
+  moduleId: z.optional(z.int()),
+  occurredMs: as('occurred_ms', z.int()),
+})
+export type LiveEvent = z.infer<typeof liveEvent>

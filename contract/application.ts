@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { callingCode, email, id, note, phone, shortText, version } from './fields.ts'
+import { historyEntry } from './history.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+export const applicationStatuses = ['Pending', 'Contacted', 'Accepted', 'Rejected'] as const
+export const applicationStatus = z.enum(applicationStatuses)
+export const applicationEvents = [
+  'application.contact',
+  'application.accept',
+  'application.reject',
+  'application.withdraw',
+  'application.undo',
+  'application.revoke',
+  'application.reopen',
+] as const
+export const applicationReasons = ['not_suitable', 'position_filled', 'no_answer', 'withdrawn', 'mistake', 'other'] as const
+
+const applicationId = as('community_event_booking_id', id)
+const rating = z.int().check(z.minimum(0), z.maximum(5))
+
+/** An application for a posting (the specification's communityeventbooking). */
+export const application = z.object({
+  id: applicationId,
+  applicantName: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  callingCode: z.optional(z.string()),
+  coverNote: z.optional(z.string()),
+  resumeUrl: z.optional(z.string()),
+  resumeName: z.optional(z.string()),
+  status: applicationStatus,
+  rating,
+  notes: z.optional(z.string()),
+  reasonCode: z.optional(z.enum(applicationReasons)),
+  job: as('Job', z.object({ id: as('community_event_id', id), title: z.string(), vacancies: z.int(), acceptedCount: z.int() })),
+  history: as('History', z.array(historyEntry)),
+  createdMs: instant(),
+  version,
+  allowedEvents: z.array(z.enum(applicationEvents)),
+})
+export type Application = z.infer<typeof application>
+
+export const listApplications = listEndpoint({
+  base: 'business',
+  path: 'communityeventbooking/getAll',
+  summary: 'Applications',
+  access: 'application.read',
+  input: z.strictObject({
+    ...listInput,
+    sort: z.optional(z.enum(['created', 'name', 'rating'])),
+    jobId: as('community_event_id', z.optional(id)),
+    status: z.optional(z.array(applicationStatus).check(z.maxLength(4))),
+    rating: z.optional(rating),
+  }),
+  output: application,
+})
+
+/** By one id or by many; each is decided by itself. The applicant gets a mail once per change, unless `notify` is false. `rating` of a list: at least so many stars. */
+export const updateApplications = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'communityeventbooking/update',
+  summary: 'Move, rate or annotate applications',
+  access: 'application.write',
+  input: z
+    .strictObject({
+      id: as('id', z.optional(id)),
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+      expectedVersion: z.optional(version),
+      event: z.optional(z.enum(applicationEvents)),
+      status: z.optional(applicationStatus),
+      reasonCode: z.optional(z.enum(applicationReasons)),
+      note: z.optional(note),
+      notes: z.optional(z.string().check(z.maxLength(4000))),
+      rating: z.optional(rating),
+      notify: z.optional(z.boolean()),
+    })
+    .check(z.refine((it) => (it.id === undefined) !== (it.ids === undefined), { path: ['id'], error: 'one_of_id_or_ids' })),
+  output: z.object({ updated: z.array(application), failed: z.array(z.object({ id: applicationId, code: z.string(), message: z.string() })) }),
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED'],
+})
+
+export const createApplication = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'communityeventbooking/create',
+  summary: 'Add an applicant who came by themselves',
+  access: 'application.write',
+  input: z.strictObject({
+    jobId: as('community_event_id', id),
+    applicantName: shortText,
+    email: z.optional(email),
+    phone: z.optional(phone),
+    callingCode: z.optional(callingCode),
+    coverNote: z.optional(z.string().check(z.maxLength(4000))),
+    fileId: z.optional(id),
+  }),
+  output: application,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'CLOSED'],
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, id, note, version } from './fields.ts'
+import { itemEvent } from './order-event.ts'
+import { cartStatus, reasonCode } from './order-status.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+const cartId = as('cart_id', id)
+
+/** One line of an order. Name and price are those of the moment it was ordered. */
+export const cartItem = z.object({
+  id: cartId,
+  orderId: id,
+  productId: z.optional(id),
+  name: z.string(),
+  unitAmount: amount,
+  quantity: z.int(),
+  lineAmount: amount,
+  options: z.array(z.object({ name: z.string(), extraAmount: amount })),
+  note: z.optional(z.string()),
+  cartStatus,
+  station: z.optional(z.string()),
+  reasonCode: z.optional(reasonCode),
+  firedMs: z.optional(instant()),
+  cookedMs: z.optional(instant()),
+  servedMs: z.optional(instant()),
+  version,
+  allowedEvents: z.array(itemEvent),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const listCartItems = listEndpoint({
+  base: 'business',
+  path: 'addtocart/getallforbus',
+  summary: 'Live lines of open orders, oldest first, for the kitchen and the tables',
+  access: 'item.read',
+  input: z.strictObject({
+    ...listInput,
+    orderId: z.optional(id),
+    tableId: z.optional(id),
+    cartStatus: z.optional(z.array(cartStatus).check(z.maxLength(5))),
+    station: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  output: z.object({
+    ...cartItem.shape,
+    order: as('Order', z.object({ orderNo: z.string(), tableName: z.optional(z.string()), promisedMs: z.optional(instant()) })),
+  }),
+})
+
+export const moveItems = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'addtocart/statusmulupdate',
+  summary: 'Move many lines at once; each is decided by itself unless `atomic`',
+  access: 'item.write',
+  input: z
+    .strictObject({
+      items: z.array(z.strictObject({ id: cartId, expectedVersion: version })).check(z.minLength(1), z.maxLength(100)),
+      event: z.optional(itemEvent),
+      cartStatus: z.optional(cartStatus),
+      reasonCode: z.optional(reasonCode),
+      note: z.optional(note),
+      isAtomic: as('atomic', z._default(z.boolean(), false)),
+    })
+    .check(z.refine((move) => (move.event === undefined) !== (move.cartStatus === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+  output: z.object({
+    updated: z.array(cartItem),
+    failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),
+  }),
+  refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND'],
+})

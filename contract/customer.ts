@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, callingCode, clearable, email, id, phone, shortText, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
+import { orderStatusId } from './order-status.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+const customerId = as('customer_id', id)
+const tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(30))
+
+/** A customer as shown beside an order. */
+export const customerCard = z.object({
+  id: customerId,
+  fullName: z.string(),
+  phone: z.optional(z.string()),
+  callingCode: z.optional(z.string()),
+  email: z.optional(z.string()),
+})
+
+export const customer = z.object({
+  ...customerCard.shape,
+  tags,
+  notes: z.optional(z.string()),
+  visitCount: z.int(),
+  orderCount: z.int(),
+  spentAmount: amount,
+  currency: z.string(),
+  lastSeenMs: z.optional(instant()),
+  createdMs: instant(),
+  version,
+})
+export type Customer = z.infer<typeof customer>
+
+/** Staff outside skipques, cConnect and job get only the customer whose exact phone number or e-mail address they type into `search`. */
+export const listCustomers = listEndpoint({
+  base: 'business',
+  path: 'customer/getall',
+  summary: 'Customers of the company',
+  access: 'customer.lookup',
+  input: z.strictObject({ ...listInput, sort: z.optional(z.enum(['name', 'last_seen', 'spent', 'orders', 'created'])), tag: z.optional(z.string().check(z.maxLength(40))) }),
+  output: customer,
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/getbyid',
+  summary: 'One customer',
+  access: 'customer.browse',
+  input: z.strictObject({ id }),
+  output: customer,
+  refusals: ['NOT_FOUND'],
+})
+
+const details = {
+  phone: z.optional(phone),
+  callingCode: z.optional(callingCode),
+  email: z.optional(email),
+  tags: z.optional(tags),
+  notes: z.optional(z.string().check(z.maxLength(limits.text.long))),
+}
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'customer/create',
+  summary: 'Add a customer',
+  access: 'customer.write',
+  input: z.strictObject({ fullName: shortText, ...details }),
+  output: customer,
+  refusals: ['DUPLICATE'],
+})
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'customer/update',
+  summary: 'Change a customer',
+  access: 'customer.write',
+  input: z.strictObject({ id: customerId, expectedVersion: version, fullName: z.optional(shortText), ...clearable(details) }),
+  output: customer,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+})
+/** Orders, visits and applications of the other move to the one that stays; the other is gone. */
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'customer/merge',
+  summary: 'Make one customer of two',
+  access: 'customer.erase',
+  input: z.strictObject({ keepId: as('keep_customer_id', id), mergeId: as('merge_customer_id', id) }),
+  output: customer,
+  refusals: ['NOT_FOUND'],
+})
+const exportedOrder = z.object({
+  orderNo: z.string(),
+  moduleId,
+  orderStatusId,
+  contactName: z.optional(z.string()),
+  address: z.optional(z.string()),
+  note: z.optional(z.string()),
+  totalAmount: amount,
+  currency: z.string(),
+  startMs: z.optional(instant()),
+  createdMs: instant(),
+})
+const exportedVisit = z.object({
+  type: z.string(),
+  moduleId,
+  partySize: z.int(),
+  ticketNo: z.optional(z.string()),
+  queueStatus: z.optional(z.string()),
+  joinedMs: instant(),
+  seatedMs: z.optional(instant()),
+})
+
+export const exportCustomer = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/export',
+  summary: "All data of one customer, for the person's own request",
+  access: 'customer.erase',
+  input: z.strictObject({ id }),
+  output: z.object({ customer: as('Customer', customer), orders: as('Orders', z.array(exportedOrder)), visits: as('Visits', z.array(exportedVisit)) }),
+  refusals: ['NOT_FOUND'],
+})
+/** Name, phone, e-mail, notes and tags go; orders stay for the books, without the person. */
+export const eraseCustomer = endpoint({
+  method: 'DELETE',
+  base: 'business',
+  path: 'customer/erase',
+  summary: 'Erase the personal data of one customer',
+  access: 'customer.erase',
+  input: z.strictObject({ id }),
+  output: z.object({}),
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
+
+/** One of the four boxes: a figure, the one of the period before, and its course (one value per day, oldest first). */
+export const box = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.enum(['count', 'amount', 'minutes']),
+  value: z.int(),
+  previous: z.int(),
+  trend: z.array(z.int()),
+  link: z.optional(z.string()),
+})
+export type Box = z.infer<typeof box>
+
+export const getFourBoxes = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'dashboard/fourbox',
+  summary: 'The four boxes of the module for a period (default: the last 30 days)',
+  access: 'dashboard.read',
+  input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day) }),
+  output: z.object({ boxes: z.array(box).check(z.length(4)), currency: z.string() }),
+})

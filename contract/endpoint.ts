@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import type { Page } from './page.ts'
+import type { Permission } from './permission.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** `login` serves user/, usersocialdetail/ and module/; `business` everything else; `image` the pictures; `root` what runs beside (health). */
+export type Base = 'login' | 'business' | 'image' | 'root'
+
+type Schema = z.ZodMiniType
+
+/** One call of the API. Server, web app, OpenAPI document and tests are all made from these. */
+export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema, Paged extends boolean = boolean> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  base: Base
+  /** Without the base, as the specification spells it; `:uuid` marks a part that is filled in. */
+  path: string
+  summary: string
+  /** A row of the permission table; `public`: no token; `link`: who holds the secret in the input; `signed-in`: every role, every module. */
+  access: Permission | 'public' | 'link' | 'signed-in'
+  input: Input
+  /** The body is bytes of one of these types, as they are; the fields of the input come in the query. */
+  bytes?: { types: readonly string[]; max: number }
+  /** The `data` of the answer; of a paged one, a single row. */
+  output: Output
+  paged: Paged
+  /** Special refusals, beside those that every endpoint has. */
+  refusals: readonly ProblemCode[]
+  /** Writes are refused while the company is InActive, unless they are what makes it active again. */
+  whileInactive: boolean
+}
+
+/** What a handler gets and a service takes. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+/** What a caller has to give: fields with a default may be left out. */
+export type CallInput<E extends Endpoint> = z.input<E['input']>
+/** What a handler answers and a service resolves to. */
+export type OutputOf<E extends Endpoint> = E extends Endpoint<Schema, infer O, infer Paged> ? (Paged extends true ? Page<z.output<O>> : z.output<O>) : never
+
+type Declared<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'> &
+  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'bytes'>>
+
+/** Declares a call that answers one value. */
+export function endpoint<I extends Schema, O extends Schema>(declared: Declared<I, O>): Endpoint<I, O, false> {
+  return { refusals: [], whileInactive: false, ...declared, paged: false }
+}
+
+/** Declares a call that answers a page of rows. */
+export function listEndpoint<I extends Schema, O extends Schema>(declared: Omit<Declared<I, O>, 'method'>): Endpoint<I, O, true> {
+  return { refusals: [], whileInactive: false, ...declared, method: 'GET', paged: true }
+}
+
+/** Whether a call changes something, and so takes an idempotency key and is refused to an InActive company. Sign-out is a GET by the specification and changes only the session. */
+export function isWrite(endpoint: Pick<Endpoint, 'method'>): boolean {
+  return endpoint.method !== 'GET'
+}

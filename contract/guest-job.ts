@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, email, id } from './fields.ts'
+import { limits } from './limits.ts'
+import { as, instant } from './wire.ts'
+import { honeypot, intakeToken, person } from './intake.ts'
+
+export const listGuestJobs = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/jobs',
+  summary: 'Open postings',
+  access: 'link',
+  input: z.strictObject({ intakeToken }),
+  output: z.array(
+    z.object({
+      id: as('community_event_id', id),
+      title: z.string(),
+      description: z.optional(z.string()),
+      employmentType: z.optional(z.string()),
+      salaryMinAmount: z.optional(amount),
+      salaryMaxAmount: z.optional(amount),
+      salaryPeriod: z.optional(z.string()),
+      currency: z.string(),
+      locationName: z.optional(z.string()),
+      closesMs: z.optional(instant()),
+      tags: z.array(z.string()),
+    }),
+  ),
+  refusals: ['LINK_EXPIRED'],
+})
+const applicationStatus = z.object({
+  token: z.string(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  status: z.enum(['Pending', 'Contacted', 'Accepted', 'Rejected']),
+  allowedEvents: z.array(z.literal('application.withdraw')),
+})
+/** The résumé travels first, by `pub/resume`, which answers its `file_id`. */
+export const applyForJob = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/apply',
+  summary: 'Apply for a job',
+  access: 'link',
+  input: z.strictObject({
+    ...person,
+    email,
+    intakeToken,
+    website: honeypot,
+    jobId: as('community_event_id', id),
+    coverNote: z.optional(z.string().check(z.maxLength(limits.text.long))),
+    fileId: z.optional(id),
+  }),
+  output: applicationStatus,
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'CLOSED'],
+})
+export const getApplicationStatus = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/application/:token',
+  summary: "How one's application stands",
+  access: 'link',
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  output: applicationStatus,
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+export const withdrawApplication = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'pub/application',
+  summary: 'Withdraw an application',
+  access: 'link',
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)), event: z.literal('application.withdraw') }),
+  output: applicationStatus,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+})

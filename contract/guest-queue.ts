@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { moduleId } from './modules.ts'
+import { waitEstimate } from './visit.ts'
+import { as, instant } from './wire.ts'
+import { honeypot, intakeToken, person } from './intake.ts'
+
+const ticket = z.object({
+  token: z.string(),
+  ticketNo: z.string(),
+  queueStatus: z.enum(['Waiting', 'Seated', 'Cancel']),
+  position: z.optional(z.int()),
+  estimate: z.optional(waitEstimate),
+  calledMs: z.optional(instant()),
+  isOnHold: as('on_hold', z.boolean()),
+  companyName: z.string(),
+  moduleId,
+  allowedEvents: z.array(z.enum(['queue.hold', 'queue.resume', 'queue.leave'])),
+})
+export type Ticket = z.infer<typeof ticket>
+export const joinQueue = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/queue',
+  summary: 'Join the queue',
+  access: 'link',
+  input: z.strictObject({ ...person, intakeToken, website: honeypot, partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1) }),
+  output: ticket,
+  refusals: ['LINK_EXPIRED', 'CLOSED', 'DUPLICATE'],
+})
+export const getTicket = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/ticket/:token',
+  summary: "One's place in the queue",
+  access: 'link',
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  output: ticket,
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+export const moveTicket = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'pub/ticket',
+  summary: 'Let others pass, come back, or leave the queue',
+  access: 'link',
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)), event: z.enum(['queue.hold', 'queue.resume', 'queue.leave']) }),
+  output: ticket,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+})
+export const getQueueBoard = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/board',
+  summary: 'The numbers being called, for a screen on the wall',
+  access: 'link',
+  input: z.strictObject({ intakeToken }),
+  output: z.object({ called: z.array(z.object({ ticketNo: z.string(), calledMs: instant(), callCount: z.int() })), waiting: z.int(), companyName: z.string() }),
+  refusals: ['LINK_EXPIRED'],
+})
+
+export const checkIn = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/checkin',
+  summary: 'Check in as a visitor',
+  access: 'link',
+  input: z.strictObject({ ...person, intakeToken, website: honeypot, partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1) }),
+  output: z.object({ companyName: z.string(), checkedInMs: instant() }),
+  refusals: ['LINK_EXPIRED', 'CLOSED'],
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, day, id, note, quantity, receiptUuid } from './fields.ts'
+import { limits } from './limits.ts'
+import { linkPurpose } from './link.ts'
+import { moduleId } from './modules.ts'
+import { guestEvent } from './order-event.ts'
+import { deliveryType } from './order-status.ts'
+import { pricedLine } from './plan.ts'
+import { productSpecials, productTastes, productTypes } from './product.ts'
+import { receipt } from './receipt.ts'
+import { slot } from './resource.ts'
+import { as, instant } from './wire.ts'
+import { honeypot, intakeToken, person } from './intake.ts'
+
+const cart = z
+  .array(z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))), note: z.optional(note) }))
+  .check(z.minLength(1), z.maxLength(100))
+
+export const openLink = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/link/:code',
+  summary: 'What a scanned code leads to',
+  access: 'link',
+  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  output: z.object({
+    purpose: linkPurpose,
+    moduleId,
+    company: as(
+      'CompanyDetail',
+      z.object({ companyName: z.string(), logoUrl: z.optional(z.string()), logoStamp: z.int(), phone: z.optional(z.string()), currency: z.string(), timeZone: z.string() }),
+    ),
+    targetLabel: z.optional(z.string()),
+    isOpenNow: as('open_now', z.boolean()),
+    opensMs: z.optional(instant()),
+    intakeToken,
+    receiptUuid: z.optional(receiptUuid),
+  }),
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+
+export const guestProduct = z.object({
+  id: as('product_id', id),
+  categoryId: z.optional(id),
+  name: z.string(),
+  description: z.optional(z.string()),
+  priceAmount: amount,
+  imageUrl: z.optional(z.string()),
+  type: z.optional(z.enum(productTypes)),
+  taste: z.optional(z.enum(productTastes)),
+  special: z.optional(z.enum(productSpecials)),
+  isSoldOut: as('sold_out', z.boolean()),
+  durationMin: z.optional(z.int()),
+  options: z.array(z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount })),
+})
+export const getCatalog = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/catalog',
+  summary: 'What can be ordered or booked',
+  access: 'link',
+  input: z.strictObject({ intakeToken }),
+  output: z.object({
+    categories: z.array(z.object({ id: as('category_id', id), name: z.string() })),
+    products: z.array(guestProduct),
+    currency: z.string(),
+    isTaxIncluded: as('tax_included', z.boolean()),
+    deliveryAmount: amount,
+  }),
+  refusals: ['LINK_EXPIRED'],
+})
+export const priceGuestCart = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/price',
+  summary: 'What the cart costs',
+  access: 'link',
+  input: z.strictObject({
+    intakeToken,
+    items: cart,
+    promoCode: z.optional(z.string().check(z.maxLength(24))),
+    deliveryType: z.optional(deliveryType),
+    tipAmount: z.optional(amount.check(z.minimum(0))),
+  }),
+  output: z.object({
+    lines: z.array(pricedLine),
+    subtotalAmount: amount,
+    discountAmount: amount,
+    taxAmount: amount,
+    deliveryAmount: amount,
+    tipAmount: amount,
+    totalAmount: amount,
+    currency: z.string(),
+  }),
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
+})
+export const placeGuestOrder = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/order',
+  summary: 'Order as a guest; it waits until someone accepts',
+  access: 'link',
+  input: z.strictObject({
+    ...person,
+    intakeToken,
+    website: honeypot,
+    items: cart,
+    deliveryType: z.optional(deliveryType),
+    address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
+    note: z.optional(note),
+    promoCode: z.optional(z.string().check(z.maxLength(24))),
+    tipAmount: z.optional(amount.check(z.minimum(0))),
+    partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  output: receipt,
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'CLOSED', 'LIMIT_REACHED'],
+})
+export const listGuestSlots = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/slots',
+  summary: 'Free times',
+  access: 'link',
+  input: z.strictObject({ intakeToken, productId: id, resourceId: z.optional(id), date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1) }),
+  output: z.object({ slots: z.array(slot), resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })), timeZone: z.string() }),
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND'],
+})
+export const placeGuestBooking = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/booking',
+  summary: 'Ask for a booking; the time is held from now on',
+  access: 'link',
+  input: z.strictObject({
+    ...person,
+    intakeToken,
+    website: honeypot,
+    productId: id,
+    resourceId: z.optional(id),
+    startMs: instant(),
+    deliveryType: z.optional(deliveryType),
+    address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
+    note: z.optional(note),
+  }),
+  output: receipt,
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'SLOT_TAKEN', 'CLOSED', 'TOO_LATE'],
+})
+
+/** What the holder of a receipt may do with their order; which of it is possible now, `allowed_events` of the receipt says. */
+export const moveByUuid = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/updatebyuuid',
+  summary: 'Cancel, move or rate the own order, or ask for the bill',
+  access: 'link',
+  input: z.strictObject({
+    uuid: receiptUuid,
+    event: guestEvent,
+    startMs: z.optional(instant()),
+    rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+    note: z.optional(note),
+  }),
+  output: receipt,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'LINK_EXPIRED'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+import { instant } from './wire.ts'
+
+/** One thing that happened to a record: who moved it from where to where, when and why. */
+export const historyEntry = z.object({
+  entity: z.string(),
+  entityId: id,
+  event: z.string(),
+  from: z.optional(z.string()),
+  to: z.string(),
+  actorRole: z.string(),
+  actorName: z.optional(z.string()),
+  reasonCode: z.optional(z.string()),
+  note: z.optional(z.string()),
+  occurredMs: instant(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>

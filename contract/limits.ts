@@ -1,0 +1,18 @@
+/** Bounds of everything that comes in, so that one request can't take the server from the others. */
+export const limits = {
+  jsonBytes: 256 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 25_000_000,
+  arrayItems: 1000,
+  jsonDepth: 8,
+  rowSize: { default: 10, max: 100 },
+  /** The largest amount of money in minor units that one field may carry. */
+  amountMinor: 1_000_000_000_00,
+  quantity: 9999,
+  text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },
+  passwordLength: { min: 10, max: 200 },
+} as const
+
+/** The days a date picker offers (specification, section 5). */
+export const dateRange = { first: '2018-01-01', last: '2029-12-31' } as const

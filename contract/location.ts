@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, phone, shortText, version } from './fields.ts'
+import { recordStatus } from './status.ts'
+import { as } from './wire.ts'
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
+
+/** Opening hours of a week day (0 Sunday .. 6 Saturday), in the company's zone; several spans a day are several rows. */
+export const openingHour = z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), opens: clock, closes: clock })
+/** A day that differs: closed, or other hours. */
+export const hourException = z.strictObject({ date: day, isClosed: as('closed', z.boolean()), opens: z.optional(clock), closes: z.optional(clock) })
+
+const fields = {
+  name: shortText,
+  address: z.optional(z.string().check(z.maxLength(200))),
+  city: z.optional(z.string().check(z.maxLength(80))),
+  postcode: z.optional(z.string().check(z.maxLength(20))),
+  countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  phone: z.optional(phone),
+  hours: z.array(openingHour).check(z.maxLength(28)),
+  exceptions: z.array(hourException).check(z.maxLength(366)),
+}
+
+/** A branch. One without hours is always open. */
+export const location = z.object({
+  id: as('location_id', id),
+  ...fields,
+  isDefault: as('is_default', z.boolean()),
+  isOpenNow: as('open_now', z.boolean()),
+  status: recordStatus,
+  version,
+})
+export type Location = z.infer<typeof location>
+
+export const listLocations = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'location/getall',
+  summary: 'Branches with their hours',
+  access: 'location.read',
+  input: z.strictObject({}),
+  output: z.array(location),
+})
+
+/** Without `location_id` a branch is added; with it, `expected_version` is needed and fields given replace the old ones. */
+export const updateLocation = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'location/update',
+  summary: 'Add or change a branch',
+  access: 'location.write',
+  input: z
+    .strictObject({
+      ...fields,
+      id: as('location_id', z.optional(id)),
+      expectedVersion: z.optional(version),
+      name: z.optional(shortText),
+      hours: z.optional(fields.hours),
+      exceptions: z.optional(fields.exceptions),
+      isDefault: as('is_default', z.optional(z.boolean())),
+      status: z.optional(recordStatus),
+    })
+    .check(
+      z.refine((it) => it.id === undefined || it.expectedVersion !== undefined, { path: ['expectedVersion'], error: 'required' }),
+      z.refine((it) => it.id !== undefined || it.name !== undefined, { path: ['name'], error: 'required' }),
+    ),
+  output: location,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** What may happen to an order or a booking. Which of them is possible now is decided by the lifecycles alone. */
+export const orderEvents = [
+  'order.accept',
+  'order.reject',
+  'order.customer-cancel',
+  'order.expire',
+  'order.start',
+  'order.mark-ready',
+  'order.cancel',
+  'order.undo',
+  'order.assign',
+  'order.complete',
+  'order.recall',
+  'order.unassign',
+  'order.fail-delivery',
+  'order.reopen',
+  'order.restore',
+  'order.reschedule',
+  'order.mark-attended',
+  'order.mark-no-show',
+] as const
+export type OrderEventName = (typeof orderEvents)[number]
+export const orderEvent = z.enum(orderEvents)
+
+/** What the holder of a receipt may do: with the order, with the bill of its table, and with what they thought of it. */
+export const guestEvents = ['order.customer-cancel', 'order.reschedule', 'table.request-bill', 'order.rate'] as const
+export type GuestEventName = (typeof guestEvents)[number]
+export const guestEvent = z.enum(guestEvents)
+
+/** What may happen to one line of an order. */
+export const itemEvents = [
+  'item.fire',
+  'item.change-qty',
+  'item.serve',
+  'item.cancel',
+  'item.cook',
+  'item.unfire',
+  'item.void',
+  'item.recall',
+  'item.comp',
+  'item.restore',
+] as const
+export type ItemEventName = (typeof itemEvents)[number]
+export const itemEvent = z.enum(itemEvents)

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { type ModuleName } from './modules.ts'
+
+/** Order status ids of the specification (section 3). In the service module the id 4 reads Cancelled. */
+export const orderStatusIds = { Pending: 1, Received: 2, Processing: 3, Unserviceable: 4, Ready: 5, Completed: 6, Assigned: 7 } as const
+export type OrderStatus = keyof typeof orderStatusIds
+export type OrderStatusId = (typeof orderStatusIds)[OrderStatus]
+export const orderStatusId = z.literal([1, 2, 3, 4, 5, 6, 7])
+
+const goods = { 1: 'Pending', 2: 'Received', 3: 'Processing', 4: 'Unserviceable', 5: 'Ready', 6: 'Completed', 7: 'Assigned' } as const
+const kitchen = { ...goods, 2: 'Accept', 3: 'Cooking' } as const
+const booking = { 1: 'Pending', 2: 'Accept', 4: 'Cancelled' } as const
+
+/** The statuses a module uses with their English labels (specification, section 4); other languages stand in the language files. */
+export function orderStatusLabels(module: ModuleName): Partial<Record<OrderStatusId, string>> {
+  if (module === 'service') return booking
+  return module === 'foodKart' || module === 'tableOrdering' ? kitchen : goods
+}
+
+/** The statuses of one line of an order (specification, section 3). */
+export const cartStatuses = ['In Cart', 'In Kitchen', 'Cooked', 'Served', 'Cancelled'] as const
+export type CartStatus = (typeof cartStatuses)[number]
+export const cartStatus = z.enum(cartStatuses)
+
+export const paymentStatuses = ['unpaid', 'authorized', 'paid', 'part_refunded', 'refunded', 'voided'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatus = z.enum(paymentStatuses)
+
+/** Delivery types (specification, section 3); the service module words them Call out and Drop in. An order eaten at a table has none. */
+export const deliveryTypes = ['Delivery', 'Click and Collect'] as const
+export type DeliveryType = (typeof deliveryTypes)[number]
+export const deliveryType = z.enum(deliveryTypes)
+
+/** How a module words the delivery types in English (specification, section 4). */
+export function deliveryWording(module: ModuleName): { collect: string; delivery: string } {
+  return module === 'service' ? { collect: 'Drop in', delivery: 'Call out service' } : { collect: 'Takeaway', delivery: 'Delivery' }
+}
+
+export const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const
+export const orderSource = z.enum(orderSources)
+
+/** Why an order or a line was refused or cancelled; a note may say more. */
+export const reasonCodes = [
+  'sold_out',
+  'closed',
+  'too_busy',
+  'customer_request',
+  'no_answer',
+  'payment_failed',
+  'wrong_item',
+  'quality',
+  'mistake',
+  'delivery_failed',
+  'other',
+] as const
+export const reasonCode = z.enum(reasonCodes)
+export type ReasonCode = (typeof reasonCodes)[number]

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { cartItem } from './cart-item.ts'
+import { customerCard } from './customer.ts'
+import { deliveryJob } from './delivery-job.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, callingCode, currency, day, email, id, note, phone, quantity, receiptUuid, shortText, version } from './fields.ts'
+import { historyEntry } from './history.ts'
+import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
+import { orderEvent } from './order-event.ts'
+import { deliveryType, orderSource, orderStatusId, paymentStatus, reasonCode } from './order-status.ts'
+import { listInput } from './page.ts'
+import { paymentTxn } from './payment.ts'
+import { as, instant } from './wire.ts'
+
+const orderId = as('order_id', id)
+
+/** Amounts of an order in minor units: subtotal - discount + tax (unless included) + delivery + tip = total. */
+export const orderAmounts = {
+  subtotalAmount: amount,
+  discountAmount: amount,
+  taxAmount: amount,
+  isTaxIncluded: as('tax_included', z.boolean()),
+  deliveryAmount: amount,
+  tipAmount: amount,
+  totalAmount: amount,
+  paidAmount: amount,
+  refundedAmount: amount,
+  currency,
+}
+
+/** An order as a row of a list. `startMs`, `endMs` and `outcome` belong to bookings; `table` to orders at a table. */
+export const orderRow = z.object({
+  id: orderId,
+  uuid: receiptUuid,
+  orderNo: z.string(),
+  moduleId,
+  orderStatusId,
+  paymentStatus,
+  deliveryType: z.optional(deliveryType),
+  source: orderSource,
+  customer: as('Customer', z.optional(customerCard)),
+  table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
+  /** Who or what is booked. */
+  resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
+  itemCount: z.int(),
+  totalAmount: amount,
+  currency,
+  promisedMs: z.optional(instant()),
+  startMs: z.optional(instant()),
+  endMs: z.optional(instant()),
+  outcome: z.optional(z.enum(['attended', 'no_show'])),
+  reasonCode: z.optional(reasonCode),
+  createdMs: instant(),
+  updatedMs: instant(),
+  version,
+  allowedEvents: z.array(orderEvent),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+/** One order whole. */
+export const order = z.object({
+  ...orderRow.shape,
+  ...orderAmounts,
+  note: z.optional(z.string()),
+  address: z.optional(z.string()),
+  cartItems: as('CartItems', z.array(cartItem)),
+  payments: as('Payments', z.array(paymentTxn)),
+  /** The newest attempt to bring it to the customer. */
+  deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
+  history: as('History', z.array(historyEntry)),
+})
+export type Order = z.infer<typeof order>
+
+export const listOrders = listEndpoint({
+  base: 'business',
+  path: 'order/getall',
+  summary: "The company's orders of one module, newest first",
+  access: 'order.read',
+  input: z.strictObject({
+    ...listInput,
+    sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised'])),
+    orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
+    paymentStatus: z.optional(paymentStatus),
+    deliveryType: z.optional(deliveryType),
+    source: z.optional(orderSource),
+    tableId: z.optional(id),
+    customerId: z.optional(id),
+    resourceId: z.optional(id),
+  }),
+  output: orderRow,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'order/getbyid',
+  summary: 'One order with its lines, payments and history',
+  access: 'order.read',
+  input: z.strictObject({ id }),
+  output: order,
+  refusals: ['NOT_FOUND'],
+})
+
+/** Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra seat where none is free. */
+const bookingInput = { resourceId: z.optional(id), isOverbook: as('overbook', z.optional(z.boolean())) }
+
+export const moveOrder = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/update',
+  summary: 'Move an order through its life by an event or by the status it shall have',
+  access: 'order.write',
+  input: z
+    .strictObject({
+      id: orderId,
+      expectedVersion: version,
+      event: z.optional(orderEvent),
+      orderStatusId: z.optional(orderStatusId),
+      reasonCode: z.optional(reasonCode),
+      note: z.optional(note),
+      delayMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(24 * 60))),
+      startMs: z.optional(instant()),
+      endMs: z.optional(instant()),
+      ...bookingInput,
+    })
+    .check(z.refine((move) => (move.event === undefined) !== (move.orderStatusId === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'ITEMS_OPEN', 'UNPAID', 'TABLE_OCCUPIED', 'SLOT_TAKEN', 'CLOSED', 'LIMIT_REACHED'],
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'order/ordercount',
+  summary: 'How many orders stand in each status, and since when the oldest waits',
+  access: 'order.count',
+  input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day) }),
+  output: z.object({
+    counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
+    oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),
+  }),
+})
+
+export const changeQuantity = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/chgquantity',
+  summary: 'Change the quantity of a line that is still in the cart',
+  access: 'order.write',
+  input: z.strictObject({ orderId: id, cartId: id, quantity, expectedVersion: version, reasonCode: z.optional(reasonCode) }),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
+})
+
+export const cancelLines = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/cancelcart',
+  summary: 'Cancel lines of an order; with the last line the order is cancelled',
+  access: 'order.write',
+  input: z.strictObject({
+    orderId: id,
+    cartIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    reasonCode,
+    note: z.optional(note),
+    expectedVersion: z.optional(version),
+  }),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/create',
+  summary: 'Take an order at the counter or by phone; it starts accepted',
+  access: 'order.write',
+  input: z.strictObject({
+    customerId: z.optional(id),
+    customer: as('Customer', z.optional(z.strictObject({ fullName: shortText, phone: z.optional(phone), callingCode: z.optional(callingCode), email: z.optional(email) }))),
+    source: z.optional(z.enum(['walk_in', 'phone', 'table'])),
+    deliveryType: z.optional(deliveryType),
+    tableId: z.optional(id),
+    address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
+    note: z.optional(note),
+    startMs: z.optional(instant()),
+    ...bookingInput,
+    promoCode: z.optional(z.string().check(z.maxLength(24))),
+    tipAmount: z.optional(amount.check(z.minimum(0))),
+    items: z
+      .array(z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))), note: z.optional(note) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: order,
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'SLOT_TAKEN', 'CLOSED', 'LIMIT_REACHED'],
+})

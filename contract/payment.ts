@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, currency, id, positiveAmount, shortText } from './fields.ts'
+import { moduleId } from './modules.ts'
+import { as, instant } from './wire.ts'
+
+export const planPeriods = ['month', 'year'] as const
+
+/** One movement of money. `direction` out is money given back. */
+export const paymentTxn = z.object({
+  id: as('payment_txn_id', id),
+  orderId: z.optional(id),
+  purpose: z.enum(['initial', 'renewal', 'order', 'refund']),
+  method: z.enum(['cash', 'card', 'online', 'bank']),
+  direction: z.enum(['in', 'out']),
+  amount,
+  currency,
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  actorName: z.optional(z.string()),
+  note: z.optional(z.string()),
+  createdMs: instant(),
+})
+export type PaymentTxn = z.infer<typeof paymentTxn>
+
+/** For an order: by cash or card at the counter. For the first or a further period of modules: by the owner, exactly what they cost. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'payment/txn',
+  summary: 'Record money taken for an order, or paid for a subscription',
+  access: 'payment.record',
+  input: z
+    .strictObject({
+      purpose: z.enum(['order', 'initial', 'renewal']),
+      orderId: z.optional(id),
+      moduleIds: z.optional(z.array(moduleId).check(z.minLength(1), z.maxLength(7))),
+      period: z.optional(z.enum(planPeriods)),
+      method: z.enum(['cash', 'card', 'online', 'bank']),
+      amount: positiveAmount,
+      providerRef: z.optional(shortText),
+    })
+    .check(
+      z.refine((it) => (it.purpose === 'order') === (it.orderId !== undefined), { path: ['orderId'], error: 'one_of_order_or_modules' }),
+      z.refine((it) => (it.purpose === 'order') === (it.moduleIds === undefined), { path: ['moduleIds'], error: 'one_of_order_or_modules' }),
+      z.refine((it) => it.purpose !== 'order' || it.method === 'cash' || it.method === 'card', { path: ['method'], error: 'not_at_the_counter' }),
+    ),
+  output: paymentTxn,
+  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'ROLE_FORBIDDEN'],
+  whileInactive: true,
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, id, positiveAmount, quantity, shortText, version } from './fields.ts'
+import { moduleId } from './modules.ts'
+import { deliveryType } from './order-status.ts'
+import { listInput } from './page.ts'
+import { paymentTxn, planPeriods } from './payment.ts'
+import { as, instant } from './wire.ts'
+
+export const subscriptionStates = ['none', 'trialing', 'active', 'past_due', 'cancelling', 'suspended', 'cancelled'] as const
+export const subscriptionEvents = [
+  'subscription.start-trial',
+  'subscription.pay-initial',
+  'subscription.trial-end',
+  'subscription.renew-failed',
+  'subscription.cancel-at-end',
+  'subscription.change-plan',
+  'subscription.pay',
+  'subscription.grace-end',
+  'subscription.resume',
+  'subscription.period-end',
+  'subscription.close',
+] as const
+
+/** A module on the price list with the company's own subscription to it. */
+export const plan = z.object({
+  moduleId,
+  module: as('Module', z.object({ name: z.string(), logo: z.optional(z.string()) })),
+  priceAmount: amount,
+  yearlyAmount: amount,
+  currency: z.string(),
+  trialDays: z.int(),
+  subscription: z.object({
+    id: as('subscription_id', z.optional(id)),
+    status: z.enum(subscriptionStates),
+    period: z.optional(z.enum(planPeriods)),
+    trialEndMs: z.optional(instant()),
+    periodEndMs: z.optional(instant()),
+    version: z.optional(version),
+    allowedEvents: z.array(z.enum(subscriptionEvents)),
+  }),
+})
+export type Plan = z.infer<typeof plan>
+
+export const listPlans = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'payment/module',
+  summary: 'The price list and the own subscriptions',
+  access: 'plan.read',
+  input: z.strictObject({}),
+  output: z.array(plan),
+})
+
+export const updateSubscription = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'payment/module',
+  summary: 'Start a trial, cancel at the end, resume or change the period',
+  access: 'account.connect',
+  input: z.strictObject({ moduleId, expectedVersion: z.optional(version), event: z.enum(subscriptionEvents), period: z.optional(z.enum(planPeriods)) }),
+  output: plan,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'UNPAID'],
+  whileInactive: true,
+})
+
+const cartLine = z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))) })
+export const pricedLine = z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount })
+
+/** Prices a cart or a choice of modules without writing anything. */
+export const calculatePrice = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'payment/pricecalc',
+  summary: 'What a cart, or a choice of modules, costs',
+  access: 'payment.price',
+  input: z
+    .strictObject({
+      purpose: z.enum(['order', 'subscription']),
+      items: z.optional(z.array(cartLine).check(z.maxLength(100))),
+      promoCode: z.optional(z.string().check(z.maxLength(24))),
+      customerId: z.optional(id),
+      deliveryType: z.optional(deliveryType),
+      tipAmount: z.optional(amount.check(z.minimum(0))),
+      moduleIds: z.optional(z.array(moduleId).check(z.maxLength(7))),
+      period: z.optional(z.enum(planPeriods)),
+    })
+    .check(z.refine((it) => (it.purpose === 'order' ? (it.items?.length ?? 0) > 0 : (it.moduleIds?.length ?? 0) > 0), { path: ['purpose'], error: 'nothing_to_price' })),
+  output: z.object({
+    lines: z.array(pricedLine),
+    subtotalAmount: amount,
+    discountAmount: amount,
+    taxAmount: amount,
+    isTaxIncluded: as('tax_included', z.boolean()),
+    deliveryAmount: amount,
+    tipAmount: amount,
+    totalAmount: amount,
+    currency: z.string(),
+    appliedPromotions: z.array(z.object({ id: as('promotion_id', id), name: z.string(), discountAmount: amount })),
+  }),
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'MODULE_FORBIDDEN'],
+  whileInactive: true,
+})
+
+export const listPayments = listEndpoint({
+  base: 'business',
+  path: 'payment/txn',
+  summary: 'Movements of money',
+  access: 'payment.read',
+  input: z.strictObject({
+    ...listInput,
+    orderId: z.optional(id),
+    purpose: z.optional(z.enum(['initial', 'renewal', 'order', 'refund'])),
+    method: z.optional(z.enum(['cash', 'card', 'online', 'bank'])),
+  }),
+  output: paymentTxn,
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/refund',
+  summary: 'Give money back, in part or whole',
+  access: 'order.refund',
+  input: z.strictObject({
+    orderId: id,
+    expectedVersion: version,
+    amount: positiveAmount,
+    method: z.enum(['cash', 'card', 'online', 'bank']),
+    reason: shortText,
+    cartIds: z.optional(z.array(id).check(z.maxLength(100))),
+  }),
+  output: paymentTxn,
+  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+})
+
+/** Paid or owed for a period of the subscription. */
+export const listInvoices = listEndpoint({
+  base: 'business',
+  path: 'payment/invoice',
+  summary: 'Invoices of the subscription',
+  access: 'plan.read',
+  input: z.strictObject(listInput),
+  output: z.object({
+    id: as('invoice_id', id),
+    number: z.string(),
+    moduleIds: z.array(moduleId),
+    amount,
+    taxAmount: amount,
+    currency: z.string(),
+    status: z.enum(['open', 'paid', 'void']),
+    createdMs: instant(),
+    paidMs: z.optional(instant()),
+  }),
+})
+
+/** How the connection of the company's own payment account stands. `manual`: no provider is configured, cash and bank only. */
+export const accountStatus = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'store/stripeaccountinteg',
+  summary: 'The state of the payment account, with the link to connect it',
+  access: 'account.connect',
+  input: z.strictObject({}),
+  output: z.object({ status: z.enum(['manual', 'none', 'pending', 'active']), connectUrl: z.optional(z.string()), accountLabel: z.optional(z.string()) }),
+})
+export const connectAccount = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'store/oauth/stripe/acc',
+  summary: 'Finish connecting the payment account with what the provider sent back',
+  access: 'account.connect',
+  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(500)), state: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ accountId: z.string(), isChargesEnabled: as('charges_enabled', z.boolean()), isPayoutsEnabled: as('payouts_enabled', z.boolean()) }),
+  refusals: ['LINK_EXPIRED', 'RETRY_LATER'],
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { as } from './wire.ts'
+
+/**
+ * Every code of a refusal and its status. The web app signs out on 400, 401 and 500 (specification, section 8),
+ * so nothing that a person can cause by typing or by being late may have one of these.
+ */
+export const statusOfCode = {
+  MALFORMED: 400,
+  TOKEN_MISSING: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_REVOKED: 401,
+  SUBSCRIPTION_REQUIRED: 402,
+  ROLE_FORBIDDEN: 403,
+  MODULE_FORBIDDEN: 403,
+  ACCOUNT_INACTIVE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TRANSITION_NOT_ALLOWED: 409,
+  VERSION_CONFLICT: 409,
+  SLOT_TAKEN: 409,
+  TABLE_OCCUPIED: 409,
+  SAME_TABLE: 409,
+  UNPAID: 409,
+  DUPLICATE: 409,
+  LIMIT_REACHED: 409,
+  OUT_OF_STOCK: 409,
+  IN_USE: 409,
+  ITEMS_OPEN: 409,
+  AMOUNT_MISMATCH: 409,
+  CLOSED: 409,
+  TOO_EARLY: 409,
+  TOO_LATE: 409,
+  STILL_RUNNING: 409,
+  LINK_EXPIRED: 410,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  VALIDATION: 422,
+  INVALID_CREDENTIALS: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  RETRY_LATER: 503,
+} as const
+
+export type ProblemCode = keyof typeof statusOfCode
+
+/** One field that was refused: where it is (wire names, joined by dots), which rule, and words for a person. */
+export const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** The body of every refusal, `application/problem+json` (RFC 9457 with our own members). */
+export const problem = z.object({
+  status: z.int(),
+  code: z.enum(Object.keys(statusOfCode) as [ProblemCode, ...ProblemCode[]]),
+  message: z.string(),
+  errors: z.array(fieldError),
+  /** The record as it is now, on a 409. */
+  current: z.optional(z.unknown()),
+  requestId: as('request_id', z.string()),
+})
+export type Problem = z.infer<typeof problem>
+
+/** English words for each code: what `message` says when the place that refuses has nothing better. */
+export const defaultMessage: Record<ProblemCode, string> = {
+  MALFORMED: 'The request could not be read.',
+  TOKEN_MISSING: 'Session Expired',
+  TOKEN_EXPIRED: 'Session Expired',
+  TOKEN_REVOKED: 'Session Expired',
+  SUBSCRIPTION_REQUIRED: 'This needs an active subscription.',
+  ROLE_FORBIDDEN: 'Your role may not do this.',
+  MODULE_FORBIDDEN: 'Your company does not have this module.',
+  ACCOUNT_INACTIVE: 'This account is inactive, so nothing can be changed.',
+  NOT_FOUND: 'Nothing was found here.',
+  METHOD_NOT_ALLOWED: 'This address does not take this method.',
+  TRANSITION_NOT_ALLOWED: 'This is no longer possible: the status has changed.',
+  VERSION_CONFLICT: 'Someone else changed this in the meantime.',
+  SLOT_TAKEN: 'This time is already taken.',
+  TABLE_OCCUPIED: 'This table is occupied.',
+  SAME_TABLE: 'Choose another table.',
+  UNPAID: 'The bill has not been settled yet.',
+  DUPLICATE: 'This exists already.',
+  LIMIT_REACHED: 'The limit is reached.',
+  OUT_OF_STOCK: 'There is not enough in stock.',
+  IN_USE: 'This is still in use.',
+  ITEMS_OPEN: 'Some items are not ready yet.',
+  AMOUNT_MISMATCH: 'The amount does not fit what is owed.',
+  CLOSED: 'This is closed at the moment.',
+  TOO_EARLY: 'It is too early for this.',
+  TOO_LATE: 'It is too late for this.',
+  STILL_RUNNING: 'The same request is still running.',
+  LINK_EXPIRED: 'This link has expired.',
+  TOO_LARGE: 'This is too large.',
+  WRONG_TYPE: 'This type of content is not accepted here.',
+  VALIDATION: 'Please check the marked fields.',
+  INVALID_CREDENTIALS: 'The sign-in details are not right.',
+  IDEMPOTENCY_MISMATCH: 'This key was used for another request.',
+  TOO_MANY: 'Too many tries. Please wait a little.',
+  INTERNAL: 'Internal Error',
+  RETRY_LATER: 'The server is busy. Please try again in a moment.',
+}

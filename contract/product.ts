@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, clearable, id, quantity, shortText, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
+import { listInput } from './page.ts'
+import { recordStatus } from './status.ts'
+import { as } from './wire.ts'
+
+/** Product tags of the specification (section 3). */
+export const productTypes = ['Veg', 'Non-veg'] as const
+export const productTastes = ['Mild', 'Hot', 'Very hot', 'None'] as const
+export const productSpecials = ['Chef Special', 'Signature Dish', 'Best Seller', 'Must Try', 'None'] as const
+
+const price = amount.check(z.minimum(0))
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60))
+const imageName = z.string().check(z.maxLength(200))
+
+const option = z.strictObject({
+  id: z.optional(as('option_id', id)),
+  group: shortText,
+  name: shortText,
+  extraAmount: amount,
+  sort: z.optional(z.int()),
+  status: z.optional(recordStatus),
+})
+const spec = z.strictObject({ productSpecId: id, value: shortText })
+
+/** What a product need not have. */
+const extras = {
+  sku: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  categoryId: z.optional(id),
+  subcategoryId: z.optional(id),
+  manufacturerId: z.optional(id),
+  unitId: z.optional(id),
+  taxPercent: z.optional(percent),
+  type: z.optional(z.enum(productTypes)),
+  taste: z.optional(z.enum(productTastes)),
+  special: z.optional(z.enum(productSpecials)),
+  /** Absent: not counted. */
+  stockQty: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  lowStockQty: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  station: z.optional(z.string().check(z.maxLength(40))),
+  availableFrom: z.optional(clock),
+  availableTo: z.optional(clock),
+  durationMin: z.optional(minutes),
+  bufferMin: z.optional(minutes),
+}
+const head = { name: shortText, priceAmount: price, isNoPrep: as('no_prep', z.optional(z.boolean())), ...extras }
+const description = z.optional(z.string().check(z.maxLength(limits.text.long)))
+const body = {
+  ...head,
+  description,
+  images: z.optional(z.array(imageName).check(z.maxLength(10))),
+  options: z.optional(z.array(option).check(z.maxLength(100))),
+  specs: z.optional(z.array(spec).check(z.maxLength(50))),
+}
+
+/** A product or service as a row of a list. `isSoldOut` is set by hand or when the stock is used up. */
+export const productRow = z.object({
+  id: as('product_id', id),
+  moduleId,
+  ...head,
+  categoryName: z.optional(z.string()),
+  imageUrl: z.optional(z.string()),
+  currency: z.string(),
+  status: recordStatus,
+  isSoldOut: as('sold_out', z.boolean()),
+  isLowStock: as('low_stock', z.boolean()),
+  version,
+})
+
+export const product = z.object({ ...productRow.shape, ...body })
+export type Product = z.infer<typeof product>
+
+export const listProducts = listEndpoint({
+  base: 'business',
+  path: 'product/getall',
+  summary: 'Products or services of one module',
+  access: 'product.read',
+  input: z.strictObject({
+    ...listInput,
+    sort: z.optional(z.enum(['name', 'price', 'stock', 'created'])),
+    categoryId: z.optional(id),
+    subcategoryId: z.optional(id),
+    status: z.optional(recordStatus),
+    type: z.optional(z.enum(productTypes)),
+    isLowStock: as('low_stock', z.optional(z.boolean())),
+    isSoldOut: as('sold_out', z.optional(z.boolean())),
+  }),
+  output: productRow,
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'product/getbyid',
+  summary: 'One product with options, pictures and properties',
+  access: 'catalogue.read',
+  input: z.strictObject({ id }),
+  output: product,
+  refusals: ['NOT_FOUND'],
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'product/create',
+  summary: 'Add a product or service',
+  access: 'product.write',
+  input: z.strictObject({ ...body, status: z.optional(recordStatus) }),
+  output: product,
+  refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+})
+
+/** Staff may change `status`, `stock_qty` and `sold_out` only; another field from them is a 403. */
+export const updateProduct = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'product/update',
+  summary: 'Change a product; lists given replace the old ones',
+  access: 'product.stock',
+  input: z.strictObject({
+    ...body,
+    ...clearable({ ...extras, description }),
+    id: as('product_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    priceAmount: z.optional(price),
+    status: z.optional(recordStatus),
+    isSoldOut: as('sold_out', z.optional(z.boolean())),
+  }),
+  output: product,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],
+})
+
+const importRow = z.strictObject({
+  name: z.optional(z.string()),
+  sku: z.optional(z.string()),
+  category: z.optional(z.string()),
+  price: z.optional(z.string()),
+  stockQty: z.optional(z.string()),
+  type: z.optional(z.string()),
+  taste: z.optional(z.string()),
+  special: z.optional(z.string()),
+  description: z.optional(z.string()),
+  taxPercent: z.optional(z.string()),
+  durationMin: z.optional(z.string()),
+})
+
+/** How an import stands. A row error names the file's row (1 is the first after the heading) and the field. */
+export const importJob = z.object({
+  id: as('import_job_id', id),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  isDryRun: as('dry_run', z.boolean()),
+  total: z.int(),
+  processed: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  failed: z.int(),
+  rows: z.array(z.object({ row: z.int(), field: z.optional(z.string()), code: z.string(), message: z.string() })),
+  failedCsvUrl: z.optional(z.string()),
+})
+export type ImportJob = z.infer<typeof importJob>
+
+/** Rows in the body, or the id of an uploaded file (`import/upload`). More than 500 rows run in the background. */
+export const importProducts = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'product/imp',
+  summary: 'Import products; bad rows never block good ones',
+  access: 'product.write',
+  input: z
+    .strictObject({
+      rows: z.optional(z.array(importRow).check(z.maxLength(limits.arrayItems))),
+      fileId: z.optional(id),
+      columns: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(120)))),
+      mode: z._default(z.enum(['create', 'upsert']), 'upsert'),
+      isDryRun: as('dry_run', z._default(z.boolean(), false)),
+    })
+    .check(z.refine((it) => (it.rows === undefined) !== (it.fileId === undefined), { path: ['rows'], error: 'one_of_rows_or_file' })),
+  output: importJob,
+  refusals: ['NOT_FOUND'],
+})
+export const getImport = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'import/getbyid',
+  summary: 'How an import stands',
+  access: 'product.write',
+  input: z.strictObject({ id }),
+  output: importJob,
+  refusals: ['NOT_FOUND'],
+})
+export const cancelImport = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'import/cancel',
+  summary: 'Stop an import after the rows that are in',
+  access: 'product.write',
+  input: z.strictObject({ id: as('import_job_id', id) }),
+  output: importJob,
+  refusals: ['NOT_FOUND'],
+})
+
+/** Stock put in or taken out by hand, with the reason. */
+export const moveStock = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'product/stock',
+  summary: 'Correct the stock of a product',
+  access: 'product.stock',
+  input: z.strictObject({ productId: id, direction: z.enum(['in', 'out']), quantity, reason: z.enum(['delivery', 'count', 'waste', 'other']) }),
+  output: product,
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+})

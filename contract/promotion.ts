@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, clearable, id, shortText, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { deliveryType } from './order-status.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+export const promotionEvents = [
+  'promotion.publish',
+  'promotion.unpublish',
+  'promotion.pause',
+  'promotion.resume',
+  'promotion.archive',
+  'promotion.extend',
+  'promotion.raise-limit',
+] as const
+export const promotionStates = ['draft', 'scheduled', 'active', 'paused', 'exhausted', 'expired', 'archived'] as const
+
+const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+/** What narrows a promotion; all of it may be left out. */
+const conditions = {
+  /** Absent: applied by itself to every cart that fits. */
+  code: z.optional(code),
+  minAmount: z.optional(amount.check(z.minimum(0))),
+  startsMs: z.optional(instant()),
+  endsMs: z.optional(instant()),
+  usageLimit: z.optional(count),
+  perCustomerLimit: z.optional(count),
+  deliveryType: z.optional(deliveryType),
+}
+const fields = {
+  name: shortText,
+  kind: z.enum(['percent', 'amount', 'free_delivery']),
+  /** Percent (1..100) or minor units; ignored for free delivery. */
+  value: z.int().check(z.minimum(0), z.maximum(limits.amountMinor)),
+  productIds: z.optional(z.array(id).check(z.maxLength(500))),
+  categoryIds: z.optional(z.array(id).check(z.maxLength(100))),
+  isStackable: as('stackable', z.optional(z.boolean())),
+  ...conditions,
+}
+
+/** `liveState` follows the clock and the number of uses; stored are only draft, active, paused and archived. */
+export const promotion = z.object({
+  id: as('promotion_id', id),
+  ...fields,
+  liveState: z.enum(promotionStates),
+  usedCount: z.int(),
+  createdMs: instant(),
+  version,
+  allowedEvents: z.array(z.enum(promotionEvents)),
+})
+export type Promotion = z.infer<typeof promotion>
+
+export const listPromotions = listEndpoint({
+  base: 'business',
+  path: 'promotion/getallpromo',
+  summary: 'Promotions with their uses and live state',
+  access: 'promotion.write',
+  input: z.strictObject({ ...listInput, status: z.optional(z.enum(promotionStates)), code: z.optional(z.string().check(z.maxLength(24))) }),
+  output: promotion,
+})
+export const createPromotion = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'promotion/create',
+  summary: 'Add a promotion as a draft',
+  access: 'promotion.write',
+  input: z.strictObject(fields).check(z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), { path: ['value'], error: 'percent_range' })),
+  output: promotion,
+  refusals: ['DUPLICATE', 'NOT_FOUND'],
+})
+export const updatePromotion = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'promotion/update',
+  summary: 'Change a promotion or move it; the value of a used one is frozen',
+  access: 'promotion.write',
+  input: z.strictObject({
+    ...fields,
+    ...clearable(conditions),
+    id: as('promotion_id', id),
+    expectedVersion: version,
+    event: z.optional(z.enum(promotionEvents)),
+    name: z.optional(shortText),
+    kind: z.optional(fields.kind),
+    value: z.optional(fields.value),
+  }),
+  output: promotion,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+})

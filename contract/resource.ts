@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, shortText, version } from './fields.ts'
+import { recordStatus } from './status.ts'
+import { as, instant } from './wire.ts'
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
+const hours = z.array(z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), opens: clock, closes: clock })).check(z.maxLength(28))
+const timeOff = z.array(z.strictObject({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()), note: z.optional(shortText) })).check(z.maxLength(366))
+const seats = z.int().check(z.minimum(1), z.maximum(200))
+
+/** Who or what is booked: a person, a room, a chair. `seats` is how many bookings it takes at once. */
+export const resource = z.object({
+  id: as('resource_id', id),
+  name: z.string(),
+  kind: z.enum(['person', 'room']),
+  companyUserId: z.optional(id),
+  seats,
+  hours,
+  timeOff,
+  productIds: z.array(id),
+  status: recordStatus,
+  version,
+})
+export type Resource = z.infer<typeof resource>
+
+export const listResources = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'resource/getall',
+  summary: 'People and rooms that are booked',
+  access: 'resource.read',
+  input: z.strictObject({}),
+  output: z.array(resource),
+})
+export const createResource = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'resource/create',
+  summary: 'Add a person or room',
+  access: 'resource.write',
+  input: z.strictObject({
+    name: shortText,
+    kind: z.enum(['person', 'room']),
+    companyUserId: z.optional(id),
+    seats: z.optional(seats),
+    hours: z.optional(hours),
+    timeOff: z.optional(timeOff),
+    productIds: z.optional(z.array(id).check(z.maxLength(500))),
+  }),
+  output: resource,
+  refusals: ['DUPLICATE', 'NOT_FOUND'],
+})
+export const updateResource = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'resource/update',
+  summary: 'Change a person or room, their hours and time off',
+  access: 'resource.write',
+  input: z.strictObject({
+    id: as('resource_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    seats: z.optional(seats),
+    hours: z.optional(hours),
+    timeOff: z.optional(timeOff),
+    productIds: z.optional(z.array(id).check(z.maxLength(500))),
+    status: z.optional(recordStatus),
+  }),
+  output: resource,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+})
+
+export const slot = z.object({ startMs: instant(), endMs: instant(), resourceIds: z.array(id) })
+
+/** Free times of a service on a day of the company's zone; `resource_id` narrows to one person or room. */
+export const listSlots = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'booking/slots',
+  summary: 'Free times for a service',
+  access: 'resource.read',
+  input: z.strictObject({ productId: id, resourceId: z.optional(id), date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1) }),
+  output: z.object({ slots: z.array(slot), timeZone: z.string() }),
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,16 @@
+/** Who someone is in a company. The ids are the specification's (section 6). */
+export const roleIds = { master: 1, partner: 2, business: 3, staff: 4, community: 5 } as const
+
+export type Role = keyof typeof roleIds
+
+export const roles = ['master', 'partner', 'business', 'staff', 'community'] as const satisfies readonly Role[]
+
+/** The role of an id. @throws RangeError for an id that is none of the five */
+export function roleOf(id: number): Role {
+  const role = roles.find((name) => roleIds[name] === id)
+  if (!role) throw new RangeError(`no role has the id ${id}`)
+  return role
+}
+
+/** Who may cause a transition: the roles that act on a company's records, and those who act from outside. */
+export type ActorRole = Role | 'guest' | 'system' | 'delivery-partner'

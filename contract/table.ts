@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, id, shortText, version } from './fields.ts'
+import { orderRow } from './order.ts'
+import { as, instant } from './wire.ts'
+
+export const tableStates = ['free', 'reserved', 'occupied', 'bill_requested', 'to_clear', 'out_of_service'] as const
+export const tableEvents = [
+  'table.open',
+  'table.reserve',
+  'table.disable',
+  'table.release',
+  'table.transfer-out',
+  'table.merge-out',
+  'table.request-bill',
+  'table.settled',
+  'table.add-items',
+  'table.clear',
+  'table.enable',
+] as const
+
+const tableId = as('table_id', id)
+const capacity = z.int().check(z.minimum(1), z.maximum(100))
+const area = z.optional(z.string().check(z.trim(), z.maxLength(40)))
+const isRange = z.refine<{ capacity?: number | undefined; minCapacity?: number | undefined }>((table) => (table.minCapacity ?? 0) <= (table.capacity ?? 100), {
+  path: ['minCapacity'],
+  error: 'out_of_range',
+})
+const sort = z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000)))
+
+export const diningTable = z.object({
+  id: tableId,
+  name: z.string(),
+  capacity,
+  minCapacity: z.optional(z.int()),
+  area: z.optional(z.string()),
+  locationId: z.optional(id),
+  sort: z.int(),
+  qrCode: z.optional(z.string()),
+  isEnabled: as('is_enabled', z.boolean()),
+  version,
+})
+export type DiningTable = z.infer<typeof diningTable>
+
+export const tableSession = z.object({
+  id: as('table_session_id', id),
+  partySize: z.int(),
+  openedMs: instant(),
+  openedBy: z.optional(z.string()),
+  billRequestedMs: z.optional(instant()),
+  totalAmount: amount,
+  owedAmount: amount,
+  currency: z.string(),
+})
+
+/** A table with its open session. `liveStatus` is derived from the session and its orders, never stored. */
+export const tableDetail = z.object({
+  ...diningTable.shape,
+  liveStatus: z.enum(tableStates),
+  session: as('TableSession', z.optional(tableSession)),
+  orders: as('Orders', z.array(orderRow)),
+  allowedEvents: z.array(z.enum(tableEvents)),
+})
+export type TableDetail = z.infer<typeof tableDetail>
+
+export const listTables = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'table/getall',
+  summary: 'Tables as they stand in the room',
+  access: 'table.read',
+  input: z.strictObject({ area: z.optional(z.string().check(z.maxLength(40))), status: z.optional(z.enum(tableStates)) }),
+  output: z.array(diningTable),
+})
+export const getTable = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'table/getbyid',
+  summary: 'One table with its open session and orders',
+  access: 'table.read',
+  input: z.strictObject({ id }),
+  output: tableDetail,
+  refusals: ['NOT_FOUND'],
+})
+export const createTable = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'table/create',
+  summary: 'Add a table; its QR link is made at once',
+  access: 'table.write',
+  input: z.strictObject({ name: shortText, capacity, minCapacity: z.optional(capacity), area, locationId: z.optional(id), sort }).check(isRange),
+  output: diningTable,
+  refusals: ['DUPLICATE', 'NOT_FOUND'],
+})
+/** Fields are the owner's; events are the team's. TRANSFER and MERGE need `to_table_id`. */
+export const updateTable = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'table/update',
+  summary: 'Change a table, or move its session',
+  access: 'table.move',
+  input: z
+    .strictObject({
+      id: tableId,
+      expectedVersion: version,
+      event: z.optional(z.enum(tableEvents)),
+      toTableId: z.optional(id),
+      partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+      name: z.optional(shortText),
+      capacity: z.optional(capacity),
+      minCapacity: z.optional(capacity),
+      area,
+      sort,
+    })
+    .check(isRange),
+  output: tableDetail,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'TABLE_OCCUPIED', 'SAME_TABLE', 'UNPAID', 'IN_USE', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],
+})
+
+export const liveTable = z.object({
+  id: tableId,
+  name: z.string(),
+  area: z.optional(z.string()),
+  capacity: z.int(),
+  liveStatus: z.enum(tableStates),
+  partySize: z.optional(z.int()),
+  openedMs: as('opened_ms', z.optional(z.int())),
+  counts: z.object({ inCart: z.int(), inKitchen: z.int(), cooked: z.int(), served: z.int() }),
+  totalAmount: amount,
+  owedAmount: amount,
+  currency: z.string(),
+  waiter: z.optional(z.string()),
+  /** What the table waits for: an order to accept, food to serve, the bill, clearing. */
+  needs: z.array(z.enum(['accept', 'fire', 'serve', 'bill', 'clear'])),
+  version,
+  allowedEvents: z.array(z.enum(tableEvents)),
+})
+export type LiveTable = z.infer<typeof liveTable>
+
+export const listLiveTables = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'table/livelist',
+  summary: 'The room as it is now',
+  access: 'table.read',
+  input: z.strictObject({ locationId: z.optional(id), area: z.optional(z.string().check(z.maxLength(40))) }),
+  output: z.array(liveTable),
+})

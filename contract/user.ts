@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { callingCode, companyId, email, id, phone } from './fields.ts'
+import { limits } from './limits.ts'
+import { as, instant } from './wire.ts'
+
+/** Who is signed in and for which company (specification, section 3). `moduleId` is absent until a first module was chosen. */
+export const userDetails = z.object({
+  userId: id,
+  companyUserId: id,
+  fullName: z.string(),
+  name: z.string(),
+  roleId: z.literal([1, 2, 3, 4, 5]),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  status: z.enum(['Active', 'InActive']),
+  initialPayment: z.boolean(),
+  usesPaymentAccount: as('use_sevenfold_payment_account', z.boolean()),
+  companyName: z.string(),
+  logoUrl: z.optional(z.string()),
+  logoStamp: z.int(),
+  utcOffset: z.int(),
+  moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
+  companyDetail: as('CompanyDetail', z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() })),
+})
+export type UserDetails = z.infer<typeof userDetails>
+
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength.max))
+
+/** Sign-in takes an e-mail address, or a phone number with its calling code. */
+export const signIn = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/login',
+  summary: 'Sign in',
+  access: 'public',
+  input: z
+    .strictObject({ email: z.optional(email), phone: z.optional(phone), callingCode: z.optional(callingCode), password })
+    .check(z.refine((by) => (by.email === undefined) !== (by.phone === undefined), { path: ['email'], error: 'one_of_email_or_phone' })),
+  output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY'],
+})
+
+export const signOut = endpoint({
+  method: 'GET',
+  base: 'login',
+  path: 'user/logout',
+  summary: 'End the session; answers well also when it has already ended',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  base: 'login',
+  path: 'user/getuser',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: userDetails,
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { customerCard } from './customer.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { callingCode, id, phone, shortText, version } from './fields.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+export const queueStatuses = ['Waiting', 'Seated', 'Cancel'] as const
+export const queueStatus = z.enum(queueStatuses)
+export const queueEvents = [
+  'queue.call',
+  'queue.hold',
+  'queue.resume',
+  'queue.move',
+  'queue.seat',
+  'queue.cancel',
+  'queue.leave',
+  'queue.expire',
+  'queue.return',
+  'queue.finish',
+  'queue.restore',
+] as const
+export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
+
+const visitId = as('visit_id', id)
+const partySize = z.int().check(z.minimum(1), z.maximum(100))
+
+/** An estimate of the wait, as a range, with the figures it was reached from. */
+export const waitEstimate = z.object({ fromMin: z.int(), toMin: z.int(), basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }) })
+
+/** A visit: someone who checked in, or who waits in the queue. `position` is 1 for the next one; only who waits has it. */
+export const visit = z.object({
+  id: visitId,
+  type: z.enum(['checkin', 'queue']),
+  customer: as('Customer', z.optional(customerCard)),
+  locationId: z.optional(id),
+  partySize,
+  queueStatus: z.optional(queueStatus),
+  ticketNo: z.optional(z.string()),
+  position: z.optional(z.int()),
+  calledMs: z.optional(instant()),
+  callCount: z.int(),
+  isOnHold: as('on_hold', z.boolean()),
+  estimate: z.optional(waitEstimate),
+  tableId: z.optional(id),
+  tableName: z.optional(z.string()),
+  reasonCode: z.optional(z.enum(queueReasons)),
+  joinedMs: instant(),
+  seatedMs: z.optional(instant()),
+  finishedMs: z.optional(instant()),
+  version,
+  allowedEvents: z.array(z.enum(queueEvents)),
+})
+export type Visit = z.infer<typeof visit>
+
+export const listVisits = listEndpoint({
+  base: 'business',
+  path: 'customer/visit/getall',
+  summary: 'Visits, or the queue in its order',
+  access: 'visit.read',
+  input: z.strictObject({
+    ...listInput,
+    type: z.optional(z.enum(['checkin', 'queue'])),
+    queueStatus: z.optional(z.array(queueStatus).check(z.maxLength(3))),
+    locationId: z.optional(id),
+    customerId: z.optional(id),
+  }),
+  output: visit,
+})
+
+export const addVisit = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'customer/addvisit',
+  summary: 'Add someone to the queue, or check a customer in',
+  access: 'visit.write',
+  input: z
+    .strictObject({
+      type: z.enum(['checkin', 'queue']),
+      customerId: z.optional(id),
+      fullName: z.optional(shortText),
+      phone: z.optional(phone),
+      callingCode: z.optional(callingCode),
+      partySize: z._default(partySize, 1),
+      locationId: z.optional(id),
+    })
+    .check(z.refine((it) => it.customerId !== undefined || it.fullName !== undefined, { path: ['fullName'], error: 'required' })),
+  output: visit,
+  refusals: ['NOT_FOUND', 'DUPLICATE'],
+})
+
+export const moveVisit = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'customer/updateQueue',
+  summary: 'Move an entry of the queue: call, hold, seat, cancel, reorder',
+  access: 'visit.write',
+  input: z
+    .strictObject({
+      id: visitId,
+      expectedVersion: version,
+      event: z.optional(z.enum(queueEvents)),
+      queueStatus: z.optional(queueStatus),
+      tableId: z.optional(id),
+      position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+      reasonCode: z.optional(z.enum(queueReasons)),
+    })
+    .check(z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+  output: visit,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TABLE_OCCUPIED'],
+})
+
+export const notifyVisit = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'customer/queuenotify',
+  summary: 'Call the guest, or tell them something',
+  access: 'visit.write',
+  input: z.strictObject({ id: visitId, channel: z.enum(['page', 'sms', 'email', 'display']), template: z._default(z.enum(['called', 'almost', 'closing']), 'called') }),
+  output: visit,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY'],
+})
+
+/** How long people waited, by hour of the day, over a period. */
+export const getQueueHistory = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/visit/waits',
+  summary: 'Waits by hour of the day over the last days',
+  access: 'visit.read',
+  input: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14) }),
+  output: z.object({ hours: z.array(z.object({ hour: z.int(), count: z.int(), medianMin: z.int() })), seated: z.int(), cancelled: z.int() }),
+})

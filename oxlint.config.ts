@@ -1,0 +1,125 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+type Layer = {
+  files: string[]
+  /** What its files may import; everything else is refused. Globs over the specifier as it is written. */
+  may: string[]
+  /** Taken out of `may` again. */
+  never?: string[]
+}
+
+const screens = [
+  'react',
+  'react/**',
+  'react-dom',
+  '@chakra-ui/react',
+  '@chakra-ui/react/**',
+  '@xstate/react',
+  'react-i18next',
+  'i18next',
+  'wouter',
+  'wouter/**',
+  'framer-motion/mini',
+  'dayjs',
+  'dayjs/**',
+  'xstate',
+]
+/** The folders of the server that know the framework, the databases' drivers and the machine; the others know their records. */
+const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
+const notOnTheServer = ['../**/src/**', './src/**', 'react', 'react/**', 'react-dom', '@chakra-ui/**', '@xstate/react', 'axios', 'wouter']
+const contract = '#contract/**'
+const lifecycles = '#lifecycles/**'
+
+/** Who may import whom (docs/architecture.md). A later row wins for the files that two rows name; tests/tooling/layers.test.ts plants a breach of every one. */
+export const LAYERS: Record<string, Layer> = {
+  contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
+  services: { files: ['src/services/**'], may: ['./**', 'axios', 'zod/mini', contract] },
+  i18n: { files: ['src/i18n/**'], may: ['./**', 'i18next', 'react-i18next', contract] },
+  machines: { files: ['src/machines/**'], may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract] },
+  lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
+  views: { files: ['src/views/**'], may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract], never: ['../**/server/**'] },
+  'view area': {
+    files: ['src/views/*/**'],
+    may: ['./**', '../parts/**', '../shell/**', '../theme/**', '../*.ts', '../*.tsx', '../../machines/**', '../../services/**', '../../i18n/**', ...screens, lifecycles, contract],
+  },
+  'view parts': {
+    files: ['src/views/parts/**', 'src/views/theme/**'],
+    may: ['./**', '../parts/**', '../theme/**', '../shell/app-context.ts', '../../machines/**', '../../i18n/**', ...screens, lifecycles, contract],
+  },
+  inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
+  'inspect page': {
+    files: ['src/views/inspect/**'],
+    may: ['./**', '../../inspect/**', '../parts/**', '../shell/**', '../*.ts', '../*.tsx', ...screens],
+    never: ['../../inspect/bridge.ts', '../../inspect/record.ts'],
+  },
+  server: { files: ['server/**'], may: ['**'], never: notOnTheServer },
+  'server area': { files: ['server/*/**'], may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract], never: [...notOnTheServer, '../*/*routes*'] },
+  'server platform': { files: [`server/${platform}/**`], may: ['**'], never: [...notOnTheServer, '../*/*routes*'] },
+}
+
+const layerOverrides = Object.entries(LAYERS).map(([name, { files, may, never = [] }]): OxlintOverride => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ group: ['**', ...may.map((glob) => `!${glob}`), ...never], message: `The layer "${name}" does not import this: see LAYERS in oxlint.config.ts.` }] },
+    ],
+  },
+}))
+
+const clock = [{ object: 'Date', property: 'now', message: 'The time is handed in (a clock, an event, an argument).' }]
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['dist', '/coverage', 'data', 'shots', 'docs', 'bench/peers'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'no-empty': ['error', { allowEmptyCatch: false }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    'react/no-danger': 'error',
+    'max-lines': ['error', { max: 250 }],
+    'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/valid-title': ['error', { disallowedWords: ['should'] }],
+    // Taste, or made for other tools: zod/mini's `_default`, i18next's own default export, JSX without an import of React.
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    // Backdrops, tables with arrow keys and labels that components give are judged on the page itself, by axe and by keyboard (tests/e2e).
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/click-events-have-key-events': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+  },
+  overrides: [
+    ...layerOverrides,
+    { files: ['src/machines/**'], rules: { 'no-restricted-globals': ['error', 'Date', 'setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage', 'navigator'] } },
+    { files: ['server/**'], rules: { 'no-restricted-properties': ['error', ...clock] } },
+    { files: ['server/db/clock.ts', 'server/main.ts'], rules: { 'no-restricted-properties': 'off' } },
+    { files: ['src/**', 'contract/**'], rules: { 'no-console': 'error' } },
+    { files: ['src/views/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] } },
+    // A BroadcastChannel has no target origin; regions that scroll are reached by keyboard; the frame is of another origin and keeps its own.
+    {
+      files: ['src/inspect/**', 'src/views/inspect/**'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off', 'jsx-a11y/no-noninteractive-tabindex': 'off', 'react/iframe-missing-sandbox': 'off' },
+    },
+    { files: ['tests/**', 'bench/**'], rules: { 'max-lines': ['error', { max: 400 }], 'max-lines-per-function': 'off', 'no-useless-concat': 'off' } },
+    { files: ['tools/**'], rules: { 'react/no-children-prop': 'off' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+})

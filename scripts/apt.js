@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { run, say } from './run.js'
+
+/** Only where nobody's machine is changed unasked: under CI, as root, on Debian and its kin. */
+export function canInstallByApt() {
+  return Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/**
+ * Installs one package; when it fails, the caller finds the program still missing and says what to do.
+ * @param {string} name
+ */
+export async function installByApt(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  say(`Installing ${name} …`)
+  await run('apt-get', ['update', '-qq'], { env })
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+  if (code !== 0) say(output)
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { canInstallByApt, installByApt } from './apt.js'
+import { command, giveUp, run, say } from './run.js'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * A Chromium to drive: the one named by CHROMIUM, an installed one, or playwright's own download.
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function findBrowser() {
+  const { chromium } = await import('playwright')
+  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+/** Finds a browser or gets one: by apt under CI, by playwright's download elsewhere. Ends with what to do when neither works. */
+export async function ensureBrowser() {
+  if (await findBrowser()) return
+  if (canInstallByApt()) await installByApt('chromium')
+  if (await findBrowser()) return
+
+  say('Fetching a Chromium for the browser tests …')
+  const { output } = await run(process.execPath, [command('playwright'), 'install', 'chromium'])
+  if (await findBrowser()) return
+  giveUp(
+    `${output}\nNo Chromium was found and none could be fetched. Install one (Debian: apt-get install chromium; macOS: Google Chrome), or name one: CHROMIUM=/path/to/chromium npm test.`,
+  )
+}

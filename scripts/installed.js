@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { command, giveUp, root, run, say, secondsSince } from './run.js'
+
+/**
+ * Whether node_modules holds what the lockfile names. npm keeps its own list of what it put there and writes it last,
+ * so an install that was cut short, or an older one, does not pass; an `npm install` by hand does.
+ */
+export function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = present[path]
+    if (path === '') return true
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
+}
+
+/** Installs exactly the lockfile, quietly; npm's words are shown when it fails. */
+export async function install() {
+  const startedMs = performance.now()
+  say('Installing packages (the first time, and whenever package-lock.json has changed) …')
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) {
+    giveUp(
+      `${output}\nThe packages could not be installed. Check that the npm registry can be reached (npm ping) and that the disk has 1 GB left, then run the same command again.`,
+    )
+  }
+  say(`Packages installed in ${secondsSince(startedMs)}.`)
+}
+
+/** Checks that the project's own Node can run here: its package fetches the binary of this platform while it is installed. */
+export async function ensureOwnNode() {
+  const { code, output } = await run(command('node'), ['--version'])
+  if (code !== 0 || !output.startsWith('v24.')) {
+    giveUp(
+      `The project's own Node 24 is missing or does not run here (${output.trim()}).\nInstall scripts may be switched off: try "npm rebuild node", or "npm config set ignore-scripts false" and "npm ci".`,
+    )
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { command } from './run.js'
+
+/**
+ * Goes on only under the project's own Node 24. npm puts it first in PATH, but a script started by hand runs under the
+ * machine's Node: then the same script is started again under the right one, and this process ends as that one does.
+ */
+export async function ensureOwnNodeRuns() {
+  if (process.versions.node.startsWith('24.')) return
+  const child = spawn(command('node'), process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))))
+}

@@ -1,0 +1,19 @@
+// Gets a machine that has git and Node 20 or newer ready for the command that npm runs next. Needs nothing installed.
+import { giveUp } from './run.js'
+import { ensureOwnNode, install, isInstalled } from './installed.js'
+
+const oldestMajor = 20
+if (Number(process.versions.node.split('.')[0]) < oldestMajor) giveUp(`This needs Node ${oldestMajor} or newer; ${process.version} is running. See https://nodejs.org/en/download.`)
+
+if (!isInstalled()) {
+  await install()
+  await ensureOwnNode()
+}
+
+// For `npm test`: a browser for the runs through the screens, and under CI the second database.
+if (process.argv.includes('--browser')) {
+  const { ensureBrowser } = await import('./browser.js')
+  const { ensurePostgres } = await import('./postgres.js')
+  await ensurePostgres()
+  await ensureBrowser()
+}

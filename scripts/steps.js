@@ -1,0 +1,37 @@
+import { command, run, say, secondsSince } from './run.js'
+
+/** @typedef {{ name: string, tool: string, args: string[] }} Step */
+
+/** What can be said about the code without running it. @type {Step[]} */
+export const steps = [
+  { name: 'types of the web app', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the server', tool: 'tsc', args: ['-p', 'tsconfig.server.json'] },
+  { name: 'types of tests and scripts', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'] },
+  { name: 'lint', tool: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'format (npm run fix)', tool: 'oxfmt', args: ['--check'] },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+]
+
+/** The tests of the machines and lifecycles: quick enough to run at every change. @type {Step} */
+export const modelTests = { name: 'models', tool: 'vitest', args: ['run', '--project', 'models', '--reporter', 'dot'] }
+
+/**
+ * Runs steps, two at a time, and prints one line for each; what a failed one said stands below its line.
+ * @param {Step[]} wanted
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runSteps(wanted) {
+  const waiting = [...wanted]
+  const total = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedMs = performance.now()
+      const { code, output } = await run(process.execPath, [command(step.tool), ...step.args])
+      total[code === 0 ? 'passed' : 'failed'] += 1
+      say(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${secondsSince(startedMs)}`)
+      if (code !== 0) say(output)
+    }
+  }
+  await Promise.all([work(), work()])
+  return total
+}

@@ -1,0 +1,42 @@
+// `npm test`: all checks, a fresh build, every test; the last line adds all of it up.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from './build.js'
+import { ensureOwnNodeRuns } from './own-node.js'
+import { command, run, say } from './run.js'
+import { runSteps, steps } from './steps.js'
+
+await ensureOwnNodeRuns()
+const checks = await runSteps(steps)
+await buildWhenStale()
+const tests = await runTests()
+
+const passed = checks.passed + tests.passed
+const failed = checks.failed + tests.failed
+process.exitCode = failed === 0 ? 0 : 1
+say(`${passed} passed, ${failed} failed`)
+
+/** Every test project but the long one. What vitest says is shown as it comes; the figures are read from its own report. */
+async function runTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-test-'))
+  const report = join(folder, 'report.json')
+  const { code } = await run(process.execPath, [command('vitest'), 'run', '--project', '!long', '--reporter', 'dot', '--reporter', 'json', '--outputFile', report], { show: true })
+  const total = totalOf(report)
+  rmSync(folder, { recursive: true })
+  // A run that ended badly without a failed test (an error outside of every test, a crash) is a failure too.
+  return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total
+}
+
+/** @param {string} report */
+function totalOf(report) {
+  try {
+    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    // A file that could not be loaded has no tests to count, so it counts as one itself.
+    const brokenFiles = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,42 @@
+import { companySettings } from '#contract/account.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type * as z from 'zod/mini'
+import type { Tenant } from '../db/tenant.ts'
+import type { ModuleSettings } from '../module/module-store.ts'
+
+export type CompanySettings = z.infer<typeof companySettings>
+
+/** These two are switches of a module; the rest belongs to the company as a whole. */
+const switches = ['autoAccept', 'autoFire'] as const
+
+/** The company's settings as one, with the switches of the module the caller works in. */
+export function readSettings(company: string, module: string | undefined): CompanySettings {
+  const { auto_accept, auto_fire }: ModuleSettings = JSON.parse(module ?? '{}')
+  const own: Record<string, unknown> = JSON.parse(company)
+  const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in companySettings.shape))
+  return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
+}
+
+/** The settings that were given over those that were there: the company's part, for its own row. */
+export function mergeSettings(company: string, given: CompanySettings, usesPaymentAccount: boolean | undefined): string {
+  const own = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)))
+  return JSON.stringify({ ...JSON.parse(company), ...own, ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }) })
+}
+
+/** Stores the switches of a module. */
+export async function storeSwitches({ db, companyId }: Tenant, moduleId: ModuleId, { autoAccept, autoFire }: CompanySettings): Promise<void> {
+  if (autoAccept === undefined && autoFire === undefined) return
+  const of = () => db.selectFrom('company_module').select('settings').where('company_id', '=', companyId).where('module_id', '=', moduleId)
+  const { settings } = await of().executeTakeFirstOrThrow()
+  const merged = { ...JSON.parse(settings), ...(autoAccept !== undefined && { auto_accept: autoAccept }), ...(autoFire !== undefined && { auto_fire: autoFire }) }
+  await db
+    .updateTable('company_module')
+    .set({ settings: JSON.stringify(merged) })
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', moduleId)
+    .execute()
+}
+
+function isSwitch(name: string): boolean {
+  return switches.some((it) => it === name)
+}

@@ -1,0 +1,69 @@
+import type { createBusiness } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { roleOf } from '#contract/role.ts'
+import { randomBytes } from 'node:crypto'
+import { doerOf, writeAudit } from '../activity/audit.ts'
+import { isDuplicate } from '../db/fault.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Post } from '../mail/post.ts'
+import { makeCode } from './codes.ts'
+import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
+
+/**
+ * Sets a business up for its owner, who gets an invitation. Master also makes partners and communities; a partner's
+ * business is brought in by them, a community's is a member at once.
+ * @throws Refusal ROLE_FORBIDDEN, DUPLICATE for an address that has an account
+ */
+export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...business }: InputOf<typeof createBusiness>, { post, now }: { post: Post; now: number }): Promise<Id> {
+  const role = roleOf(roleId)
+  if (role !== 'business' && caller.role !== 'master') throw new Refusal('ROLE_FORBIDDEN')
+  checkTimeZone(business.timeZone)
+  const partnerId = caller.role === 'partner' ? caller.userId : undefined
+  const account = await addOrRefuse(() => addBusiness(db, business, { role, partnerId, now }))
+  const { companyId, userId, companyUserId } = account
+  const tenant = { db, companyId }
+  await writeAudit(tenant, doerOf(caller, now), { entity: 'company', entityId: companyId, event: 'company.create', to: 'InActive', version: 1 })
+  if (role === 'partner')
+    await db
+      .insertInto('partner_code')
+      .values({ code: randomBytes(6).toString('base64url'), user_id: userId, created_ms: now })
+      .execute()
+  if (role === 'community') await addCommunity(db, business.companyName, userId, now)
+  if (caller.role === 'community') await joinAtOnce(db, caller, account, now)
+
+  const code = await makeCode(db, 'business-invitation', userId, now, { companyId, companyUserId })
+  const values = { fullName: business.fullName, companyName: business.companyName, inviter: caller.fullName }
+  await post.mail(tenant, { kind: 'business-invitation', to: business.email, language: 'en', values, path: `/sessions/createpwd?code=${code}` })
+  return userId
+}
+
+/** The code names the field: whoever creates on behalf may be told. */
+async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> {
+  try {
+    return await add()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This address has an account already.' }] })
+  }
+}
+
+async function addCommunity(db: Db, name: string, ownerId: string, now: number): Promise<void> {
+  await db.insertInto('community').values({ id: newId(), name, logo: null, description: null, owner_user_id: ownerId, created_ms: now }).execute()
+}
+
+async function joinAtOnce(db: Db, caller: Caller, { companyId }: NewAccount, now: number): Promise<void> {
+  const communities = await db.selectFrom('community').select('id').where('owner_user_id', '=', caller.userId).execute()
+  for (const { id: communityId } of communities) {
+    const id = newId()
+    const row = { company_id: companyId, id, community_id: communityId, state: 'joined', decided_by: caller.userId, joined_ms: now }
+    await db
+      .insertInto('community_member')
+      .values({ ...row, created_ms: now, updated_ms: now, version: 1 })
+      .execute()
+    await writeAudit({ db, companyId }, doerOf(caller, now), { entity: 'membership', entityId: id, event: 'membership.approve', from: 'requested', to: 'joined', version: 1 })
+  }
+}

@@ -1,0 +1,89 @@
+import { createPassword, resetPassword } from '#contract/account.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { writeAudit } from '../activity/audit.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { servePublic } from '../http/serve.ts'
+import { endSessions, refreshSessions } from '../live/end-sessions.ts'
+import { acceptInvitation } from '../staff/accept.ts'
+import { hashPassword } from '../user/password.ts'
+import { noteSignIn, readUserDetails } from '../user/user-store.ts'
+import { expectCode, type UsedCode, useCode } from './codes.ts'
+import { firstNameOf } from './new-company.ts'
+
+const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
+type Place = { companyId: CompanyId; companyUserId: string; userId: string }
+
+/** Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while, and others wait to write. */
+export function firstPasswordRoutes(app: App): void {
+  const { databases, clock, sessions } = app
+
+  servePublic(
+    app,
+    createPassword,
+    async ({ code, password, fullName }, { device }, db) => {
+      await expectCode(db, code, firstPurposes, clock.now())
+      const passwordHash = await hashPassword(password)
+      const place = await inTransaction(databases, async (db) => {
+        const used = await useCode(db, code, firstPurposes, clock.now())
+        const place = await takePlace(db, used, clock.now(), fullName)
+        await setPassword(db, place.userId, passwordHash, clock.now(), fullName)
+        await noteSignIn({ db, companyId: place.companyId }, place.companyUserId, clock.now())
+        await refreshSessions(db, place.companyId)
+        return place
+      })
+      const session = await sessions.start({ ...place, device })
+      return { ...session, user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) }
+    },
+    { connection: 'plain' },
+  )
+
+  servePublic(
+    app,
+    resetPassword,
+    async ({ code, password }, _facts, db) => {
+      await expectCode(db, code, ['password-reset'], clock.now())
+      const passwordHash = await hashPassword(password)
+      await inTransaction(databases, async (db) => {
+        const { subjectId } = await useCode(db, code, ['password-reset'], clock.now())
+        await setPassword(db, subjectId, passwordHash, clock.now())
+      })
+      return {}
+    },
+    { connection: 'plain' },
+  )
+}
+
+/** Whoever knew the old password, or had none, is signed out everywhere. */
+async function setPassword(db: Db, userId: string, passwordHash: string, now: number, fullName?: string): Promise<void> {
+  const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
+  await db
+    .updateTable('app_user')
+    .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1), ...names }))
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(db, { user_id: userId }, now)
+}
+
+async function takePlace(db: Db, used: UsedCode, now: number, fullName: string | undefined): Promise<Place> {
+  return used.purpose === 'staff-invitation' ? acceptInvitation(db, used, now, fullName) : openBusiness(db, used, now)
+}
+
+/** The address is proven: the company that waited for it becomes Active. */
+async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
+  const { companyUserId = '' } = payload
+  const companyId = payload['companyId'] as CompanyId
+  const { version } = await db
+    .updateTable('company_detail')
+    .set((row) => ({ status: 'Active', updated_ms: now, version: row('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await writeAudit(
+    { db, companyId },
+    { role: 'guest', id: companyUserId, now },
+    { entity: 'company', entityId: companyId, event: 'company.open', from: 'InActive', to: 'Active', version },
+  )
+  return { companyId, companyUserId, userId: subjectId }
+}

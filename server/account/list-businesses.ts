@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { CompanyCard, listBusinesses } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { moduleId } from '#contract/modules.ts'
+import type { Page } from '#contract/page.ts'
+import { roleIds } from '#contract/role.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { isCompanyOf } from './companies-of.ts'
+
+type Query = InputOf<typeof listBusinesses>
+type Row = { id: string; companyName: string; logoUrl: string | null; moduleId: number | null; status: string; owner: string | null; joinedMs: number }
+
+/** A page of the companies a caller may look at or act for, by name. */
+export async function listCompanies(db: Db, caller: Caller, query: Query): Promise<Page<CompanyCard>> {
+  const { currentPage, rowSize } = query
+  const where = sql.join(conditions(caller, query), sql` and `)
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`
+  const { rows } = await sql<Row>`
+    select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
+      (select u.full_name from company_user o join app_user u on u.id = o.user_id
+        where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner
+    from company_detail c where ${where}
+    order by lower(c.company_name) ${direction}, c.id limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from company_detail c where ${where}`.execute(db)
+  return { rows: rows.map((row) => toCard(row, caller)), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+}
+
+function conditions(caller: Caller, { search, status, communityId, fromDate, toDate }: Query) {
+  return [
+    isCompanyOf(caller),
+    ...(search?.trim() ? [sql`lower(c.company_name) like ${likeAnywhere(search.trim())} escape '\\'`] : []),
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(fromDate ? [sql`c.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
+    ...(toDate ? [sql`c.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
+    ...(communityId ? [sql`exists (select 1 from community_member f where f.company_id = c.id and f.community_id = ${communityId} and f.state = 'joined')`] : []),
+  ]
+}
+
+function toCard(row: Row, caller: Caller): CompanyCard {
+  return {
+    id: row.id as CompanyId,
+    companyName: row.companyName,
+    logoUrl: row.logoUrl ?? undefined,
+    moduleId: row.moduleId === null ? undefined : moduleId.parse(row.moduleId),
+    status: row.status === 'Active' ? 'Active' : 'InActive',
+    owner: row.owner ?? undefined,
+    joinedMs: row.joinedMs,
+    isCurrent: row.id === caller.companyId,
+  }
+}

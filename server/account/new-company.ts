@@ -1,0 +1,106 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { signUp } from '#contract/account.ts'
+import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { type Role, roleIds } from '#contract/role.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'>
+export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
+
+const currencies: Record<CallingCode, string> = { '+91': 'INR', '+94': 'LKR', '+44': 'GBP', '+61': 'AUD', '+1': 'USD' }
+
+type Terms = { role: Role; partnerId: string | undefined; now: number }
+
+/**
+ * A user who has no password yet, with a company that waits for it: InActive until the mailed code is used.
+ * @throws a duplicate of the database when the address belongs to someone
+ */
+export async function addBusiness(db: Db, business: Business, terms: Terms): Promise<NewAccount> {
+  const userId = await addUser(db, business, terms.now)
+  return { userId, ...(await addCompany(db, userId, business, terms)) }
+}
+
+/** Someone who can't sign in before a code proved the address. @throws a duplicate of the database when it belongs to someone */
+export async function addUser(db: Db, person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & { utcOffset?: number }, now: number): Promise<Id> {
+  const userId = newId()
+  await db
+    .insertInto('app_user')
+    .values({
+      id: userId,
+      full_name: person.fullName,
+      name: firstNameOf(person.fullName),
+      email: person.email,
+      calling_code: person.callingCode ?? null,
+      phone: person.phone === undefined ? null : phoneDigits(person.phone),
+      password_hash: null,
+      utc_offset: person.utcOffset ?? 0,
+      language: 'en',
+      status: 'InActive',
+      is_demo: 0,
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .execute()
+  return userId
+}
+
+/** A company that waits for its owner to prove the address. */
+export async function addCompany(db: Db, userId: string, business: Business, { role, partnerId, now }: Terms): Promise<{ companyId: CompanyId; companyUserId: Id }> {
+  const [companyId, companyUserId] = [newId() as string as CompanyId, newId()]
+  const stamps = { created_ms: now, updated_ms: now, version: 1 }
+  await db
+    .insertInto('company_detail')
+    .values({
+      id: companyId,
+      company_name: business.companyName,
+      logo_url: null,
+      logo_stamp: now,
+      status: 'InActive',
+      currency: currencies[business.callingCode ?? '+1'],
+      tax_percent: 0,
+      tax_included: 0,
+      time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),
+      phone: business.phone === undefined ? null : phoneDigits(business.phone),
+      default_module_id: business.moduleId,
+      initial_payment: 0,
+      partner_id: partnerId ?? null,
+      settings: '{}',
+      order_seq: 0,
+      is_demo: 0,
+      ...stamps,
+    })
+    .execute()
+  // The module waits for its trial or first payment.
+  await db.insertInto('company_module').values({ company_id: companyId, module_id: business.moduleId, status: 'InActive', settings: '{}', created_ms: now }).execute()
+  await db
+    .insertInto('company_user')
+    .values({ company_id: companyId, id: companyUserId, user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+    .execute()
+  return { companyId, companyUserId }
+}
+
+/** What people are greeted with. */
+export function firstNameOf(fullName: string): string {
+  return fullName.split(/\s+/)[0] ?? fullName
+}
+
+/** @throws Refusal VALIDATION for a time zone that this machine does not know */
+export function checkTimeZone(timeZone: string | undefined): void {
+  try {
+    Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new Refusal('VALIDATION', { errors: [{ path: 'time_zone', rule: 'unknown', message: 'This time zone is not known.' }] })
+  }
+}
+
+/** A zone for someone whose browser named none. Zones with a name of their own know summer time; the rest don't. */
+function zoneOfOffset(minutes: number): string {
+  if (minutes === 330) return 'Asia/Kolkata'
+  const hours = minutes / 60
+  return Number.isInteger(hours) && hours !== 0 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : 'UTC'
+}

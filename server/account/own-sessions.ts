@@ -1,0 +1,26 @@
+import type { listSessions } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** Where someone is signed in, the last used first. */
+export async function listOwnSessions(db: Db, { userId, sessionId }: Caller, now: number): Promise<OutputOf<typeof listSessions>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_ms', 'last_seen_ms'])
+    .where('user_id', '=', userId)
+    .where('revoked_ms', 'is', null)
+    .where('expires_ms', '>', now)
+    .orderBy('last_seen_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, device, created_ms, last_seen_ms }) => ({
+    id: id as Id,
+    device: device ?? undefined,
+    createdMs: created_ms,
+    lastSeenMs: last_seen_ms,
+    isCurrent: id === sessionId,
+  }))
+}

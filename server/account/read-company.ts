@@ -1,0 +1,33 @@
+import type { getCompany } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { readSettings } from './company-settings.ts'
+
+/** The company as its owner edits it. */
+export async function readCompany({ db, companyId }: Tenant, caller: Caller): Promise<OutputOf<typeof getCompany>> {
+  const row = await db.selectFrom('company_detail').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
+  const module = await db
+    .selectFrom('company_module')
+    .select('settings')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', caller.module ? moduleIds[caller.module] : 0)
+    .executeTakeFirst()
+  const socials = await db.selectFrom('user_social_detail').select(['id', 'type', 'url']).where('company_id', '=', companyId).orderBy('type').execute()
+  return {
+    id: row.id as CompanyId,
+    companyName: row.company_name,
+    logoUrl: row.logo_url ?? undefined,
+    logoStamp: row.logo_stamp,
+    currency: row.currency,
+    taxPercent: row.tax_percent,
+    isTaxIncluded: row.tax_included === 1,
+    timeZone: row.time_zone,
+    phone: row.phone ?? undefined,
+    settings: readSettings(row.settings, module?.settings),
+    socials: socials.map((social) => ({ ...social, id: social.id as Id })),
+    version: row.version,
+  }
+}

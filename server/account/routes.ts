@@ -1,0 +1,71 @@
+import { chooseBusiness, createBusiness, createSocial, deleteSocial, endSession, getCompany, listBusinesses, listSessions, updateUser } from '#contract/account.ts'
+import type { Id } from '#contract/fields.ts'
+import { isDuplicate } from '../db/fault.ts'
+import { newId } from '../db/id.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { endSessions } from '../live/end-sessions.ts'
+import { readUserDetails } from '../user/user-store.ts'
+import { chooseCompany } from './choose-business.ts'
+import { createBusinessFor } from './create-business.ts'
+import { firstPasswordRoutes } from './first-password.ts'
+import { listCompanies } from './list-businesses.ts'
+import { listOwnSessions } from './own-sessions.ts'
+import { readCompany } from './read-company.ts'
+import { signUpRoutes } from './sign-up.ts'
+import { companyFieldsOf, setCompanyStatus, updateCompany } from './update-company.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** Accounts: how they begin, whose companies one sees, what one may change about oneself and one's company. */
+export function accountRoutes(app: App): void {
+  const { clock, post } = app
+  signUpRoutes(app)
+  firstPasswordRoutes(app)
+
+  serve(app, listBusinesses, (query, caller, db) => listCompanies(db, caller, query))
+
+  serve(app, chooseBusiness, async ({ id }, caller, db) => readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())))
+
+  serve(app, createBusiness, async (input, caller, db) => ({ userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }) }))
+
+  serve(app, updateUser, async (input, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    const now = clock.now()
+    if ((input.status === undefined) !== (input.id === undefined))
+      throw new Refusal('VALIDATION', { errors: [{ path: 'status', rule: 'with_company', message: 'A status needs the company it is for.' }] })
+    if (input.id !== undefined && input.status !== undefined) {
+      if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
+      await setCompanyStatus(db, caller, input.id, input.status, now)
+    }
+    await updateCompany(tenant, caller, input, now)
+    await updateProfile(tenant, caller, input, { post, now })
+    return readUserDetails(tenant, caller.companyUserId)
+  })
+
+  serve(app, getCompany, (_input, caller, db) => readCompany(tenantOf(caller, db), caller))
+
+  serve(app, listSessions, (_input, caller, db) => listOwnSessions(db, caller, clock.now()))
+
+  serve(app, endSession, async ({ id }, { userId }, db) => {
+    if ((await endSessions(db, { user_id: userId, id }, clock.now())) === 0) throw new Refusal('NOT_FOUND')
+    return {}
+  })
+
+  serve(app, createSocial, async ({ type, url }, { companyId }, db) => {
+    const id = newId()
+    try {
+      await db.insertInto('user_social_detail').values({ company_id: companyId, id, type, url, created_ms: clock.now() }).execute()
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+      throw new Refusal('DUPLICATE', { errors: [{ path: 'type', rule: 'duplicate', message: 'There is a link of this type already.' }] })
+    }
+    return { id: id as Id, type, url }
+  })
+
+  serve(app, deleteSocial, async ({ id }, { companyId }, db) => {
+    const gone = await db.deleteFrom('user_social_detail').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND')
+    return {}
+  })
+}

@@ -1,0 +1,104 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { requestResetCode, signUp } from '#contract/account.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { roleIds } from '#contract/role.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { servePublic } from '../http/serve.ts'
+import { enqueue, noCompany } from '../outbox/enqueue.ts'
+import { countTry, trierOf } from '../user/login-attempts.ts'
+import { makeCode } from './codes.ts'
+import { addCompany, addUser, checkTimeZone } from './new-company.ts'
+
+type SignUp = InputOf<typeof signUp>
+type Asked = InputOf<typeof requestResetCode>
+
+/**
+ * Sign-up and the asking for a reset code. Both only leave a sealed note in the outbox: whether the address is known is
+ * looked up afterwards, so that the answer, its time included, can't tell.
+ */
+export function signUpRoutes(app: App): void {
+  const { databases, clock, secrets, outbox } = app
+  const leave = (db: Db, kind: string, what: object) => enqueue({ db, companyId: noCompany }, kind, { sealed: secrets.encrypt(JSON.stringify(what), kind) })
+  const open = <What>(kind: string, payload: unknown): What => JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
+
+  servePublic(
+    app,
+    signUp,
+    async (input, { address }, db) => {
+      checkTimeZone(input.timeZone)
+      if (input.partnerCode !== undefined) await findPartner(db, input.partnerCode)
+      await countTry(databases, trierOf(`sign-up ${input.email}`, `sign-up ${address}`), clock.now())
+      await inTransaction(databases, (db) => leave(db, 'account.sign-up', input))
+      return { next: 'createpwd' as const }
+    },
+    { connection: 'plain' },
+  )
+
+  servePublic(
+    app,
+    requestResetCode,
+    async (input, { address }) => {
+      const name = input.email ?? `${input.callingCode} ${phoneDigits(input.phone ?? '')}`
+      await countTry(databases, trierOf(`reset ${name}`, `reset ${address}`), clock.now())
+      await inTransaction(databases, (db) => leave(db, 'account.reset-code', input))
+      return {}
+    },
+    { connection: 'plain' },
+  )
+
+  outbox.handle('account.sign-up', (payload) => inTransaction(databases, (db) => welcome(app, db, open<SignUp>('account.sign-up', payload))))
+  outbox.handle('account.reset-code', (payload) => inTransaction(databases, (db) => sendResetCode(app, db, open<Asked>('account.reset-code', payload))))
+}
+
+/** A new address gets a company and a code; one that never chose a password a new code; any other is told that it has an account. */
+async function welcome({ post, clock }: App, db: Db, { partnerCode, ...business }: SignUp): Promise<void> {
+  const now = clock.now()
+  const known = await db.selectFrom('app_user').select(['id', 'password_hash', 'full_name', 'language']).where('email', '=', business.email).executeTakeFirst()
+  if (known?.password_hash) {
+    const letter = { kind: 'known-address', to: business.email, language: known.language, values: { fullName: known.full_name }, path: '/sessions/reset' } as const
+    return post.mail({ db, companyId: noCompany }, letter)
+  }
+  const terms = { role: 'business', partnerId: partnerCode === undefined ? undefined : await findPartner(db, partnerCode), now } as const
+  const userId = known?.id ?? (await addUser(db, business, now))
+  const { companyId, companyUserId } = (await findWaiting(db, userId)) ?? (await addCompany(db, userId, business, terms))
+  const code = await makeCode(db, 'sign-up', userId, now, { companyId, companyUserId })
+  const values = { fullName: business.fullName, companyName: business.companyName }
+  await post.mail({ db, companyId }, { kind: 'welcome', to: business.email, language: 'en', values, path: `/sessions/createpwd?code=${code}` })
+}
+
+/** The company that someone began to set up and never opened. */
+async function findWaiting(db: Db, userId: string): Promise<{ companyId: CompanyId; companyUserId: string } | undefined> {
+  const row = await db
+    .selectFrom('company_user as cu')
+    .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
+    .select(['cu.company_id', 'cu.id'])
+    .where('cu.user_id', '=', userId)
+    .where('cu.role_id', '=', roleIds.business)
+    .where('c.status', '=', 'InActive')
+    .executeTakeFirst()
+  return row && { companyId: row.company_id as CompanyId, companyUserId: row.id }
+}
+
+/** By mail when there is an address, else by text message. */
+async function sendResetCode({ post, clock }: App, db: Db, { email, phone, callingCode }: Asked): Promise<void> {
+  const users = db.selectFrom('app_user').select(['id', 'email', 'calling_code', 'phone', 'full_name', 'language']).where('status', '=', 'Active')
+  const named = email === undefined ? users.where('calling_code', '=', callingCode ?? '').where('phone', '=', phoneDigits(phone ?? '')) : users.where('email', '=', email)
+  const user = await named.executeTakeFirst()
+  if (!user) return
+  const tenant = { db, companyId: noCompany }
+  const code = await makeCode(db, 'password-reset', user.id, clock.now())
+  const { language } = user
+  const values = { fullName: user.full_name, code }
+  if (user.email) await post.mail(tenant, { kind: 'password-reset', to: user.email, language, values, path: `/sessions/reset?code=${code}` })
+  else await post.text(tenant, { kind: 'password-reset', to: `${user.calling_code ?? ''}${user.phone ?? ''}`, language, values })
+}
+
+async function findPartner(db: Db, code: string): Promise<string> {
+  const partner = await db.selectFrom('partner_code').select('user_id').where('code', '=', code).executeTakeFirst()
+  if (!partner) throw new Refusal('VALIDATION', { errors: [{ path: 'partner_code', rule: 'unknown', message: 'This partner code is not known.' }] })
+  return partner.user_id
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { getCompany, type updateUser } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { doerOf, writeAudit } from '../activity/audit.ts'
+import { type Db, type Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { refreshSessions } from '../live/end-sessions.ts'
+import { isCompanyOf, isMemberOf } from './companies-of.ts'
+import { mergeSettings, storeSwitches } from './company-settings.ts'
+import { checkTimeZone } from './new-company.ts'
+import { readCompany } from './read-company.ts'
+
+type Input = InputOf<typeof updateUser>
+
+const companyFields = ['companyName', 'logoUrl', 'timeZone', 'moduleId', 'usesPaymentAccount', 'currency', 'taxPercent', 'isTaxIncluded', 'settings'] as const
+
+/** The company's part of what was given, by name; empty for a change of one's own profile. */
+export function companyFieldsOf(input: Input): string[] {
+  return companyFields.filter((name) => input[name] !== undefined)
+}
+
+/** Changes the caller's own company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE, MODULE_FORBIDDEN, VALIDATION, VERSION_CONFLICT with the company as it is */
+export async function updateCompany(tenant: Tenant, caller: Caller, input: Input, now: number): Promise<void> {
+  const fields = companyFieldsOf(input)
+  if (fields.length === 0) return
+  if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
+  if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
+  const { db, companyId } = tenant
+  checkTimeZone(input.timeZone)
+  if (input.moduleId !== undefined) await checkModule(tenant, input.moduleId)
+  if (input.logoUrl) await checkLogo(tenant, input.logoUrl)
+
+  const before = await db.selectFrom('company_detail').select(['settings', 'status', 'version']).where('id', '=', companyId).executeTakeFirstOrThrow()
+  const expected = input.expectedVersion ?? before.version
+  const changed = await db
+    .updateTable('company_detail')
+    .set({ ...columnsOf(input, before.settings, now), updated_ms: now, version: expected + 1 })
+    .where('id', '=', companyId)
+    .where('version', '=', expected)
+    .executeTakeFirstOrThrow()
+  if (changed.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current: await readCompany(tenant, caller), currentSchema: getCompany.output })
+  if (input.settings && caller.module) await storeSwitches(tenant, moduleIds[caller.module], input.settings)
+  await writeAudit(tenant, doerOf(caller, now), {
+    entity: 'company',
+    entityId: companyId,
+    event: 'company.change',
+    from: before.status,
+    to: before.status,
+    version: expected + 1,
+    note: fields.join(', '),
+  })
+  await refreshSessions(db, companyId)
+}
+
+/**
+ * Master and community switch a company on or off. Signed-in people of it stay: they may read, and see why they can't write.
+ * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs
+ */
+export async function setCompanyStatus(db: Db, caller: Caller, id: CompanyId, status: 'Active' | 'InActive', now: number): Promise<void> {
+  if (caller.role !== 'master' && caller.role !== 'community') throw new Refusal('ROLE_FORBIDDEN')
+  const isTheirs = caller.role === 'master' ? isCompanyOf(caller) : isMemberOf(caller.userId)
+  const { rows } = await sql<{ status: string; version: number }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isTheirs}`.execute(db)
+  const [company] = rows
+  if (!company) throw new Refusal('NOT_FOUND')
+  if (company.status === status) return
+  const changed = await db
+    .updateTable('company_detail')
+    .set({ status, updated_ms: now, version: company.version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', company.version)
+    .executeTakeFirstOrThrow()
+  if (changed.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
+  await writeAudit({ db, companyId: id }, doerOf(caller, now), {
+    entity: 'company',
+    entityId: id,
+    event: status === 'Active' ? 'company.activate' : 'company.deactivate',
+    from: company.status,
+    to: status,
+    version: company.version + 1,
+  })
+  await refreshSessions(db, id)
+}
+
+function columnsOf(input: Input, settings: string, now: number) {
+  return {
+    ...(input.companyName !== undefined && { company_name: input.companyName }),
+    ...(input.logoUrl !== undefined && { logo_url: input.logoUrl || null, logo_stamp: now }),
+    ...(input.timeZone !== undefined && { time_zone: input.timeZone }),
+    ...(input.moduleId !== undefined && { default_module_id: input.moduleId }),
+    ...(input.currency !== undefined && { currency: input.currency }),
+    ...(input.taxPercent !== undefined && { tax_percent: input.taxPercent }),
+    ...(input.isTaxIncluded !== undefined && { tax_included: input.isTaxIncluded ? 1 : 0 }),
+    ...((input.settings || input.usesPaymentAccount !== undefined) && { settings: mergeSettings(settings, input.settings ?? {}, input.usesPaymentAccount) }),
+  }
+}
+
+async function checkModule({ db, companyId }: Tenant, moduleId: number): Promise<void> {
+  const module = await db
+    .selectFrom('company_module')
+    .select('module_id')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', moduleId)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  if (!module) throw new Refusal('MODULE_FORBIDDEN')
+}
+
+async function checkLogo({ db, companyId }: Tenant, name: string): Promise<void> {
+  const file = await db.selectFrom('file').select('name').where('company_id', '=', companyId).where('name', '=', name).executeTakeFirst()
+  if (!file) throw new Refusal('VALIDATION', { errors: [{ path: 'logo_url', rule: 'unknown', message: 'Upload the picture first.' }] })
+}

@@ -1,0 +1,39 @@
+import type { ActorRole } from '#contract/role.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** Who changes something, and when. */
+export type Doer = { role: ActorRole; id?: string; name?: string; now: number }
+
+/** What happened to a record. `note` says which fields, or why. */
+export type Deed = { entity: string; entityId: string; event: string; from?: string; to: string; version: number; note?: string; reasonCode?: string }
+
+/** A caller as the one who changes something. */
+export function doerOf({ role, companyUserId, fullName }: Caller, now: number): Doer {
+  return { role, id: companyUserId, name: fullName, now }
+}
+
+/** Writes down what happened, in the transaction in which it happens. Rows are never changed. */
+export async function writeAudit({ db, companyId }: Tenant, by: Doer, deed: Deed): Promise<void> {
+  await db
+    .insertInto('state_history')
+    .values({
+      company_id: companyId,
+      id: newId(),
+      entity: deed.entity,
+      entity_id: deed.entityId,
+      parent_id: deed.entityId,
+      event: deed.event,
+      from_state: deed.from ?? null,
+      to_state: deed.to,
+      actor_role: by.role,
+      actor_id: by.id ?? null,
+      actor_name: by.name ?? null,
+      reason_code: deed.reasonCode ?? null,
+      note: deed.note ?? null,
+      occurred_ms: by.now,
+      record_version: deed.version,
+    })
+    .execute()
+}

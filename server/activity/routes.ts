@@ -1,0 +1,47 @@
+import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from '#contract/activity.ts'
+import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
+import { noteChange } from '../db/commits.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { markRead, pageOfNotes } from '../notification/notification-store.ts'
+import { pageOfAudit, pageOfJobs } from './audit-store.ts'
+import { search } from './search.ts'
+
+const currencies = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'LKR', 'NZD', 'SGD', 'USD']
+
+/** What happened in a company, what can be found, and what choices there are. */
+export function activityRoutes(app: App): void {
+  const { clock } = app
+
+  serve(app, listNotifications, (query, caller, db) => pageOfNotes(db, caller, query, clock.now()))
+
+  serve(app, readNotifications, async ({ ids = [], isAll }, caller, db) => ({ unread: await markRead(db, caller, isAll ? 'all' : ids, clock.now()) }))
+
+  serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q))
+
+  serve(app, listAudit, (query, caller, db) => pageOfAudit(tenantOf(caller, db), query, caller.timeZone))
+
+  serve(app, listOutbox, (query, caller, db) => pageOfJobs(tenantOf(caller, db), query))
+
+  serve(app, retryOutbox, async ({ id }, { companyId }, db) => {
+    const again = await db
+      .updateTable('outbox_job')
+      .set({ state: 'pending', attempts: 0, run_ms: 0, done_ms: null })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('state', '=', 'dead')
+      .executeTakeFirstOrThrow()
+    if (again.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND')
+    noteChange(db, { kind: 'job', companyId })
+    return {}
+  })
+
+  serve(app, getLookups, async (_input, { module }) => ({
+    callingCodes: (Object.keys(callingCodes) as CallingCode[]).map((code) => ({ code, country: callingCodes[code] })),
+    orderStatuses: module ? Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: Number(id), label })) : [],
+    reasonCodes: [...reasonCodes],
+    currencies,
+  }))
+}

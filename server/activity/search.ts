@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { searchEverything } from '#contract/activity.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { type Permission, refusalOf } from '#contract/permission.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+
+type Found = OutputOf<typeof searchEverything>[number]
+type Row = { id: string; title: string; subtitle: string | null }
+
+const PER_KIND = 6
+
+type Kind = {
+  kind: Found['kind']
+  permission: Permission
+  link(id: string): string
+  /** Answers `id`, `title`, `subtitle`. */
+  query(asked: { text: string; like: string; digits: string; companyId: string; moduleId: number; isBrowsing: boolean }): RawBuilder<unknown>
+}
+
+/** What can be found, in the order in which it is shown. An order is found by its number or by its customer. */
+const kinds: readonly Kind[] = [
+  {
+    kind: 'order',
+    permission: 'order.read',
+    link: (id) => `/orders/orderview?id=${id}`,
+    query: ({ text, like, digits, companyId, moduleId }) => sql`
+      select o.id, o.order_no as title, c.full_name as subtitle from sale_order o left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+      where o.company_id = ${companyId} and o.module_id = ${moduleId} and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
+        select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null and (lower(p.full_name) like ${like} escape '\\' or (${digits} != '' and p.phone = ${digits}))))
+      order by o.created_ms desc, o.id desc limit ${PER_KIND}`,
+  },
+  {
+    kind: 'customer',
+    permission: 'customer.lookup',
+    link: (id) => `/customers/customerlist?id=${id}`,
+    query: ({ text, like, digits, companyId, isBrowsing }) => sql`
+      select c.id, c.full_name as title, c.phone as subtitle from customer c
+      where c.company_id = ${companyId} and c.erased_ms is null
+        and ((${digits} != '' and c.phone = ${digits}) or lower(c.email) = ${text.toLowerCase()} ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
+      order by c.full_name, c.id limit ${PER_KIND}`,
+  },
+  {
+    kind: 'product',
+    permission: 'product.read',
+    link: (id) => `/products/productlist?id=${id}`,
+    query: ({ text, like, companyId, moduleId }) => sql`
+      select p.id, p.name as title, p.sku as subtitle from product p
+      where p.company_id = ${companyId} and p.module_id = ${moduleId} and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id limit ${PER_KIND}`,
+  },
+  {
+    kind: 'table',
+    permission: 'table.read',
+    link: (id) => `/table/tablecustomerlist?id=${id}`,
+    query: ({ like, companyId }) => sql`
+      select t.id, t.name as title, t.area as subtitle from dining_table t where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\' order by t.sort, t.id limit ${PER_KIND}`,
+  },
+  {
+    kind: 'job',
+    permission: 'job.read',
+    link: (id) => `/job/joblist?id=${id}`,
+    query: ({ like, companyId }) => sql`
+      select e.id, e.name as title, e.status as subtitle from community_event e where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\' order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
+  },
+]
+
+/** Records of the company that fit a text, of those kinds that the caller may read in the module they work in. */
+export async function search({ db, companyId }: Tenant, { role, module }: Caller, text: string): Promise<Found[]> {
+  const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
+  const isBrowsing = refusalOf('customer.browse', role, module) === undefined
+  const asked = { text, like: likeAnywhere(text), digits, companyId, moduleId: module ? moduleIds[module] : 0, isBrowsing }
+  const found: Found[] = []
+  for (const { kind, permission, link, query } of kinds) {
+    if (refusalOf(permission, role, module) !== undefined) continue
+    const { rows } = await sql<Row>`${query(asked)}`.execute(db)
+    for (const { id, title, subtitle } of rows) found.push({ kind, id: id as Found['id'], title, subtitle: subtitle ?? undefined, link: link(id) })
+  }
+  return found
+}

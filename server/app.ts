@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { accountRoutes } from './account/routes.ts'
+import { applicationRoutes } from './application/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { cartItemRoutes } from './cart-item/routes.ts'
+import { communityRoutes } from './community/routes.ts'
+import type { Config } from './config.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { customerRoutes } from './customer/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { type Clock, systemClock } from './db/clock.ts'
+import type { Databases } from './db/databases.ts'
+import { guestRoutes } from './guest/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { createFiles } from './file/files.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { healthRoutes } from './http/health.ts'
+import type { App } from './http/app-parts.ts'
+import { completeRoutes } from './http/complete.ts'
+import { createHttp } from './http/create-http.ts'
+import { createLog } from './http/log.ts'
+import { openApiRoute } from './http/openapi-route.ts'
+import { createSessions } from './http/session.ts'
+import { createThrottle } from './http/throttle.ts'
+import { serveWeb } from './http/web.ts'
+import { importRoutes } from './import/routes.ts'
+import { industryRoutes } from './industry/routes.ts'
+import { jobRoutes } from './job/routes.ts'
+import { createBus } from './live/bus.ts'
+import { liveRoutes } from './live/routes.ts'
+import { linkRoutes } from './link/routes.ts'
+import { locationRoutes } from './location/routes.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createPost } from './mail/post.ts'
+import { createLogTexting } from './mail/texting.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { readKey } from './secret/key.ts'
+import { createSecrets } from './secret/secrets.ts'
+import { imageRoutes } from './image/routes.ts'
+import { moduleRoutes } from './module/routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { planRoutes } from './plan/routes.ts'
+import { receiptRoutes } from './receipt/routes.ts'
+import { priceRoutes } from './price/routes.ts'
+import { productRoutes } from './product/routes.ts'
+import { promotionRoutes } from './promotion/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { resourceRoutes } from './resource/routes.ts'
+import { stripeRoutes } from './stripe/routes.ts'
+import { tableRoutes } from './table/routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { visitRoutes } from './visit/routes.ts'
+
+type Parts = { databases: Databases; config: Config; clock?: Clock; log?: Logger; areas?: readonly ((app: App) => void)[] }
+
+/** The routes of every area. */
+export const allAreas: readonly ((app: App) => void)[] = [
+  healthRoutes,
+  userRoutes,
+  accountRoutes,
+  staffRoutes,
+  locationRoutes,
+  industryRoutes,
+  communityRoutes,
+  activityRoutes,
+  moduleRoutes,
+  orderRoutes,
+  cartItemRoutes,
+  paymentRoutes,
+  planRoutes,
+  stripeRoutes,
+  deliveryRoutes,
+  uploadRoutes,
+  importRoutes,
+  receiptRoutes,
+  dashboardRoutes,
+  imageRoutes,
+  openApiRoute,
+  docsRoutes,
+  catalogueRoutes,
+  productRoutes,
+  promotionRoutes,
+  customerRoutes,
+  visitRoutes,
+  linkRoutes,
+  priceRoutes,
+  guestRoutes,
+  tableRoutes,
+  resourceRoutes,
+  jobRoutes,
+  applicationRoutes,
+]
+
+/** The server, put together but not listening. @throws Error when an endpoint of the contract has no handler */
+export function buildApp({ databases, config, clock = systemClock, log = createLog(config), areas = allAreas }: Parts): FastifyInstance {
+  const http = createHttp(config, log)
+  const sessions = createSessions(databases, clock)
+  const secrets = createSecrets(readKey(config), config.secretCipher)
+  const outbox = createOutbox({ databases, clock, log })
+  const mailer = createMailer(config, log)
+  const app: App = {
+    http,
+    databases,
+    config,
+    clock,
+    sessions,
+    secrets,
+    outbox,
+    files: createFiles(config),
+    post: createPost({ outbox, secrets, mailer, texting: createLogTexting(config, log), config }),
+    throttle: createThrottle(clock, config.callsPerMinute),
+    linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
+    served: new Set(),
+    methodsByUrl: new Map(),
+    running: new Set(),
+  }
+  for (const register of areas) register(app)
+  liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, log }))
+  http.addHook('onReady', async () => outbox.start())
+  http.addHook('onClose', () => outbox.stop().then(mailer.close))
+  serveWeb(app)
+  completeRoutes(app)
+  return http
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { createApplication } from '#contract/application.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { Refusal } from '../http/refusal.ts'
+import { jobs, liveStatusOf } from '../job/kind.ts'
+import { notify } from '../notification/notify.ts'
+import type { Change } from '../order/change.ts'
+import { recordHistory } from '../order/history.ts'
+import { applications, type FoundApplication } from './kind.ts'
+import { announceApplication } from './move-application.ts'
+import { findResume } from './resume.ts'
+
+type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & { fileId?: string | undefined; resumeName?: string | undefined }
+
+/** Writes an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of elsewhere, CLOSED, DUPLICATE by the unique key of addresses */
+export async function addApplication(change: Change, { jobId, fileId, resumeName, ...person }: Given): Promise<FoundApplication> {
+  const { tenant, now } = change
+  const job = await jobs.find(tenant, jobId)
+  if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED', { message: 'This posting takes no applications.' })
+  const resumeFile = fileId === undefined ? null : await findResume(tenant, fileId)
+  const token = randomBytes(16).toString('base64url')
+  const added = await applications.add(tenant, now, { ...person, jobId, resumeFile, resumeName: resumeName ?? resumeFile, status: 'Pending', rating: 0, token, movedMs: now })
+  await recordHistory(change, [{ entity: 'application', entityId: added.id, parentId: added.id, event: 'application.create', to: 'Pending', version: 1 }])
+  if (change.role === 'guest') {
+    await notify(tenant, { kind: 'application.new', values: { name: added.applicantName, title: job.title }, link: '/job/interest', moduleId: moduleIds.job, now })
+  }
+  await announceApplication(change, added)
+  return added
+}

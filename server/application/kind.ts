@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { type Application, applicationEvents } from '#contract/application.ts'
+import type { Id } from '#contract/fields.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { type JobApplicationRecord, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { present, selected } from '../db/columns.ts'
+import { recordsOf } from '../db/records.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Viewer } from '../order/change.ts'
+import { windowsOf } from '../order/life.ts'
+
+type Optional = 'email' | 'phone' | 'callingCode' | 'coverNote' | 'resumeName' | 'notes' | 'reasonCode'
+
+/** An application as it is stored. */
+export type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & { [Name in Optional]: NonNullable<Application[Name]> | null } & {
+  jobId: Id
+  resumeFile: string | null
+  token: string
+  movedMs: number
+}
+type Derived = { jobTitle: string; vacancies: number; acceptedCount: number; createdMs: number }
+export type FoundApplication = StoredApplication & Derived & { id: Id; version: number }
+
+const ofJob = (column: string) => sql`(select e.${sql.ref(column)} from community_event e where e.company_id = r.company_id and e.id = r.community_event_id)`
+
+export const applications = recordsOf<StoredApplication, Derived, FoundApplication>({
+  table: 'community_event_booking',
+  columns: {
+    jobId: 'community_event_id',
+    applicantName: 'name',
+    email: 'email',
+    phone: 'phone',
+    callingCode: 'calling_code',
+    coverNote: 'cover_note',
+    resumeFile: 'resume_file',
+    resumeName: 'resume_name',
+    status: 'status',
+    rating: 'rating',
+    notes: 'notes',
+    reasonCode: 'reason_code',
+    token: 'token',
+    movedMs: 'moved_ms',
+  },
+  derived: { jobTitle: ofJob('name'), vacancies: ofJob('vacancies'), acceptedCount: ofJob('accepted_count'), createdMs: sql`r.created_ms` },
+  orderBy: sql`r.created_ms desc`,
+  toRow: (found) => found,
+})
+
+/** An application as its lifecycle reads it, at a moment. */
+export function applicationRecordOf({ status, vacancies, acceptedCount, movedMs }: FoundApplication, viewer: Viewer): JobApplicationRecord {
+  return { status, vacanciesLeft: vacancies - acceptedCount, ...windowsOf(movedMs, viewer) }
+}
+
+type History = ReadonlyMap<string, HistoryEntry[]>
+/** Where a file can be had for a while. */
+export type ResumeUrl = (tenant: Tenant, file: string) => string
+type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
+
+/** Applications as they are answered: with their history and with what this viewer may do with them. */
+export async function applicationsOf({ tenant, viewer, resumeUrl }: Shown, found: readonly FoundApplication[]): Promise<Application[]> {
+  const history = await historiesOf(
+    tenant,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => {
+    const { jobId, jobTitle, vacancies, acceptedCount, resumeFile, ...own } = row
+    const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(row, viewer), viewer)
+    return {
+      ...present(own),
+      resumeUrl: resumeFile === null ? undefined : resumeUrl(tenant, resumeFile),
+      job: { id: jobId, title: jobTitle, vacancies, acceptedCount },
+      history: history.get(row.id) ?? [],
+      allowedEvents: applicationEvents.filter((event) => events.includes(event)),
+    }
+  })
+}
+
+const historyColumns = {
+  entity: 'entity',
+  entityId: 'entity_id',
+  event: 'event',
+  from: 'from_state',
+  to: 'to_state',
+  actorRole: 'actor_role',
+  actorName: 'actor_name',
+  reasonCode: 'reason_code',
+  note: 'note',
+  occurredMs: 'occurred_ms',
+}
+
+async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promise<History> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<HistoryEntry>`
+    select ${selected('h', historyColumns)} from state_history h
+    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.record_version, h.id`.execute(db)
+  return Map.groupBy(
+    rows.map((entry) => present(entry) as HistoryEntry),
+    ({ entityId }) => entityId,
+  )
+}

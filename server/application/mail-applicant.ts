@@ -1,0 +1,20 @@
+import type { Application } from '#contract/application.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { MailKind } from '../mail/mail-words.ts'
+import type { Post } from '../mail/post.ts'
+import type { FoundApplication } from './kind.ts'
+
+const kindOf: Record<Application['status'], MailKind> = {
+  Pending: 'application-reopened',
+  Contacted: 'application-contacted',
+  Accepted: 'application-accepted',
+  Rejected: 'application-rejected',
+}
+
+/** Writes to an applicant how their application stands now; who left no address is not written to. */
+export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token }: FoundApplication): Promise<void> {
+  if (email === null) return
+  const company = await tenant.db.selectFrom('company_detail').select('company_name').where('id', '=', tenant.companyId).executeTakeFirstOrThrow()
+  const values = { fullName: applicantName, companyName: company.company_name, jobTitle }
+  await post.mail(tenant, { kind: kindOf[status], to: email, language: 'en', values, path: `/others/application/${token}` })
+}

@@ -1,0 +1,56 @@
+import type { Application } from '#contract/application.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { type JobApplicationEventName, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { Refusal } from '../http/refusal.ts'
+import { freeVacancy, takeVacancy } from '../job/move-job.ts'
+import { publish } from '../live/publish.ts'
+import type { Post } from '../mail/post.ts'
+import { notify } from '../notification/notify.ts'
+import type { Change } from '../order/change.ts'
+import { recordHistory } from '../order/history.ts'
+import { missing } from '../order/refuse.ts'
+import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
+import { mailApplicant } from './mail-applicant.ts'
+
+/** Beside the event: why, what else changes with it, and whether the applicant hears of it (they do, unless it is said otherwise). */
+export type Details = { reasonCode?: Application['reasonCode'] | undefined; fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>; isTold?: boolean | undefined }
+
+/**
+ * Moves an application as it was read. Its posting comes first when a vacancy is taken or given back, so that nobody waits for anyone crosswise;
+ * a refusal undoes that too, as nothing of a refused move is kept.
+ * @throws Refusal with the lifecycle's code, VALIDATION when a reason is needed, LIMIT_REACHED, VERSION_CONFLICT
+ */
+export async function moveApplication(
+  change: Change,
+  post: Post,
+  read: FoundApplication,
+  event: JobApplicationEventName,
+  { reasonCode, fields = {}, isTold = true }: Details = {},
+): Promise<FoundApplication> {
+  const { tenant, now } = change
+  const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), { type: event, by: change })
+  if (!decision.ok) throw new Refusal(decision.code)
+  if (jobApplicationLifecycle.asksReason.includes(event) && !reasonCode) throw missing('reason_code', 'Please say why.')
+
+  const effects = new Set(decision.effects.map(({ type }) => type))
+  if (effects.has('takeVacancy')) await takeVacancy(change, read.jobId)
+  if (effects.has('freeVacancy')) await freeVacancy(change, read.jobId)
+  const status = decision.to as Application['status']
+  const reason = status === 'Rejected' ? (reasonCode ?? (event === 'application.withdraw' ? 'withdrawn' : 'other')) : null
+  const moved = await applications.change(tenant, now, { id: read.id, expectedVersion: read.version }, { ...fields, status, reasonCode: reason, movedMs: now })
+  await recordHistory(change, [
+    { entity: 'application', entityId: read.id, parentId: read.id, event, from: decision.from, to: status, version: moved.version, reasonCode: reasonCode ?? reason ?? undefined },
+  ])
+  if (effects.has('mailApplicant') && isTold) await mailApplicant(tenant, post, moved)
+  if (event === 'application.withdraw') {
+    await notify(tenant, { kind: 'application.withdrawn', values: { name: read.applicantName, title: read.jobTitle }, link: '/job/interest', moduleId: moduleIds.job, now })
+  }
+  await announceApplication(change, moved)
+  return moved
+}
+
+/** Tells everyone who follows the company. */
+export async function announceApplication({ tenant }: Change, { id, version }: Pick<FoundApplication, 'id' | 'version'>): Promise<void> {
+  await publish(tenant, { topic: 'application', id, version, moduleId: moduleIds.job })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Post } from '../mail/post.ts'
+import type { Change } from '../order/change.ts'
+import { applications } from './kind.ts'
+import { moveApplication } from './move-application.ts'
+
+const AT_ONCE = 100
+
+/** Refuses every application for a posting that nobody has answered yet: the position is filled. */
+export async function rejectPending(change: Change, post: Post, jobId: Id): Promise<void> {
+  for (;;) {
+    const { rows } = await applications.page(change.tenant, { currentPage: 1, rowSize: AT_ONCE, status: 'Pending' }, [sql`r.community_event_id = ${jobId}`])
+    for (const application of rows) await moveApplication(change, post, application, 'application.reject', { reasonCode: 'position_filled' })
+    if (rows.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,63 @@
+import type { CompanyId } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ResumeUrl } from './kind.ts'
+
+const resumeTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+}
+const path = 'communityeventbooking/resume'
+const sealedFor = 'resume'
+/** A link on a page that was left open over lunch still works. */
+const GOOD_FOR_MS = 2 * 3_600_000
+
+/** The name of a file that was sent as a résumé. @throws Refusal NOT_FOUND for one that isn't the company's or is something else */
+export async function findResume({ db, companyId }: Tenant, name: string): Promise<string> {
+  const file = await db.selectFrom('file').select(['name', 'content_type']).where('company_id', '=', companyId).where('name', '=', name).executeTakeFirst()
+  if (!file || !(file.content_type in resumeTypes)) throw new Refusal('NOT_FOUND')
+  return file.name
+}
+
+/**
+ * Makes links to résumés and serves them. A browser that follows a link sends no token, so the link itself is sealed: it names
+ * the company, the file and until when, and only those who may read applications are given one.
+ */
+export function serveResumes({ http, config, secrets, clock, databases, linkThrottle, methodsByUrl }: App): ResumeUrl {
+  const url = `${config.basePath.business}/${path}`
+  methodsByUrl.set(url, ['GET'])
+  http.get<{ Querystring: { file?: unknown } }>(url, async (request, reply) => {
+    linkThrottle.check(request.ip)
+    const { file } = request.query
+    const meant = typeof file === 'string' ? unseal(file) : undefined
+    if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
+    const found = await databases.read
+      .selectFrom('file')
+      .select(['content_type', 'bytes'])
+      .where('company_id', '=', meant.companyId)
+      .where('name', '=', meant.name)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('NOT_FOUND')
+    const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
+    // What strangers sent is saved, never shown on our own address.
+    reply.headers({
+      'content-disposition': `attachment; filename="${filename}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    return reply.type(found.content_type).send(Buffer.from(found.bytes))
+  })
+
+  function unseal(text: string): { companyId: CompanyId; name: string; untilMs: number } | undefined {
+    try {
+      return JSON.parse(secrets.decrypt(text, sealedFor))
+    } catch {
+      return undefined
+    }
+  }
+
+  return ({ companyId }, name) => `${url}?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS }), sealedFor))}`
+}

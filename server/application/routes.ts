@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import { application, type Application, createApplication, listApplications, updateApplications } from '#contract/application.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { type Change, changeOf, viewerOf } from '../order/change.ts'
+import { addApplication } from './add-application.ts'
+import { changeApplications } from './change-many.ts'
+import { applications, applicationsOf, type FoundApplication } from './kind.ts'
+import { serveResumes } from './resume.ts'
+
+/** Applications for jobs. */
+export function applicationRoutes(app: App): void {
+  const resumeUrl = serveResumes(app)
+  const shown = (change: Change, rows: readonly FoundApplication[]) => applicationsOf({ tenant: change.tenant, viewer: change, resumeUrl }, rows)
+
+  serve(app, listApplications, async ({ currentPage, rowSize, ...query }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    const { rows, pagination } = await applications.page(tenant, { currentPage, rowSize }, filters(query, caller.timeZone), orderOf(query))
+    return { rows: await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, rows), pagination }
+  })
+
+  serve(app, createApplication, async (input, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    return one(await shown(change, [await addApplication(change, input)]))
+  })
+
+  serve(app, updateApplications, async (input, caller, db) => {
+    const change = changeOf(caller, db, app.clock, { note: input.note })
+    const { updated, failed } = await changeApplications(change, app.post, input)
+    const [refused] = failed
+    if (input.id !== undefined && refused)
+      throw await withCurrent(refused.refusal, () =>
+        applications
+          .find(change.tenant, refused.id)
+          .then((row) => shown(change, [row]))
+          .then(one),
+      )
+    return { updated: await shown(change, updated), failed: failed.map(({ id, refusal: { code, message } }) => ({ id, code, message })) }
+  })
+}
+
+/** A refusal of one application shows it as it is now. */
+async function withCurrent(refusal: Refusal, find: () => Promise<Application>): Promise<Refusal> {
+  if (refusal.status !== 409) return refusal
+  return new Refusal(refusal.code, { ...refusal.details, message: refusal.message, current: await find(), currentSchema: application })
+}
+
+function one(rows: readonly Application[]): Application {
+  const [row] = rows
+  if (!row) throw new Error('an application that was just written is not there')
+  return row
+}
+
+type Query = Omit<InputOf<typeof listApplications>, 'currentPage' | 'rowSize'>
+
+const sortColumns = { created: sql`r.created_ms`, name: sql`lower(r.name)`, rating: sql`r.rating` }
+
+function orderOf({ sort = 'created', order = sort === 'name' ? 'asc' : 'desc' }: Query): RawBuilder<unknown> {
+  return sql`${sortColumns[sort]} ${sql.raw(order === 'asc' ? 'asc' : 'desc')}`
+}
+
+function filters({ jobId, status, rating, search, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
+  return [
+    ...(jobId ? [sql`r.community_event_id = ${jobId}`] : []),
+    ...(status?.length ? [sql`r.status in (${sql.join(status)})`] : []),
+    ...(rating === undefined ? [] : [sql`r.rating >= ${rating}`]),
+    ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+    ...(search?.trim() ? [matching(search.trim())] : []),
+  ]
+}
+
+/** The name (also as typed: SQLite lowers ASCII only), the address or the phone of the applicant. */
+function matching(text: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(text)
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = phoneDigits(text)
+  const phone = digits.length >= 3 && /^[0-9 ()+-]+$/.test(text) ? sql` or r.phone like ${`%${digits}%`}` : sql``
+  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { listCartItems } from '#contract/cart-item.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { selected } from '../db/columns.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Viewer } from '../order/change.ts'
+import { createdIn } from '../order/find-orders.ts'
+import { cartItemOf } from '../order/order-detail.ts'
+import type { OrderHead } from '../order/order-head.ts'
+import { lineColumns, type OrderLine } from '../order/order-line.ts'
+
+type Query = InputOf<typeof listCartItems>
+type Found = OrderLine & Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'refundedAmount' | 'promisedMs'> & { tableName: string | null; totalRows: number }
+
+/** Lines of one order, or the lines of all orders that still go on, oldest first; rows and total in one statement. */
+export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<OutputOf<typeof listCartItems>> {
+  const { currentPage, rowSize } = query
+  const from = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
+  const where = sql.join([sql`l.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
+  const direction = query.order === 'desc' ? sql` desc` : sql` asc`
+  const total = sql`select count(*) from ${from} where ${where}`
+  const { rows } = await sql<Found>`
+    select ${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.refunded_amount as "refundedAmount",
+      o.promised_ms as "promisedMs", t.name as "tableName", (${total}) as "totalRows"
+    from ${from} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
+    where ${where} order by l.created_ms${direction}, l.id${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+
+  const totalRows = rows[0]?.totalRows ?? (currentPage === 1 ? 0 : await countOf(db, total))
+  return {
+    rows: rows.map((line) => ({
+      ...cartItemOf(line, line, viewer),
+      order: { orderNo: line.orderNo, tableName: line.tableName ?? undefined, promisedMs: line.promisedMs ?? undefined },
+    })),
+    pagination: { totalRows, rowSize, currentPage },
+  }
+}
+
+async function countOf(db: Tenant['db'], total: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
+  return rows[0]?.totalRows ?? 0
+}
+
+/** Without a status, what is cancelled is left out; without an order, so is what belongs to orders that are over. */
+function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
+  const { orderId, tableId, cartStatus, station, search } = query
+  return [
+    orderId ? sql`l.order_id = ${orderId}` : sql`o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable})`,
+    ...(cartStatus?.length ? [sql`l.cart_status in (${sql.join(cartStatus)})`] : orderId ? [] : [sql`l.cart_status <> 'Cancelled'`]),
+    ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
+    ...(station ? [sql`l.station = ${station}`] : []),
+    ...(search?.trim() ? [sql`(lower(l.name) like ${likeAnywhere(search.trim())} escape '\\' or o.order_no like ${likeAnywhere(search.trim())} escape '\\')`] : []),
+    ...createdIn(query, timeZone),
+  ]
+}

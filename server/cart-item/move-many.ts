@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { CartItem, moveItems } from '#contract/cart-item.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { eventTo } from '#lifecycles/decide.ts'
+import { Refusal } from '../http/refusal.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { Change } from '../order/change.ts'
+import { moveLineWithStock } from '../order/change-lines.ts'
+import { follow, type Happened } from '../order/coupling.ts'
+import { lineRecordOf } from '../order/life.ts'
+import { cartItemOf } from '../order/order-detail.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findLines, type OrderLine } from '../order/order-line.ts'
+import { claimOrder } from '../order/write.ts'
+
+type Wanted = InputOf<typeof moveItems>
+type Asked = Wanted['items'][number]
+type Outcome = OutputOf<typeof moveItems>
+
+/**
+ * Moves many lines at once. Each order is taken in turn, in the order of ids, so that two kitchens never wait for each other crosswise.
+ * Every line is decided by itself; an `atomic` call ends with the first refusal, and nothing is kept.
+ * @throws Refusal of the first line that may not, when `atomic`; of an order that can't follow its lines
+ */
+export async function moveManyItems(change: Change, moduleId: ModuleId, wanted: Wanted): Promise<Outcome> {
+  const outcome: Outcome = { updated: [], failed: [] }
+  const refuse = (asked: Asked, refusal: Refusal) => {
+    if (wanted.isAtomic) throw refusal
+    outcome.failed.push({ id: asked.id, code: refusal.code, message: refusal.message })
+  }
+
+  const changed: FoundOrder[] = []
+  const orderOf = await ordersOf(
+    change,
+    wanted.items.map(({ id }) => id),
+  )
+  const byOrder = Map.groupBy(wanted.items, ({ id }) => orderOf.get(id))
+  for (const orderId of [...byOrder.keys()].toSorted()) {
+    const asked = byOrder.get(orderId) ?? []
+    const order = orderId && (await findOrder(change.tenant, moduleId, orderId))
+    if (!order) for (const item of asked) refuse(item, new Refusal('NOT_FOUND'))
+    else {
+      const { items, after } = await moveOfOneOrder(change, order, asked, wanted, refuse)
+      outcome.updated.push(...items)
+      if (after) changed.push(after)
+    }
+  }
+  for (const order of changed) await announceOrder(change, order)
+  return outcome
+}
+
+async function moveOfOneOrder(
+  change: Change,
+  read: FoundOrder,
+  asked: readonly Asked[],
+  wanted: Wanted,
+  refuse: (asked: Asked, refusal: Refusal) => void,
+): Promise<{ items: CartItem[]; after?: FoundOrder }> {
+  const order = await claimOrder(change, read)
+  const lines = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
+  const moved: Id[] = []
+  const happened: Happened[] = []
+  for (const item of asked) {
+    const line = lines.get(item.id)
+    const event = line && eventFor(change, order, line, item, wanted)
+    if (!line || event instanceof Refusal) refuse(item, event instanceof Refusal ? event : new Refusal('NOT_FOUND'))
+    else if (event) {
+      const refusal = await attempt(async () => lines.set(line.id, await moveLineWithStock(change, order, line, event)))
+      if (refusal) refuse(item, refusal)
+      else {
+        moved.push(line.id)
+        happened.push(event)
+      }
+    }
+  }
+  if (moved.length === 0) return { items: [] }
+  const after = await follow(change, order, happened)
+  const fresh = await findLines(change.tenant, order.id)
+  return { items: fresh.filter(({ id }) => moved.includes(id)).map((line) => cartItemOf(line, after, change)), after }
+}
+
+/** What is asked of a line, or why it can't be asked. A bare status is the event that leads there for this person. */
+function eventFor(change: Change, order: FoundOrder, line: OrderLine, { expectedVersion }: Asked, { event, cartStatus }: Wanted): ItemEventName | Refusal {
+  const wanted = event ?? (cartStatus && eventTo(cartItemLifecycle, lineRecordOf(line, order, change), cartStatus, change))
+  if (!wanted || wanted === 'item.change-qty') return new Refusal('TRANSITION_NOT_ALLOWED')
+  return line.version === expectedVersion ? wanted : new Refusal('VERSION_CONFLICT')
+}
+
+/** The refusal of a piece of work, if it is refused. Lines are decided before they are written, so a refused one has changed nothing. */
+async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'OUT_OF_STOCK') return error
+    throw error
+  }
+}
+
+async function ordersOf({ tenant: { db, companyId } }: Change, itemIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    id: string
+    orderId: string
+  }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId} and id in (${sql.join(itemIds)})`.execute(db)
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
+}

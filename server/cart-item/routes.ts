@@ -1,0 +1,13 @@
+import { listCartItems, moveItems } from '#contract/cart-item.ts'
+import type { App } from '../http/app-parts.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { changeOf, viewerOf } from '../order/change.ts'
+import { moduleIdOf } from '../order/module-of.ts'
+import { findItems } from './find-items.ts'
+import { moveManyItems } from './move-many.ts'
+
+/** Lines of orders, for the kitchen and the tables. */
+export function cartItemRoutes(app: App): void {
+  serve(app, listCartItems, (query, caller, db) => findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+  serve(app, moveItems, (wanted, caller, db) => moveManyItems(changeOf(caller, db, app.clock, wanted), moduleIdOf(caller), wanted))
+}

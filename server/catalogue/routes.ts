@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  createCategory,
+  createManufacturer,
+  createProductSpec,
+  createSubcategory,
+  listCategories,
+  listManufacturers,
+  listProductSpecs,
+  listSubcategories,
+  listUnits,
+  updateCategory,
+  updateManufacturer,
+  updateProductSpec,
+  updateSubcategory,
+} from '#contract/catalogue.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { moduleIdOf } from '../http/module-of.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { categories, manufacturers, productSpecs, subcategories } from './kinds.ts'
+
+/** Groups, their second level, properties, brands and units. Each module has its own. */
+export function catalogueRoutes(app: App): void {
+  const now = () => app.clock.now()
+
+  serve(app, listCategories, (query, caller, db) => categories.page(tenantOf(caller, db), query, ofModule(caller)))
+  serve(app, createCategory, (fields, caller, db) => categories.add(tenantOf(caller, db), now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' }))
+  serve(app, updateCategory, async ({ id, expectedVersion, ...fields }, caller, db) => {
+    await refuseWhileUsed(tenantOf(caller, db), 'category_id', id, fields.status)
+    return categories.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+  })
+
+  serve(app, listSubcategories, ({ categoryId, ...query }, caller, db) =>
+    subcategories.page(tenantOf(caller, db), query, [...ofModule(caller), ...(categoryId ? [sql`r.category_id = ${categoryId}`] : [])]),
+  )
+  serve(app, createSubcategory, async (fields, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    await categories.find(tenant, fields.categoryId, ofModule(caller))
+    return subcategories.add(tenant, now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+  })
+  serve(app, updateSubcategory, async ({ id, expectedVersion, ...fields }, caller, db) => {
+    await refuseWhileUsed(tenantOf(caller, db), 'subcategory_id', id, fields.status)
+    return subcategories.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+  })
+
+  serve(app, listProductSpecs, ({ categoryId, ...query }, caller, db) =>
+    productSpecs.page(tenantOf(caller, db), query, [...ofModule(caller), ...(categoryId ? [sql`r.category_id = ${categoryId}`] : [])]),
+  )
+  serve(app, createProductSpec, async ({ values, ...fields }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    await checkParents(tenant, caller, fields)
+    return productSpecs.add(tenant, now(), { ...fields, values: JSON.stringify(values), moduleId: moduleIdOf(caller), status: 'Active' })
+  })
+  serve(app, updateProductSpec, async ({ id, expectedVersion, values, ...fields }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    await checkParents(tenant, caller, fields)
+    const change = { ...fields, ...(values && { values: JSON.stringify(values) }) }
+    return productSpecs.change(tenant, now(), { id, expectedVersion }, change, ofModule(caller))
+  })
+
+  serve(app, listManufacturers, (query, caller, db) => manufacturers.page(tenantOf(caller, db), query, ofModule(caller)))
+  serve(app, createManufacturer, (fields, caller, db) => manufacturers.add(tenantOf(caller, db), now(), { ...fields, moduleId: moduleIdOf(caller), status: 'Active' }))
+  serve(app, updateManufacturer, async ({ id, expectedVersion, ...fields }, caller, db) => {
+    await refuseWhileUsed(tenantOf(caller, db), 'manufacturer_id', id, fields.status)
+    return manufacturers.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+  })
+
+  serve(app, listUnits, (_, __, db) => allUnits(db))
+}
+
+function ofModule(caller: Caller): RawBuilder<unknown>[] {
+  return [sql`r.module_id = ${moduleIdOf(caller)}`]
+}
+
+async function allUnits(db: Db): Promise<{ id: Id; name: string; code: string }[]> {
+  const { rows } = await sql<{ id: Id; name: string; code: string }>`select id, name, code from unit order by sort, name`.execute(db)
+  return rows
+}
+
+/** A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE */
+async function refuseWhileUsed({ db, companyId }: Tenant, column: string, id: Id, status: string | undefined): Promise<void> {
+  if (status !== 'InActive') return
+  const { rows } = await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id} and status = 'Active' limit 1`.execute(db)
+  if (rows.length > 0) throw new Refusal('IN_USE', { message: 'Products still use it: move or switch them off first.' })
+}
+
+/** @throws Refusal NOT_FOUND for a group or unit that isn't there */
+async function checkParents(tenant: Tenant, caller: Caller, { categoryId, unitId }: { categoryId?: Id | undefined; unitId?: Id | undefined }): Promise<void> {
+  if (categoryId) await categories.find(tenant, categoryId, ofModule(caller))
+  if (!unitId) return
+  const { rows } = await sql`select 1 from unit where id = ${unitId}`.execute(tenant.db)
+  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+}

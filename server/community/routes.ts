@@ -1,0 +1,56 @@
+import { type CommunityRow, joinCommunity, leaveCommunity, listCommunities } from '#contract/community.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import type { MembershipEventName } from '#lifecycles/membership.ts'
+import type { Db } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { pageOfCommunities, readMembership } from './community-store.ts'
+import { askToJoin, findMember, moveMembership } from './move-membership.ts'
+
+type Move = { id: string; companyIds?: CompanyId[] | undefined; reason?: string | undefined }
+
+/** Communities and their members. Several companies at once move together or not at all. */
+export function communityRoutes(app: App): void {
+  const { clock } = app
+
+  serve(app, listCommunities, (query, caller, db) => pageOfCommunities(db, caller, query))
+
+  serve(app, joinCommunity, (move, caller, db) =>
+    forEachCompany(db, caller, move, (which) =>
+      caller.role === 'community' ? moveMembership(db, caller, which, 'membership.approve', { now: clock.now() }) : askToJoin(db, caller, which, clock.now()),
+    ),
+  )
+
+  serve(app, leaveCommunity, (move, caller, db) =>
+    forEachCompany(db, caller, move, async (which) => moveMembership(db, caller, which, await farewellOf(db, caller, which), { now: clock.now(), reason: move.reason })),
+  )
+}
+
+/** Who asked is declined, who joined is expelled; a company itself leaves. */
+async function farewellOf(db: Db, { role }: Caller, which: { communityId: string; companyId: CompanyId }): Promise<MembershipEventName> {
+  if (role !== 'community') return 'membership.leave'
+  return (await findMember(db, which)).state === 'requested' ? 'membership.decline' : 'membership.expel'
+}
+
+/** A company acts for itself alone; a community's owner for the companies named, in a community of their own. @throws Refusal NOT_FOUND, VALIDATION */
+async function forEachCompany(
+  db: Db,
+  caller: Caller,
+  { id, companyIds }: Move,
+  act: (which: { communityId: string; companyId: CompanyId }) => Promise<void>,
+): Promise<CommunityRow[]> {
+  const community = await db.selectFrom('community').select('owner_user_id').where('id', '=', id).executeTakeFirst()
+  const isOwner = caller.role === 'community'
+  if (!community || (isOwner && community.owner_user_id !== caller.userId)) throw new Refusal('NOT_FOUND')
+  if (!isOwner && companyIds?.some((companyId) => companyId !== caller.companyId)) throw new Refusal('NOT_FOUND')
+  if (isOwner && !companyIds) throw new Refusal('VALIDATION', { errors: [{ path: 'company_ids', rule: 'required', message: 'Which companies?' }] })
+
+  const rows: CommunityRow[] = []
+  for (const companyId of new Set(isOwner ? companyIds : [caller.companyId])) {
+    await act({ communityId: id, companyId })
+    rows.push(...(await readMembership(db, caller, id, companyId)))
+  }
+  return rows
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { createCustomer, Customer, updateCustomer } from '#contract/customer.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import { normalPhone } from '../order/find-or-add-customer.ts'
+import { customers, known, type StoredCustomer } from './kind.ts'
+
+type At = { tenant: Tenant; now: number }
+
+/** A new customer. @throws Refusal DUPLICATE when the phone number is somebody's already */
+export async function addCustomer({ tenant, now }: At, { tags, ...fields }: InputOf<typeof createCustomer>): Promise<Customer> {
+  const phoneNorm = normalPhone(fields.callingCode, fields.phone) ?? null
+  const added = await customers.add(tenant, now, { ...fields, phoneNorm, tags: JSON.stringify(tags ?? []) })
+  await tell(tenant, added)
+  return added
+}
+
+/** @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number is somebody else's */
+export async function changeCustomer({ tenant, now }: At, { id, expectedVersion, tags, ...fields }: InputOf<typeof updateCustomer>): Promise<Customer> {
+  const before = await customers.find(tenant, id, known)
+  const isPhoneGiven = fields.phone !== undefined || fields.callingCode !== undefined
+  const phoneNorm = normalPhone(after(before.callingCode, fields.callingCode), after(before.phone, fields.phone)) ?? null
+  const stored: Partial<StoredCustomer> = { ...fields, ...(isPhoneGiven && { phoneNorm }), ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }) }
+  const changed = await customers.change(tenant, now, { id, expectedVersion }, stored, known)
+  await tell(tenant, changed)
+  return changed
+}
+
+/** What names a customer beside their own record. */
+const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as const
+
+/**
+ * Makes one customer of two: what the other one has goes over, what the one that stays lacks is taken, and the other is gone.
+ * @throws Refusal NOT_FOUND; VALIDATION when both are the same; DUPLICATE when both wait in the same queue
+ */
+export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
+  if (keepId === mergeId) throw new Refusal('VALIDATION', { errors: [{ path: 'merge_customer_id', rule: 'other', message: 'Choose two different customers.' }] })
+  const { db, companyId } = tenant
+  const [kept, merged] = [await customers.find(tenant, keepId, known), await customers.find(tenant, mergeId, known)]
+  await sql`update customer_visit set waiting_key = ${keepId} where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
+  for (const table of references) await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(db)
+  await sql`delete from customer where company_id = ${companyId} and id = ${mergeId}`.execute(db)
+  const phone = kept.phone === undefined ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm } : {}
+  const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
+  const tags = JSON.stringify([...new Set([...kept.tags, ...merged.tags])])
+  const whole = await customers.change(tenant, now, { id: keepId, expectedVersion: kept.version }, { ...phone, email: kept.email ?? merged.email, tags, ...(notes && { notes }) })
+  await publish(tenant, { topic: 'customer', id: mergeId })
+  await tell(tenant, whole)
+  return whole
+}
+
+/** Takes a person's data away. Orders, visits and uses of promotions stay for the books, without the person. @throws Refusal NOT_FOUND */
+export async function erase({ tenant, now }: At, id: Id): Promise<void> {
+  const { db, companyId } = tenant
+  await customers.find(tenant, id, known)
+  await sql`update sale_order set customer_id = null, contact_name = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
+    db,
+  )
+  await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await sql`update promotion_redemption set customer_id = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await sql`
+    update customer set full_name = '', calling_code = null, phone = null, phone_norm = null, email = null, tags = '[]', notes = null,
+      erased_ms = ${now}, updated_ms = ${now}, version = version + 1
+    where company_id = ${companyId} and id = ${id}`.execute(db)
+  await publish(tenant, { topic: 'customer', id })
+}
+
+/** The value after an update: null takes it away, left out keeps it. */
+function after<Value>(before: Value | undefined, given: Value | null | undefined): Value | undefined {
+  return given === undefined ? before : (given ?? undefined)
+}
+
+function tell(tenant: Tenant, { id, version }: Customer): Promise<void> {
+  return publish(tenant, { topic: 'customer', id, version })
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Customer, listCustomers } from '#contract/customer.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import type { Page } from '#contract/page.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { counted, customers, known } from './kind.ts'
+
+type Query = InputOf<typeof listCustomers>
+
+const sortColumns = {
+  name: sql`r.full_name`,
+  last_seen: sql`coalesce(${counted.lastSeenMs}, 0)`,
+  spent: counted.spentAmount,
+  orders: counted.orderCount,
+  created: sql`r.created_ms`,
+} as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>>
+
+/** A page of customers. Who may not browse finds the one whose whole phone number or e-mail address is typed, else nobody. */
+export function findCustomers(tenant: Tenant, query: Query, caller: Caller): Promise<Page<Customer>> {
+  const { currentPage, rowSize } = query
+  const mayBrowse = refusalOf('customer.browse', caller.role, caller.module) === undefined
+  if (!mayBrowse) return customers.page(tenant, { currentPage, rowSize }, [...known, exactly(query.search?.trim() ?? '')])
+  const sort = query.sort ?? 'name'
+  const direction = sql.raw((query.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc' ? 'desc' : 'asc')
+  return customers.page(tenant, { currentPage, rowSize }, [...known, ...filters(query, caller.timeZone)], sql`${sortColumns[sort]} ${direction}`)
+}
+
+function filters({ search, tag, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
+  return [
+    ...(search?.trim() ? [matching(search.trim())] : []),
+    // Tags are JSON text, so a tag is met with its quotes: `vip` does not find `vip-old`.
+    ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(JSON.stringify(tag))} escape '\\'`] : []),
+    ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+  ]
+}
+
+/** Name, e-mail address or a part of the phone number. A name is also met as typed: SQLite lowers ASCII only. */
+function matching(text: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(text)
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = digitsOf(text)
+  const phone = digits.length >= 3 ? sql` or r.phone_norm like ${`%${digits}%`}` : sql``
+  return sql`(lower(r.full_name) like ${pattern} escape '\\' or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+}
+
+/** The number with its calling code, or as it is dialled at home; so short a one is nobody's. */
+function exactly(text: string): RawBuilder<unknown> {
+  const digits = digitsOf(text)
+  if (digits.length < 6) return text.includes('@') ? sql`lower(r.email) = ${text.toLowerCase()}` : sql`1 = 0`
+  return sql`(r.phone_norm = ${digits} or r.phone_norm = ${sql`replace(coalesce(r.calling_code, ''), '+', '')`} || ${digits})`
+}
+
+function digitsOf(text: string): string {
+  return /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
+}

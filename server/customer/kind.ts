@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Customer } from '#contract/customer.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { present } from '../db/columns.ts'
+import { recordsOf } from '../db/records.ts'
+
+export type StoredCustomer = {
+  fullName: string
+  callingCode: string | null
+  phone: string | null
+  /** Calling code and number in digits; unique per company. */
+  phoneNorm: string | null
+  email: string | null
+  tags: string
+  notes: string | null
+}
+
+type Derived = { visitCount: number; orderCount: number; spentAmount: number; currency: string; lastSeenMs: number | null; createdMs: number }
+
+const orders = sql`sale_order o where o.company_id = r.company_id and o.customer_id = r.id`
+const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
+
+/** What is counted of a customer; also what a list is sorted by. Orders that ended unserved count for nothing but the last time seen. */
+export const counted = {
+  orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
+  visitCount: sql`(select count(*) from ${visits})`,
+  spentAmount: sql`(select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders})`,
+  lastSeenMs: sql`(select max(seen.at) from (select o.created_ms as at from ${orders} union all select v.joined_ms as at from ${visits}) seen)`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** Customers belong to the company: all its modules know them. One whose data were erased is no longer found. */
+export const customers = recordsOf<StoredCustomer, Derived, Customer & { phoneNorm?: string | undefined }>({
+  table: 'customer',
+  columns: { fullName: 'full_name', callingCode: 'calling_code', phone: 'phone', phoneNorm: 'phone_norm', email: 'email', tags: 'tags', notes: 'notes' },
+  derived: { ...counted, currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`, createdMs: sql`r.created_ms` },
+  orderBy: sql`r.full_name`,
+  toRow: (found) => ({ ...present(found), tags: JSON.parse(found.tags) as string[] }),
+})
+
+/** Narrows to those who are still known. */
+export const known = [sql`r.erased_ms is null`]

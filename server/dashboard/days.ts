@@ -1,0 +1,34 @@
+import { addDays, countDays, dayStart, localDay } from '../db/local-day.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const defaultDays = 30
+const maxDays = 366
+
+/** The days of a period and as many before it, as moments: day n lasts from `starts[n]` to `starts[n + 1]`. */
+export type Days = { count: number; starts: readonly number[] }
+
+/** The days asked for, in the company's zone; left out: the last thirty. @throws Refusal VALIDATION for an empty or a too long period */
+export function daysOf({ fromDate, toDate }: { fromDate?: string; toDate?: string }, now: number, timeZone: string): Days {
+  const to = toDate ?? localDay(now, timeZone)
+  const from = fromDate ?? addDays(to, 1 - defaultDays)
+  const count = countDays(from, to)
+  if (count < 1) throw refused('from_date', 'min', 'The first day must not be after the last.')
+  if (count > maxDays) throw refused('from_date', 'max', `At most ${maxDays} days are shown.`)
+  return { count, starts: Array.from({ length: 2 * count + 1 }, (_, day) => dayStart(addDays(from, day - count), timeZone)) }
+}
+
+/** On which of the days a moment lies. */
+export function dayIndex({ starts }: Days, epochMs: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= epochMs) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function refused(path: string, rule: string, message: string): Refusal {
+  return new Refusal('VALIDATION', { errors: [{ path, rule, message }] })
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../db/tenant.ts'
+import { dayIndex, type Days } from './days.ts'
+
+/** Something that is added up per day: of which rows, by which moment, how much of each. */
+export type Measure = {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  at: RawBuilder<unknown>
+  /** Left out: the rows are counted. */
+  sum?: RawBuilder<unknown>
+  /** An average instead of a sum. */
+  isAverage?: boolean
+}
+
+export type Course = { value: number; previous: number; trend: number[] }
+
+type Slot = { slot: number; total: number; rows: number }
+
+/** Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones. */
+const slotMs = 15 * 60_000
+
+/** What a measure comes to in the period and in the one before, and on each day of the period. */
+export async function courseOf({ db }: Tenant, { from, where, at, sum, isAverage = false }: Measure, days: Days): Promise<Course> {
+  const { rows } = await sql<Slot>`
+    select ${at} / ${sql.lit(slotMs)} as "slot", ${sum ? sql`sum(${sum})` : sql`count(*)`} as "total", count(*) as "rows"
+    from ${from} where ${where} and ${at} >= ${days.starts[0]} and ${at} < ${days.starts.at(-1)}
+    group by ${at} / ${sql.lit(slotMs)}`.execute(db)
+
+  const perDay = Array.from({ length: 2 * days.count }, () => ({ total: 0, rows: 0 }))
+  for (const { slot, total, rows: count } of rows) {
+    const day = perDay[dayIndex(days, slot * slotMs)]
+    if (day) Object.assign(day, { total: day.total + Number(total), rows: day.rows + count })
+  }
+  const figure = (part: typeof perDay) => {
+    const total = part.reduce((all, day) => all + day.total, 0)
+    return isAverage
+      ? Math.round(
+          total /
+            Math.max(
+              1,
+              part.reduce((all, day) => all + day.rows, 0),
+            ),
+        )
+      : total
+  }
+  return { value: figure(perDay.slice(days.count)), previous: figure(perDay.slice(0, days.count)), trend: perDay.slice(days.count).map((day) => figure([day])) }
+}
+
+/** How many rows there are. */
+export async function countOf({ db }: Tenant, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${from} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,11 @@
+import { getFourBoxes } from '#contract/dashboard.ts'
+import type { App } from '../http/app-parts.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { viewerOf } from '../order/change.ts'
+import { moduleOf } from '../order/module-of.ts'
+import { findFourBoxes } from './four-boxes.ts'
+
+/** The dashboard. */
+export function dashboardRoutes(app: App): void {
+  serve(app, getFourBoxes, (period, caller, db) => findFourBoxes(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from './tenant.ts'
+
+/** Does a part of an open transaction that can fail by itself: what it wrote is undone then, and the rest goes on. @throws what the part throws */
+export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db)
+    await sql`release savepoint part`.execute(db)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql, SqliteAdapter } from 'kysely'
+import type { Db } from './tenant.ts'
+
+/** Everything in which the two databases differ (ADR 0003). What is not here is written once for both. */
+export type Dialect = {
+  /** The column type of bytes. */
+  bytesType: RawBuilder<unknown>
+  /**
+   * An aggregate: the rows of a (sub)query as one JSON text `[{"id":…},…]`, `[]` for none; read it with `fromJsonArray`.
+   * `columns` are names of `alias`; each becomes a key. Moments, money and counts stay numbers.
+   *
+   *     sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where c.order_id = o.id)`
+   */
+  jsonArray(alias: string, columns: readonly string[], orderBy: RawBuilder<unknown>): RawBuilder<string>
+}
+
+/** The dialect of a connection or an open transaction. */
+export function dialectOf(db: Db): Dialect {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
+}
+
+/** The rows that `jsonArray` packed. */
+export function fromJsonArray<Row>(text: string): Row[] {
+  return JSON.parse(text)
+}
+
+/** A text for `like … escape '\'` that matches wherever it stands; what people type has no wildcards. */
+export function likeAnywhere(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const sqlite: Dialect = {
+  bytesType: sql`blob`,
+  jsonArray: (alias, columns, orderBy) => sql`json_group_array(json_object(${pairs(alias, columns)}) order by ${orderBy})`,
+}
+
+const postgres: Dialect = {
+  bytesType: sql`bytea`,
+  jsonArray: (alias, columns, orderBy) => sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)}) order by ${orderBy}), '[]')::text`,
+}
+
+/** Names are ours, never a caller's; as one piece of text they cost a hot read nothing. */
+function pairs(alias: string, columns: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(columns.map((column) => `'${column}', "${alias}"."${column}"`).join(', '))
+}

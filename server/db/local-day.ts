@@ -1,0 +1,82 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A stretch of time, its end not included. */
+export type Period = { fromMs: number; untilMs: number }
+
+/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
+export function localDay(epochMs: number, timeZone: string): string {
+  return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString().slice(0, 10)
+}
+
+/** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
+export function localMinute(epochMs: number, timeZone: string): number {
+  const shown = new Date(epochMs + offsetMs(epochMs, timeZone))
+  return shown.getUTCHours() * 60 + shown.getUTCMinutes()
+}
+
+const starts = new Map<string, number>()
+const MAX_STARTS = 10_000
+
+/** When a calendar day begins in a time zone, also where a clock change makes the day 23 or 25 hours long. Answers are kept: every list by date asks for two. */
+export function dayStart(day: string, timeZone: string): number {
+  const key = `${day} ${timeZone}`
+  const known = starts.get(key)
+  if (known !== undefined) return known
+  if (starts.size >= MAX_STARTS) starts.clear()
+  const start = findDayStart(day, timeZone)
+  starts.set(key, start)
+  return start
+}
+
+function findDayStart(day: string, timeZone: string): number {
+  return momentOn(day, 0, timeZone)
+}
+
+/** When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). A time that a clock change leaves out is as much later; of one that comes twice it is one of the two. */
+export function momentOn(day: string, minute: number, timeZone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
+  const guess = wall - offsetMs(wall, timeZone)
+  const moment = wall - offsetMs(guess, timeZone)
+  return moment + offsetMs(moment, timeZone) === wall ? moment : Math.max(guess, moment)
+}
+
+/** The day so many days later (or earlier). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two, both counted. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
+}
+
+/** From the start of the first day to the end of the last, in a time zone. */
+function periodOf(from: string, to: string, timeZone: string): Period {
+  return { fromMs: dayStart(from, timeZone), untilMs: dayStart(addDays(to, 1), timeZone) }
+}
+
+const todays = new Map<string, Period>()
+
+/** The calendar day of a moment in a time zone, from its start to its end; the last answer per zone is kept, since lists ask for every row. */
+export function todayOf(epochMs: number, timeZone: string): Period {
+  const known = todays.get(timeZone)
+  if (known && epochMs >= known.fromMs && epochMs < known.untilMs) return known
+  const day = localDay(epochMs, timeZone)
+  const today = periodOf(day, day, timeZone)
+  todays.set(timeZone, today)
+  return today
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC at a moment. */
+function offsetMs(epochMs: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    formats.set(timeZone, format)
+  }
+  const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}

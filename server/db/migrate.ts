@@ -1,0 +1,34 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { up as firstTables } from './migrations/0001-first-tables.ts'
+import { up as accounts } from './migrations/0010-accounts.ts'
+import { up as catalogue } from './migrations/0020-catalogue.ts'
+import { up as promotions } from './migrations/0021-promotions.ts'
+import { up as tablesAndBookings } from './migrations/0030-tables-and-bookings.ts'
+import { up as jobs } from './migrations/0031-jobs.ts'
+import { up as visits } from './migrations/0040-visits.ts'
+import { up as links } from './migrations/0041-links.ts'
+import { up as paymentsAndPlans } from './migrations/0050-payments-and-plans.ts'
+import { up as delivery } from './migrations/0051-delivery.ts'
+import { up as filesAndImports } from './migrations/0052-files-and-imports.ts'
+import type { Db } from './tenant.ts'
+
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': { up: firstTables },
+  '0010-accounts': { up: accounts },
+  '0020-catalogue': { up: catalogue },
+  '0021-promotions': { up: promotions },
+  '0030-tables-and-bookings': { up: tablesAndBookings },
+  '0031-jobs': { up: jobs },
+  '0040-visits': { up: visits },
+  '0041-links': { up: links },
+  '0050-payments-and-plans': { up: paymentsAndPlans },
+  '0051-delivery': { up: delivery },
+  '0052-files-and-imports': { up: filesAndImports },
+}
+
+/** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error('The tables could not be brought up to date.', { cause: error })
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Databases } from './databases.ts'
+import type { Schema } from './schema.ts'
+
+type Options = {
+  url: string
+  poolSize: number
+  /** Off behind a pooler that hands each transaction another connection. */
+  hasNamedStatements: boolean
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const MAX_NAMED_STATEMENTS = 500
+
+/** Opens a pool of connections. Counts, moments, money and their sums come as numbers. */
+export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Databases {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text')) },
+  })
+  // A connection that breaks is replaced at its next use, and whoever was using it is told by their statement. Without
+  // listeners, for idle ones and for those in use, the break would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(pool) : pool }) })
+  return { kind: 'postgres', read: db, write: db, close: () => db.destroy() }
+}
+
+/** Names every statement that has parameters, so that the server parses and plans it once per connection. */
+function named(pool: Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const wrapped = new WeakMap<object, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client)
+      if (known) return known
+      const query = (text: string, values: readonly unknown[]) => client.query({ name: nameOf(names, text, values), text, values: [...values] })
+      // Kysely asks for text and parameters alone: cursors are not configured.
+      const wrapper = { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient
+      wrapped.set(client, wrapper)
+      return wrapper
+    },
+  }
+}
+
+function nameOf(names: Map<string, string>, text: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return undefined
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED_STATEMENTS) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Page } from '#contract/page.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Columns, columnValues, selected } from './columns.ts'
+import { likeAnywhere } from './dialect.ts'
+import { newId } from './id.ts'
+import type { Tenant } from './tenant.ts'
+
+/** One kind of simple record: a name, a few fields, in use or not. What is worked out (counts) stands in `derived`, over the alias `r`. */
+export type RecordKind<Stored extends object, Derived extends object, Row> = {
+  table: string
+  columns: Columns<Stored>
+  derived: { [Name in keyof Derived & string]: RawBuilder<unknown> }
+  orderBy: RawBuilder<unknown>
+  /** From the database's values (0/1, JSON text, NULL) to those of the contract. */
+  toRow(found: Stored & Derived & { id: Id; version: number }): Row
+}
+
+type Query = { currentPage: number; rowSize: number; search?: string | undefined; status?: string | undefined }
+
+export type Records<Stored extends object, Row> = {
+  /** A page, narrowed by `search` in the name, by `status`, and by `also` (over the alias `r`). */
+  page(tenant: Tenant, query: Query, also?: readonly RawBuilder<unknown>[], orderBy?: RawBuilder<unknown>): Promise<Page<Row>>
+  /** @throws Refusal NOT_FOUND */
+  find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
+  /** @throws Refusal DUPLICATE (by the table's unique key) */
+  add(tenant: Tenant, now: number, fields: Partial<Stored>): Promise<Row>
+  /** Fields left out keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the record as it is, DUPLICATE */
+  change(tenant: Tenant, now: number, seen: { id: Id; expectedVersion: number }, fields: Partial<Stored>, also?: readonly RawBuilder<unknown>[]): Promise<Row>
+}
+
+/** Reads and writes one kind of simple record. */
+export function recordsOf<Stored extends object, Derived extends object, Row>(kind: RecordKind<Stored, Derived, Row>): Records<Stored, Row> {
+  type Found = Stored & Derived & { id: Id; version: number }
+  const table = sql`${sql.table(kind.table)} r`
+  const derived = Object.entries<RawBuilder<unknown>>(kind.derived).map(([name, expression]) => sql`, ${expression} as ${sql.ref(name)}`)
+  const columns = sql`r.id, r.version, ${selected('r', kind.columns)}${sql.join(derived, sql``)}`
+
+  async function find({ db, companyId }: Tenant, id: Id, also: readonly RawBuilder<unknown>[] = []): Promise<Row> {
+    const where = sql.join([sql`r.company_id = ${companyId}`, sql`r.id = ${id}`, ...also], sql` and `)
+    const { rows } = await sql<Found>`select ${columns} from ${table} where ${where}`.execute(db)
+    if (!rows[0]) throw new Refusal('NOT_FOUND')
+    return kind.toRow(rows[0])
+  }
+
+  return {
+    find,
+    async page({ db, companyId }, { currentPage, rowSize, search, status }, also = [], orderBy = kind.orderBy) {
+      const named = search?.trim() ? [sql`lower(r.name) like ${likeAnywhere(search.trim())} escape '\\'`] : []
+      const where = sql.join([sql`r.company_id = ${companyId}`, ...named, ...(status ? [sql`r.status = ${status}`] : []), ...also], sql` and `)
+      const { rows } = await sql<Found>`
+        select ${columns} from ${table} where ${where} order by ${orderBy}, r.id limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+      const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${table} where ${where}`.execute(db)
+      return { rows: rows.map(kind.toRow), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+    },
+    async add(tenant, now, fields) {
+      const id = newId()
+      const values = { ...columnValues(kind.columns, fields), company_id: tenant.companyId, id, version: 1, created_ms: now, updated_ms: now }
+      const names = Object.keys(values)
+      await sql`insert into ${sql.table(kind.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))})`.execute(tenant.db)
+      return find(tenant, id)
+    },
+    async change(tenant, now, { id, expectedVersion }, fields, also = []) {
+      const current = await find(tenant, id, also)
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Stored>
+      const sets = Object.entries({ ...columnValues(kind.columns, given), updated_ms: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      const { numAffectedRows } = await sql`
+        update ${sql.table(kind.table)} set version = version + 1, ${sql.join(sets)}
+        where company_id = ${tenant.companyId} and id = ${id} and version = ${expectedVersion}`.execute(tenant.db)
+      if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current })
+      return find(tenant, id)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
+import type { Databases } from './databases.ts'
+import type { Schema } from './schema.ts'
+
+/** How long a statement waits for another connection's lock before it gives up (answered 503). */
+const BUSY_TIMEOUT_MS = 5_000
+/** Statements kept per connection; list filters make a few variants each, so this is never reached in practice. */
+const MAX_KEPT_STATEMENTS = 500
+
+/**
+ * Opens the embedded database of a folder: one connection that writes, one that only reads, and a lock against a second server.
+ * @throws Error when another process runs on the same folder
+ */
+export function openSqlite(dataDir: string): Databases {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockFolder(dataDir)
+  const file = join(dataDir, 'sevenfold.db')
+  const write = kysely(connect(file))
+  const read = kysely(connect(file, 'query_only'), 'shared')
+  return {
+    kind: 'sqlite',
+    read,
+    write,
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+      lock.close()
+    },
+  }
+}
+
+/** The operating system lets go of the lock when the process ends, however it ends. */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    return lock
+  } catch (cause) {
+    lock.close()
+    throw new Error(`Another server already runs on the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`, { cause })
+  }
+}
+
+function connect(file: string, mode?: 'query_only'): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  // Acknowledged means durable: one fsync per commit (ADR 0003).
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory')
+  if (mode) database.exec('pragma query_only = on')
+  return database
+}
+
+function kysely(database: DatabaseSync, use?: 'shared'): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new Dialect(database, use === 'shared') })
+}
+
+class Dialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+  readonly #isShared: boolean
+
+  constructor(database: DatabaseSync, isShared: boolean) {
+    super({ database: adapt(database) })
+    this.#database = database
+    this.#isShared = isShared
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver(this.#database)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return this.#isShared ? new SharedAdapter() : new SqliteAdapter()
+  }
+}
+
+/** Only reads go through it and each runs to its end at once, so they need not queue for the connection. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class Driver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
+  }
+
+  /** Takes the write lock at once: a transaction that reads first and writes later could otherwise fail in the middle. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite has already rolled back when its disk was full; asked again it would complain, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** node:sqlite as Kysely's dialect wants it, with each statement prepared once. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = kept.get(sql)
+      if (known) return known
+      const statement = adaptStatement(database.prepare(sql))
+      if (kept.size < MAX_KEPT_STATEMENTS) kept.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}

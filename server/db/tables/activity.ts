@@ -1,0 +1,34 @@
+/** What happens around the records: live events, work for others, notifications. */
+export type ActivityTables = {
+  outbox_event: OutboxEventTable
+  event_counter: EventCounterTable
+  outbox_job: OutboxJobTable
+  notification: NotificationTable
+  notification_read: NotificationReadTable
+}
+
+/** The log of live events; `seq` has no holes per company. */
+type OutboxEventTable = { company_id: string; seq: number; topic: string; record_id: string; record_version: number | null; module_id: number | null; created_ms: number }
+
+/** The last number given per company, and when somebody's session last ended or changed. */
+type EventCounterTable = { company_id: string; seq: number; session_ms: number }
+
+/**
+ * Work for the world outside, written in the transaction that wants it. `run_ms` is when it is due, and while it runs,
+ * when another server may take it over. `company_id` is empty for what belongs to no company.
+ */
+type OutboxJobTable = {
+  company_id: string
+  id: string
+  kind: string
+  payload: string
+  state: string
+  run_ms: number
+  attempts: number
+  last_error: string | null
+  created_ms: number
+  done_ms: number | null
+}
+
+type NotificationTable = { company_id: string; id: string; kind: string; field_values: string; link: string | null; module_id: number | null; created_ms: number }
+type NotificationReadTable = { company_id: string; company_user_id: string; notification_id: string }

@@ -1,0 +1,18 @@
+import type { CompanyRecord } from './record.ts'
+
+/** Who or what is booked, and which of their time is taken. */
+export type BookingTables = { resource: ResourceTable; booking_slot: BookingSlotTable }
+
+type ResourceTable = CompanyRecord & {
+  name: string
+  kind: string
+  company_user_id: string | null
+  seats: number
+  hours: string
+  time_off: string
+  product_ids: string
+  status: string
+}
+
+/** Five minutes of one seat of a resource. The primary key is what keeps two bookings apart. */
+type BookingSlotTable = { company_id: string; resource_id: string; slot_start: number; seat: number; order_id: string }

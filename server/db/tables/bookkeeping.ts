@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+/** Idempotency keys, files and facts about the database itself. */
+export type BookkeepingTables = {
+  inbox_key: InboxKeyTable
+  file: FileTable
+  meta: MetaTable
+}
+
+type InboxKeyTable = {
+  company_id: string
+  user_id: string
+  idempotency_key: string
+  route: string
+  body_hash: string
+  status: number | null
+  answer: string | null
+  created_ms: number
+}
+/** `place` says where the bytes are: here, or in object storage under the name. */
+type FileTable = { company_id: string; name: string; content_type: string; bytes: Uint8Array; place: Generated<string>; created_ms: number }
+type MetaTable = { key: string; value: string }

@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import type { CompanyRecord } from './record.ts'
+
+/** Orders, their lines, money and history. */
+export type OrderTables = {
+  sale_order: SaleOrderTable
+  cart_item: CartItemTable
+  payment_txn: PaymentTxnTable
+  state_history: StateHistoryTable
+}
+
+type SaleOrderTable = CompanyRecord & {
+  uuid: string
+  order_no: string
+  module_id: number
+  order_status_id: number
+  /** When the status was reached: the ways back are open for a while after it. */
+  moved_ms: number
+  payment_status: string
+  delivery_type: string | null
+  source: string
+  customer_id: string | null
+  location_id: string | null
+  table_id: string | null
+  table_session_id: string | null
+  resource_id: string | null
+  start_ms: number | null
+  end_ms: number | null
+  outcome: string | null
+  promised_ms: number | null
+  reason_code: string | null
+  cancelled_by: string | null
+  note: string | null
+  address: string | null
+  subtotal_amount: number
+  discount_amount: number
+  tax_amount: number
+  tax_percent: number
+  tax_included: number
+  delivery_amount: number
+  tip_amount: number
+  total_amount: number
+  paid_amount: number
+  refunded_amount: number
+  currency: string
+  /** Kept beside the lines so that a list needs no join: live lines, and those of them that still want the kitchen. */
+  item_count: number
+  open_item_count: number
+  /** What a guest leaves: the name as it was typed for this order, and what they thought of it afterwards. */
+  contact_name: Generated<string | null>
+  rating: Generated<number | null>
+  rating_note: Generated<string | null>
+}
+
+type CartItemTable = CompanyRecord & {
+  order_id: string
+  product_id: string | null
+  sort: number
+  name: string
+  unit_amount: number
+  quantity: number
+  line_amount: number
+  options: string
+  note: string | null
+  cart_status: string
+  station: string | null
+  no_prep: number
+  reason_code: string | null
+  fired_ms: number | null
+  cooked_ms: number | null
+  served_ms: number | null
+}
+
+type PaymentTxnTable = CompanyRecord & {
+  order_id: string | null
+  purpose: string
+  method: string
+  direction: string
+  amount: number
+  currency: string
+  state: string
+  provider_ref: string | null
+  actor_name: string | null
+  note: Generated<string | null>
+  /** The provider was asked to give it back: no proposal any more. */
+  is_sent: Generated<number>
+}
+
+type StateHistoryTable = {
+  company_id: string
+  id: string
+  entity: string
+  entity_id: string
+  /** The record whose page shows it: for a line and for a payment, their order. */
+  parent_id: string
+  event: string
+  from_state: string | null
+  to_state: string
+  actor_role: string
+  actor_id: string | null
+  actor_name: string | null
+  reason_code: string | null
+  note: string | null
+  occurred_ms: number
+  record_version: number
+}

@@ -1,0 +1,31 @@
+/** Promotions and every use of one. */
+export type PromotionTables = { promotion: PromotionTable; promotion_redemption: PromotionRedemptionTable }
+
+type PromotionTable = {
+  company_id: string
+  id: string
+  created_ms: number
+  updated_ms: number
+  version: number
+  module_id: number
+  name: string
+  code: string | null
+  /** The code in lower case; unique per company. */
+  code_norm: string | null
+  kind: string
+  value: number
+  min_amount: number | null
+  starts_ms: number | null
+  ends_ms: number | null
+  usage_limit: number | null
+  per_customer_limit: number | null
+  product_ids: string
+  category_ids: string
+  delivery_type: string | null
+  stackable: number
+  used_count: number
+  status: string
+}
+
+/** `n` counts the uses of a promotion; being part of the key, the last one can't be had twice. */
+type PromotionRedemptionTable = { company_id: string; promotion_id: string; n: number; order_id: string; customer_id: string | null; discount_amount: number; created_ms: number }

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely'
+import type { CompanyRecord } from './record.ts'
+
+/** What is sold, and the tables of a restaurant. */
+export type ShopTables = {
+  category: CategoryTable
+  product: ProductTable
+  product_option: ProductOptionTable
+  dining_table: DiningTableTable
+  table_session: TableSessionTable
+}
+
+type CategoryTable = CompanyRecord & { module_id: number; name: string; sort: number; status: string }
+
+type ProductTable = CompanyRecord & {
+  module_id: number
+  category_id: string | null
+  sku: string | null
+  name: string
+  description: string | null
+  price_amount: number
+  tax_percent: number | null
+  type: string | null
+  taste: string | null
+  special: string | null
+  status: string
+  stock_qty: number | null
+  station: string | null
+  no_prep: number
+  duration_min: number | null
+  buffer_min: Generated<number | null>
+  image_url: string | null
+  /** JSON: names of pictures, the first one stands for the product. */
+  images: Generated<string>
+  sold_out: Generated<number>
+  /** Hours and minutes on the company's clock. */
+  available_from: Generated<string | null>
+  available_to: Generated<string | null>
+}
+type ProductOptionTable = CompanyRecord & { product_id: string; group_name: string; name: string; extra_amount: number; sort: number; status: string }
+/** Whether it is reserved is what somebody said; whether it is in use follows from its sessions. */
+type DiningTableTable = CompanyRecord & {
+  location_id: string | null
+  name: string
+  area: string | null
+  capacity: number
+  min_capacity: Generated<number | null>
+  sort: number
+  is_enabled: number
+  is_reserved: Generated<number>
+}
+
+/**
+ * `open_key` is 'open' while open and the session's own id afterwards, so that a unique key allows one open session per table.
+ * `staying_ms` is when the guests of a paid table said that they stay.
+ */
+type TableSessionTable = CompanyRecord & {
+  table_id: string
+  party_size: number
+  opened_by: string | null
+  opened_ms: number
+  closed_ms: number | null
+  bill_requested_ms: number | null
+  staying_ms: Generated<number | null>
+  merged_into: string | null
+  open_key: string
+}

@@ -1,0 +1,38 @@
+import type { CompanyRecord } from './record.ts'
+
+/** Visits and queues. */
+export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
+
+/**
+ * `rank` orders a queue; a place between two neighbours is the middle of their ranks. `waiting_key` is the customer while they
+ * wait and NULL otherwise, so that a unique key keeps anyone from waiting twice. `ahead_count` is how many stood before at the
+ * start: what waits are measured by. `moved_ms` is when the status was reached.
+ */
+type CustomerVisitTable = CompanyRecord & {
+  module_id: number
+  customer_id: string | null
+  location_id: string | null
+  type: string
+  queue_status: string | null
+  day: string
+  ticket_no: number | null
+  rank: number
+  waiting_key: string | null
+  party_size: number
+  ahead_count: number
+  called_ms: number | null
+  call_count: number
+  notified_ms: number | null
+  on_hold: number
+  joined_ms: number
+  seated_ms: number | null
+  finished_ms: number | null
+  moved_ms: number
+  token: string
+  reason_code: string | null
+  table_id: string | null
+  table_session_id: string | null
+}
+
+/** The last ticket of a day. */
+type TicketCounterTable = { company_id: string; day: string; last_no: number }

@@ -1,0 +1,54 @@
+import type { DeliveryJob } from '#contract/delivery-job.ts'
+import type { Id } from '#contract/fields.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { type DeliveryEventName, deliveryLifecycle, type DeliveryRecord } from '#lifecycles/delivery.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { type Columns, present } from '../db/columns.ts'
+import { OWN_DRIVER, partnerNames } from './partner.ts'
+
+/** A delivery job as it is stored, with the partner of its connection. */
+export type StoredJob = DeliveryRecord & {
+  id: Id
+  orderId: Id
+  connectionId: Id
+  partner: string
+  attempt: number
+  courierName: string | null
+  courierPhone: string | null
+  trackingUrl: string | null
+  partnerRef: string | null
+  etaMs: number | null
+  partnerMs: number
+  version: number
+}
+
+export const jobColumns = {
+  id: 'id',
+  orderId: 'order_id',
+  connectionId: 'connection_id',
+  partner: 'partner',
+  attempt: 'attempt',
+  status: 'status',
+  courierName: 'courier_name',
+  courierPhone: 'courier_phone',
+  trackingUrl: 'tracking_url',
+  partnerRef: 'partner_ref',
+  etaMs: 'eta_ms',
+  partnerMs: 'partner_ms',
+  version: 'version',
+} as const satisfies Columns<StoredJob>
+
+/** What people do by hand with a job of a service; the rest is told by the service. */
+const ofService: readonly DeliveryEventName[] = ['delivery.cancel', 'delivery.retry']
+
+/** Whether people of the company may send an event about a job of this partner. */
+export function isByHand(partner: string, event: DeliveryEventName): boolean {
+  return partner === OWN_DRIVER || ofService.includes(event)
+}
+
+/** A job as it is answered, with what this role may do with it. */
+export function jobOf(job: StoredJob, { role }: { role: ActorRole }): DeliveryJob {
+  const { id, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version } = present(job)
+  const events = allowedEvents(deliveryLifecycle, job, { role }).filter((event) => isByHand(job.partner, event))
+  return { id, partnerName: partnerNames[job.partner] ?? job.partner, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version, allowedEvents: [...events] }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import type { CompanyId } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Change } from '../order/change.ts'
+import { findOrder } from '../order/order-head.ts'
+import { owedAmount } from '../order/pricing.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { GiveUp } from '../outbox/outbox.ts'
+import { publish } from '../live/publish.ts'
+import { findConnection, noteError } from './connection-store.ts'
+import { openCredentials } from './credentials.ts'
+import { findJob, RECALL_JOB, REQUEST_JOB, saveJob } from './job-store.ts'
+import { moveJob } from './move-job.ts'
+import { type Accepted, type Credentials, type DeliveryPartner, type Errand, PartnerRefused } from './partner.ts'
+
+const request = z.object({ jobId: z.string(), attempt: z.int() })
+const recall = z.object({ connectionId: z.string(), partnerRef: z.string() })
+
+/** Asks the partner for a courier, and calls one back, until it answers. */
+export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined): void {
+  const { outbox, databases, clock, secrets } = app
+
+  outbox.handle(REQUEST_JOB, async (payload, { companyId }) => {
+    const { jobId, attempt } = request.parse(payload)
+    const tenant = { db: databases.read, companyId }
+    const job = await findJob(tenant, jobId)
+    // Called back, or asked anew, before it was ever asked.
+    if (job?.status !== 'requested' || job.attempt !== attempt || job.partnerRef !== null) return
+    const errand = await errandOf(tenant, jobId, attempt)
+    const send = (on: DeliveryPartner, credentials: Credentials) => on.request(errand, credentials)
+    const accepted = await ask({ app, partner, tenant, connectionId: job.connectionId }, send).catch(async (error: unknown) => {
+      if (error instanceof GiveUp) await inTransaction(databases, (db) => noCourier({ db, companyId }, jobId, clock.now()))
+      throw error
+    })
+    await inTransaction(databases, (db) => noteAccepted({ db, companyId }, jobId, attempt, accepted, clock.now()))
+  })
+
+  outbox.handle(RECALL_JOB, async (payload, { id, companyId }) => {
+    const { connectionId, partnerRef } = recall.parse(payload)
+    await ask({ app, partner, tenant: { db: databases.read, companyId }, connectionId }, (on, credentials) => on.recall(partnerRef, id, credentials))
+  })
+
+  type Asking = { app: App; partner: DeliveryPartner | undefined; tenant: Tenant; connectionId: string }
+
+  async function ask<Answer>({ partner, tenant, connectionId }: Asking, call: (partner: DeliveryPartner, credentials: Credentials) => Promise<Answer>): Promise<Answer> {
+    const connection = await findConnection(tenant, connectionId)
+    if (!partner || !connection) throw new GiveUp('There is no connection to the delivery service.')
+    const note = (error: string | null) => noteError({ db: databases.write, companyId: tenant.companyId }, connectionId, error)
+    try {
+      const answer = await call(partner, openCredentials(secrets, tenant.companyId, connection.secret_enc))
+      if (connection.last_error !== null) await note(null)
+      return answer
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error)
+      await note(words)
+      throw error instanceof PartnerRefused ? new GiveUp(words) : error
+    }
+  }
+}
+
+async function errandOf({ db, companyId }: Tenant, jobId: string, attempt: number): Promise<Errand> {
+  const row = await db
+    .selectFrom('delivery_job as j')
+    .innerJoin('sale_order as o', (on) => on.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'))
+    .leftJoin('customer as c', (on) => on.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'))
+    .select([
+      'j.connection_id',
+      'o.order_no',
+      'o.address',
+      'o.note',
+      'o.total_amount',
+      'o.paid_amount',
+      'o.refunded_amount',
+      'o.currency',
+      'c.full_name',
+      'c.calling_code',
+      'c.phone',
+    ])
+    .where('j.company_id', '=', companyId)
+    .where('j.id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const owed = { totalAmount: row.total_amount, paidAmount: row.paid_amount, refundedAmount: row.refunded_amount }
+  return {
+    key: `${jobId}-${attempt}`,
+    reference: jobId,
+    account: `${companyId}/${row.connection_id}`,
+    orderNo: row.order_no,
+    address: row.address ?? '',
+    name: row.full_name ?? '',
+    phone: `${row.calling_code ?? ''}${row.phone ?? ''}`,
+    note: row.note ?? '',
+    cashAmount: owedAmount(owed),
+    currency: row.currency,
+  }
+}
+
+/** The partner took it. If it was called back meanwhile, the courier is called back now that there is one. */
+async function noteAccepted(tenant: Tenant, jobId: string, attempt: number, { partnerRef, trackingUrl, etaMs }: Accepted, now: number): Promise<void> {
+  const job = await findJob(tenant, jobId)
+  if (!job || job.attempt !== attempt || job.status === 'cancelled') {
+    if (job) await enqueue(tenant, RECALL_JOB, { connectionId: job.connectionId, partnerRef })
+    return
+  }
+  if (job.partnerRef !== null) return
+  await saveJob({ tenant, now }, job, { partnerRef, ...(trackingUrl && job.trackingUrl === null && { trackingUrl }), ...(etaMs && job.etaMs === null && { etaMs }) })
+  await publish(tenant, { topic: 'order', id: job.orderId })
+}
+
+/** The partner says no for good: people have to look for another way. */
+async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<void> {
+  const job = await findJob(tenant, jobId)
+  if (job?.status !== 'requested') return
+  const change: Change = { tenant, role: 'system', now, timeZone: 'UTC' }
+  const order = await findOrderOfJob(tenant, job.orderId)
+  if (order) await moveJob(change, order, job, 'delivery.no-courier')
+  await publish(tenant, { topic: 'order', id: job.orderId })
+}
+
+/** The order of a job, whatever its module. */
+export async function findOrderOfJob(tenant: { db: Db; companyId: CompanyId }, orderId: string): ReturnType<typeof findOrder> {
+  const head = await tenant.db.selectFrom('sale_order').select('module_id').where('company_id', '=', tenant.companyId).where('id', '=', orderId).executeTakeFirst()
+  return head && findOrder(tenant, head.module_id as ModuleId, orderId)
+}

@@ -1,0 +1,67 @@
+import type { CompanyId } from '#contract/fields.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { deliveryLifecycle } from '#lifecycles/delivery.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sendJson } from '../http/answer.ts'
+import type { App } from '../http/app-parts.ts'
+import { headerOf } from '../http/facts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { Change } from '../order/change.ts'
+import { type EventOutcome, onceByEvent } from '../outbox/once-by-event.ts'
+import { findConnection } from './connection-store.ts'
+import { openCredentials } from './credentials.ts'
+import { findJob } from './job-store.ts'
+import { moveJob } from './move-job.ts'
+import type { DeliveryPartner, PartnerEvent } from './partner.ts'
+import { findOrderOfJob } from './partner-jobs.ts'
+
+/** A partner whose clock is further ahead is not believed: every later word of theirs would come too late. */
+const MAX_AHEAD_MS = 5 * 60_000
+
+/**
+ * `POST webhook/delivery/:partner`: what a delivery service tells of its couriers. Signed with the secret of the connection and
+ * applied once by the event's id. What is unknown, too late or impossible is noted and not applied.
+ */
+export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
+  const { databases, clock, secrets } = app
+  const url = `${app.config.basePath.business}/webhook/delivery/${partner.id}`
+  app.methodsByUrl.set(url, ['POST'])
+  app.http.post(url, async (request, reply) => {
+    app.throttle.check(request.ip)
+    const body = typeof request.body === 'string' ? request.body : ''
+    const [companyId = '', connectionId = ''] = partner.accountOf(body)?.split('/') ?? []
+    const tenant = { db: databases.read, companyId: companyId as CompanyId }
+    const connection = await findConnection(tenant, connectionId)
+    const now = clock.now()
+    const message =
+      connection && partner.readEvent({ body, signature: headerOf(request, 'x-signature') ?? '', now }, openCredentials(secrets, tenant.companyId, connection.secret_enc))
+    if (!message) throw new Refusal('INVALID_CREDENTIALS')
+    const source = `delivery/${connectionId}`
+    await inTransaction(databases, (db) =>
+      onceByEvent(db, { source, eventId: message.id, kind: message.kind, now }, () => apply(db, tenant.companyId, connectionId, message.told, now)),
+    )
+    return sendJson(reply, 200, '{"received":true}')
+  })
+}
+
+async function apply(db: Db, companyId: CompanyId, connectionId: string, told: PartnerEvent | undefined, now: number): Promise<EventOutcome> {
+  if (!told) return 'ignored'
+  const tenant = { db, companyId }
+  const job = await findJob(tenant, told.reference)
+  if (!job || job.connectionId !== connectionId || (job.partnerRef !== null && job.partnerRef !== told.partnerRef)) return 'unknown'
+  if (told.occurredMs < job.partnerMs) return 'late'
+  if (told.occurredMs > now + MAX_AHEAD_MS) return 'ignored'
+  const order = await findOrderOfJob(tenant, job.orderId)
+  if (!order) return 'unknown'
+  const { time_zone } = await db.selectFrom('company_detail').select('time_zone').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const change: Change = { tenant, role: 'delivery-partner', now, timeZone: time_zone, actorName: told.courierName }
+  if (!decide(deliveryLifecycle, job, { type: told.event, by: change }).ok) return 'ignored'
+  const { courierName, courierPhone, trackingUrl, etaMs, occurredMs: partnerMs } = told
+  const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
+  await moveJob(change, order, job, told.event, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+  const after = await findOrderOfJob(tenant, job.orderId)
+  if (after) await announceOrder(change, after)
+  return 'applied'
+}

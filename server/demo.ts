@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { Databases } from './db/databases.ts'
+import { seedReference } from './seed/reference.ts'
+import { demoPassword, seedDemo } from './seed/seed.ts'
+
+/**
+ * Writes the modules on offer, and fills an empty database with the demo companies on a first start: not in production, unless SEED_DEMO=1 asks for it.
+ * @throws Error in production when demo users are present unasked: their passwords are public
+ */
+export async function prepareDemo(databases: Databases, { isProduction, seedDemo: wanted }: Pick<Config, 'isProduction' | 'seedDemo'>): Promise<void> {
+  await seedReference(databases.write)
+  if (wanted ?? !isProduction) return (await isEmpty(databases)) ? seedDemo(databases) : undefined
+  if (isProduction && (await hasDemoUsers(databases))) {
+    throw new Error('There are demo users in this database, and their passwords are public. Remove them, or say SEED_DEMO=1 if that is meant to be.')
+  }
+}
+
+/** For the person at the terminal: how to sign in to the demo companies; empty where there are none. */
+export async function demoNote(databases: Databases): Promise<string> {
+  return (await hasDemoUsers(databases))
+    ? `Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example (README.md has the others); password: ${demoPassword}\n`
+    : ''
+}
+
+async function isEmpty({ read }: Databases): Promise<boolean> {
+  return (await read.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function hasDemoUsers({ read }: Databases): Promise<boolean> {
+  return (await read.selectFrom('app_user').select('id').where('is_demo', '=', 1).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defaultMessage, type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { decode } from '#contract/wire.ts'
+import { wirePathOf } from '../http/wire-path.ts'
+import type { JsonSchema } from '../http/wire-schema.ts'
+
+const ID = '0197a3c4-5e60-7b21-9f04-6d3b8e2a71c5'
+const CODE = 'K7Q2MX9T'
+const atMs = Date.UTC(2026, 4, 20, 12)
+
+/** What a field shows by the end of its name; the first that fits. Everything else follows from its schema. */
+const byName: readonly (readonly [RegExp, unknown])[] = [
+  [/(^|_)ms$/, atMs],
+  [/(^|_)at$/, '2026-05-20 12:00'],
+  [/email$/, 'priya@mail.example'],
+  [/phone$/, '7700 900123'],
+  [/calling_code$/, '+44'],
+  [/full_name$/, 'Priya Raman'],
+  [/company_name$/, 'Copper Oven Kitchen'],
+  [/password$/, 'a long pass phrase'],
+  [/currency$/, 'GBP'],
+  [/time_zone$/, 'Europe/London'],
+  [/language$/, 'en'],
+  [/country_code$/, 'GB'],
+  [/token$/, 'q3J8vX0m2LrYt5Zc'],
+  [/(^|_)code$/, CODE],
+  [/^(url|.*_url)$/, 'https://example.com/copper-oven'],
+  [/(^|_)(id|uuid|ids)$/, ID],
+  [/amount$/, 1250],
+  [/percent$/, 20],
+  [/^(opens|closes|from|to)$/, '09:00'],
+  [/colour$/, '#1d4ed8'],
+  [/(^|_)name$/, 'House Burger'],
+  [/note$/, 'No onions, please.'],
+  [/address$/, '1 Example Street'],
+]
+
+/** A value that a schema describes, always the same one. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  const { default: standard, enum: values, const: constant, anyOf, allOf, type, items, minItems = 1, properties } = schema as {
+    default?: unknown
+    enum?: unknown[]
+    const?: unknown
+    anyOf?: JsonSchema[]
+    allOf?: JsonSchema[]
+    type?: string
+    items?: JsonSchema
+    minItems?: number
+    properties?: Record<string, JsonSchema>
+  }
+  if (standard !== undefined) return standard
+  if (constant !== undefined) return constant
+  if (values) return values[0]
+  if (anyOf) return exampleOf(anyOf.find((one) => one['type'] !== 'null') ?? {}, name)
+  if (allOf) return exampleOf(Object.assign({}, schema, { allOf: undefined }, ...allOf), name)
+  if (type === 'array') return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items ?? {}, name))
+  if (type === 'object') return Object.fromEntries(Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, key)]))
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return numberOf(schema, name)
+  return type === 'string' ? textOf(schema, name) : {}
+}
+
+/** An input that the call takes: every field that can stand beside the others. */
+export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<string, unknown> {
+  const example = exampleOf({ ...schema, default: undefined }) as Record<string, unknown>
+  const issuesOf = () => z.safeParse(endpoint.input, decode(endpoint.input, example)).error?.issues ?? []
+  for (const { code, path } of issuesOf()) if (code === 'custom') delete example[wirePathOf(endpoint.input, path).split('.')[0] ?? '']
+  return example
+}
+
+/** A refusal as it is answered. */
+export function problemExample(code: ProblemCode): object {
+  const errors = code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'Too small: expected string to have >=1 characters' }] : []
+  return { status: statusOfCode[code], code, message: defaultMessage[code], errors, request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c' }
+}
+
+function numberOf(schema: JsonSchema, name: string): unknown {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema as { minimum?: number; maximum?: number }
+  const named = byName.find(([pattern, value]) => pattern.test(name) && typeof value === 'number')?.[1]
+  const value = typeof named === 'number' ? named : Math.max(minimum, 1)
+  return Math.min(Math.max(value, minimum), maximum)
+}
+
+function textOf(schema: JsonSchema, name: string): unknown {
+  const { pattern, format, minLength = 0, maxLength = 10_000 } = schema as { pattern?: string; format?: string; minLength?: number; maxLength?: number }
+  const fits = (value: unknown) => typeof value === 'string' && value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(value))
+  const candidates = [...byName.filter(([ending]) => ending.test(name)).map(([, value]) => value), format === 'uri' ? 'https://example.com/copper-oven' : words(name), '2026-05-20', '2026-05-20 12:00', '09:00', CODE, 'en', ID]
+  return candidates.find(fits) ?? words(name)
+}
+
+/** `sold_out_text` -> `Sold out text`. */
+function words(name: string): string {
+  const text = name.replaceAll('_', ' ').trim() || 'text'
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { createS3 } from './s3.ts'
+
+/** Where the bytes of files lie that people upload. Every file has its row; the bytes are in it, or in object storage under its name. */
+export type Files = {
+  /** Puts the bytes of a new file away; write its row with the answer. Call it outside of a transaction. */
+  place(name: string, contentType: string, bytes: Uint8Array): Promise<Placed>
+  /** The bytes of a row. */
+  bytesOf(row: { name: string; place: string; bytes: Uint8Array }): Promise<Uint8Array>
+}
+
+type Placed = { place: 'table' | 's3'; bytes: Uint8Array }
+
+/** Object storage where it is configured, else the table of files. What was stored one way is read that way. */
+export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
+  const s3 = settings && createS3(settings)
+  return {
+    async place(name, contentType, bytes) {
+      if (!s3) return { place: 'table', bytes }
+      await s3.put(name, contentType, bytes)
+      return { place: 's3', bytes: new Uint8Array() }
+    },
+    async bytesOf({ name, place, bytes }) {
+      if (place !== 's3') return bytes
+      if (!s3) throw new Error('This file lies in object storage, which is not configured.')
+      return s3.get(name)
+    },
+  }
+}
+
+/** Writes the row of a file whose bytes were put away. */
+export async function addFile({ db, companyId }: Tenant, file: Placed & { name: string; contentType: string; now: number }): Promise<void> {
+  const { name, contentType, place, bytes, now } = file
+  await db.insertInto('file').values({ company_id: companyId, name, content_type: contentType, bytes, place, created_ms: now }).execute()
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { randomBytes } from 'node:crypto'
+import type { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { addApplication } from '../application/add-application.ts'
+import { applicationRecordOf, applications } from '../application/kind.ts'
+import { moveApplication } from '../application/move-application.ts'
+import { present } from '../db/columns.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { inState, jobs } from '../job/kind.ts'
+import type { Post } from '../mail/post.ts'
+import type { Change } from '../order/change.ts'
+import { expectTarget } from './catalog.ts'
+import { guestChange, type Intake } from './intake.ts'
+
+type Jobs = OutputOf<typeof listGuestJobs>
+type Status = OutputOf<typeof getApplicationStatus>
+
+/** The postings that take applications now; of a link to one of them, that one. */
+export async function openJobs({ tenant, targetId }: Intake, now: number): Promise<Jobs> {
+  const { db, companyId } = tenant
+  const only = targetId ? sql` and r.id = ${targetId}` : sql``
+  const tags = dialectOf(db).jsonArray('q', ['name'], sql`q.name`)
+  const { rows } = await sql<Omit<Jobs[number], 'tags'> & { tags: string }>`
+    select r.id, r.name as "title", r.description, r.employment_type as "employmentType", r.salary_min_amount as "salaryMinAmount", r.salary_max_amount as "salaryMaxAmount",
+      r.salary_period as "salaryPeriod", d.currency, l.name as "locationName", r.closes_ms as "closesMs",
+      (select ${tags} from (
+        select g.name from community_event_group eg join community_group g on g.company_id = eg.company_id and g.id = eg.community_group_id
+        where eg.company_id = r.company_id and eg.community_event_id = r.id) q) as "tags"
+    from community_event r join company_detail d on d.id = r.company_id left join location l on l.company_id = r.company_id and l.id = r.location_id
+    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id`.execute(db)
+  return rows.map((row) => ({ ...present(row), tags: fromJsonArray<{ name: string }>(row.tags).map(({ name }) => name) }))
+}
+
+/**
+ * An application of a guest, and the secret by which they follow it. Whether an address has applied before is told to nobody:
+ * a second time is answered like the first and changes nothing.
+ * @throws Refusal NOT_FOUND, CLOSED
+ */
+export async function apply(intake: Intake, wanted: InputOf<typeof applyForJob>, now: number): Promise<Status> {
+  const { jobId, fullName, email, phone, callingCode, coverNote, fileId } = wanted
+  expectTarget(intake.targetId, jobId)
+  const { title } = await jobs.find(intake.tenant, jobId)
+  const { companyName } = intake.company
+  if (await hasApplied(intake, jobId, email)) return { ...unheard(), jobTitle: title, companyName }
+  const added = await addApplication(guestChange(intake, now), { jobId, applicantName: fullName, email, phone, callingCode, coverNote, fileId })
+  return applicationStatus(intake.tenant.db, added.token, now)
+}
+
+/** What a machine is answered, or who applies again. */
+export function unheard(): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
+  return { token: randomBytes(16).toString('base64url'), status: 'Pending', allowedEvents: [] }
+}
+
+/** How one's application stands. @throws Refusal NOT_FOUND */
+export async function applicationStatus(db: Db, token: string, now: number): Promise<Status> {
+  const { change, id, companyName } = await findByToken(db, token, now)
+  const found = await applications.find(change.tenant, id)
+  const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(found, change), change)
+  return { token, jobTitle: found.jobTitle, companyName, status: found.status, allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [] }
+}
+
+/** Takes one's application back. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
+export async function withdraw(db: Db, post: Post, { token, event }: InputOf<typeof withdrawApplication>, now: number): Promise<Status> {
+  const { change, id } = await findByToken(db, token, now)
+  await moveApplication(change, post, await applications.find(change.tenant, id), event)
+  return applicationStatus(db, token, now)
+}
+
+async function hasApplied({ tenant: { db, companyId } }: Intake, jobId: Id, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from community_event_booking where company_id = ${companyId} and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function findByToken(db: Db, token: string, now: number): Promise<{ change: Change; id: Id; companyName: string }> {
+  const { rows } = await sql<{ id: Id; companyId: CompanyId; timeZone: string; companyName: string }>`
+    select b.id, b.company_id as "companyId", d.time_zone as "timeZone", d.company_name as "companyName"
+    from community_event_booking b join company_detail d on d.id = b.company_id where b.token = ${token}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { id: row.id, companyName: row.companyName, change: { role: 'guest', now, timeZone: row.timeZone, tenant: { db, companyId: row.companyId } } }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { getCatalog, listGuestSlots } from '#contract/guest.ts'
+import { present } from '../db/columns.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { canBeHad, type Offered } from '../order/basket.ts'
+import { deliveryAmountOf, findTerms } from '../order/terms.ts'
+import { findFreeSlots } from '../resource/free-slots.ts'
+import { allResources } from '../resource/kind.ts'
+import type { Intake } from './intake.ts'
+
+type Catalog = OutputOf<typeof getCatalog>
+type Product = Catalog['products'][number]
+type Row = Omit<Product, 'isSoldOut' | 'options'> & Offered & { images: string; options: string }
+
+const optionKeys = ['id', 'group', 'name', 'extraAmount']
+
+/** What a guest may order or book here: all that is on sale; what can't be had now is shown as sold out. */
+export async function catalogOf({ tenant, moduleId, purpose, targetId, company }: Intake, now: number): Promise<Catalog> {
+  const { db, companyId } = tenant
+  const only = purpose === 'booking' && targetId ? sql` and p.id = ${targetId}` : sql``
+  const options = dialectOf(db).jsonArray('q', optionKeys, sql`q.sort, q.id`)
+  const { rows } = await sql<Row>`
+    select p.id, p.category_id as "categoryId", p.name, p.description, p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images, p.type, p.taste, p.special,
+      p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty", p.available_from as "availableFrom", p.available_to as "availableTo",
+      (select ${options} from (
+        select x.id, x.sort, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x
+        where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
+    from product p where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'${only} order by p.name, p.id`.execute(db)
+  const categories = await sql<Catalog['categories'][number]>`
+    select c.id, c.name from category c where c.company_id = ${companyId} and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(db)
+  const terms = await findTerms(tenant)
+  return {
+    categories: categories.rows,
+    products: rows.map((row) => ({
+      ...present(row),
+      imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
+      isSoldOut: !canBeHad(row, { now, timeZone: company.timeZone }),
+      options: fromJsonArray<Product['options'][number]>(row.options),
+    })),
+    currency: terms.currency,
+    isTaxIncluded: terms.isTaxIncluded === 1,
+    deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
+  }
+}
+
+/** The free times of a service, with the names of those who could take them. @throws Refusal NOT_FOUND */
+export async function guestSlots(
+  { tenant, targetId, company }: Intake,
+  wanted: Omit<InputOf<typeof listGuestSlots>, 'intakeToken'>,
+  now: number,
+): Promise<OutputOf<typeof listGuestSlots>> {
+  expectTarget(targetId, wanted.productId)
+  const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
+  const free = new Set(found.slots.flatMap(({ resourceIds }) => resourceIds))
+  const resources = (await allResources(tenant)).filter(({ id }) => free.has(id)).map(({ id, name }) => ({ id, name }))
+  return { ...found, resources }
+}
+
+/** A link to one service books that one alone. @throws Refusal NOT_FOUND */
+export function expectTarget(targetId: Id | undefined, productId: Id): void {
+  if (targetId !== undefined && targetId !== productId) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import type { Link } from '#contract/link.ts'
+import { moduleId as moduleIdShape, type ModuleId } from '#contract/modules.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { needsTarget, targetLabel } from '../link/targets.ts'
+import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
+import type { Change } from '../order/change.ts'
+import type { Secrets } from '../secret/secrets.ts'
+
+type Purpose = Link['purpose']
+
+/** What a guest who scanned a link has before them: whose it is, what it is about, and whether they are open. */
+export type Intake = {
+  tenant: Tenant
+  linkId: Id
+  purpose: Purpose
+  moduleId: ModuleId
+  targetId: Id | undefined
+  targetLabel: string | undefined
+  company: { companyName: string; logoUrl: string | undefined; logoStamp: number; phone: string | undefined; currency: string; timeZone: string }
+  isAutoAccept: boolean
+  isOpenNow: boolean
+  opensMs: number | undefined
+}
+
+type Row = {
+  id: Id
+  companyId: CompanyId
+  moduleId: number
+  purpose: Purpose
+  targetId: Id | null
+  status: string
+  targetLabel: string | null
+  companyStatus: string
+  companyName: string
+  logoUrl: string | null
+  logoStamp: number
+  phone: string | null
+  currency: string
+  timeZone: string
+  moduleStatus: string | null
+  switches: string | null
+  branchStatus: string | null
+  hours: string | null
+  exceptions: string | null
+}
+
+/** What a code leads to. @throws Refusal NOT_FOUND for one that leads nowhere; LINK_EXPIRED for one that is revoked or whose company takes nobody */
+export async function findByCode(db: Db, code: string, now: number): Promise<Intake> {
+  const row = await findRow(db, sql`r.code = ${code}`)
+  if (!row || (row.targetId === null && needsTarget(row.purpose))) throw new Refusal('NOT_FOUND')
+  return intakeOf(db, row, now)
+}
+
+const CONTEXT = 'intake'
+const KEPT_MS = 15 * 60_000
+
+type Claims = { c: CompanyId; l: Id; m: number; p: Purpose; t: Id | null; until: number }
+
+/** A token that says for a quarter of an hour where a guest came in. It is sealed with the server's key: nobody else makes or alters one. */
+export function sealIntake(secrets: Secrets, { tenant, linkId, moduleId, purpose, targetId }: Intake, now: number): string {
+  const claims: Claims = { c: tenant.companyId, l: linkId, m: moduleId, p: purpose, t: targetId ?? null, until: now + KEPT_MS }
+  return secrets.encrypt(JSON.stringify(claims), CONTEXT)
+}
+
+/** The link a token was made for, without asking the database. @throws Refusal LINK_EXPIRED for one that is over, altered or for something else */
+export function readIntake(secrets: Secrets, token: string, purposes: readonly Purpose[], now: number): Claims {
+  const claims = open(secrets, token)
+  if (!claims || claims.until <= now || !purposes.includes(claims.p)) throw new Refusal('LINK_EXPIRED')
+  return claims
+}
+
+/** Where a guest came in, as it is now. @throws Refusal LINK_EXPIRED when the link was revoked or leads elsewhere by now */
+export async function findIntake(db: Db, { c, l, m, p, t }: Claims, now: number): Promise<Intake> {
+  const row = await findRow(db, sql`r.company_id = ${c} and r.id = ${l}`)
+  if (!row || row.moduleId !== m || row.purpose !== p || row.targetId !== t) throw new Refusal('LINK_EXPIRED')
+  return intakeOf(db, row, now)
+}
+
+/** @throws Refusal CLOSED outside of the opening hours */
+export function expectOpen({ isOpenNow }: Intake): void {
+  if (!isOpenNow) throw new Refusal('CLOSED')
+}
+
+/** A change that a guest makes. */
+export function guestChange({ tenant, company }: Pick<Intake, 'tenant' | 'company'>, now: number): Change {
+  return { role: 'guest', now, timeZone: company.timeZone, tenant }
+}
+
+function open(secrets: Secrets, token: string): Claims | undefined {
+  try {
+    return JSON.parse(secrets.decrypt(token, CONTEXT))
+  } catch {
+    // Made up or altered: as good as expired.
+    return undefined
+  }
+}
+
+/** The hours are those of the branch the link is about, else of the company's default one. */
+async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose, r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
+      d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone",
+      m.status as "moduleStatus", m.settings as "switches", b.status as "branchStatus", b.hours, b.exceptions
+    from dynamic_link r
+      join company_detail d on d.id = r.company_id
+      left join company_module m on m.company_id = r.company_id and m.module_id = r.module_id
+      left join location b on b.company_id = r.company_id and (b.id = r.target_id or (b.is_default = 1 and not exists (
+        select 1 from location x where x.company_id = r.company_id and x.id = r.target_id)))
+    where ${which}`.execute(db)
+  return rows[0]
+}
+
+function intakeOf(db: Db, row: Row, now: number): Intake {
+  const takesGuests = row.status === 'Active' && row.companyStatus === 'Active' && row.moduleStatus === 'Active'
+  if (!takesGuests) throw new Refusal('LINK_EXPIRED')
+  const { companyName, logoUrl, logoStamp, phone, currency, timeZone } = row
+  const hours: Hours | undefined = row.hours === null ? undefined : { hours: JSON.parse(row.hours), exceptions: JSON.parse(row.exceptions ?? '[]') }
+  const isShut = row.branchStatus !== null && row.branchStatus !== 'Active'
+  return {
+    tenant: { db, companyId: row.companyId },
+    linkId: row.id,
+    purpose: row.purpose,
+    moduleId: moduleIdShape.parse(row.moduleId),
+    targetId: row.targetId ?? undefined,
+    targetLabel: row.targetLabel ?? undefined,
+    company: { companyName, logoUrl: logoUrl ?? undefined, logoStamp, phone: phone ?? undefined, currency, timeZone },
+    isAutoAccept: JSON.parse(row.switches ?? '{}').auto_accept === true,
+    isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
+    opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import type { moveByUuid } from '#contract/guest.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notification/notify.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { Change } from '../order/change.ts'
+import { moveOrderWithLines } from '../order/coupling.ts'
+import { isTooLate } from '../order/guest-window.ts'
+import { orderRecordOf } from '../order/life.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { missing } from '../order/refuse.ts'
+import { findReceipt } from '../receipt/find-receipt.ts'
+import { findTable } from '../table/live-tables.ts'
+import { moveTable } from '../table/move-table.ts'
+
+type Wanted = InputOf<typeof moveByUuid>
+
+/**
+ * What the holder of a receipt does with their order.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it; TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
+ */
+export async function moveOwnOrder(db: Db, { uuid, event, ...details }: Wanted, now: number): Promise<Receipt> {
+  const receipt = await findReceipt(db, uuid, now)
+  const { change, order, guestCancelMin } = await findOwn(db, uuid, now, details.note)
+  if (event === 'order.customer-cancel' || event === 'order.reschedule') {
+    await moveOwn(change, order, { event, startMs: details.startMs, isTooLate: isTooLate({ ...order, guestCancelMin }, now) })
+  } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  else if (event === 'order.rate') await rate(change, order, details)
+  else await requestBill(change, order)
+  return findReceipt(db, uuid, now)
+}
+
+async function moveOwn(
+  change: Change,
+  order: FoundOrder,
+  { event, startMs, isTooLate }: { event: 'order.customer-cancel' | 'order.reschedule'; startMs: number | undefined; isTooLate: boolean },
+): Promise<void> {
+  if (event === 'order.reschedule' && startMs === undefined) throw missing('start_at', 'A new time is needed.')
+  if (startMs !== undefined && startMs <= change.now) throw new Refusal('TOO_LATE')
+  const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), { type: event, by: change })
+  if (!decision.ok) throw new Refusal(decision.code)
+  if (isTooLate) throw new Refusal('TOO_LATE', { message: 'It is too late for this here. Please call.' })
+  const moved = await moveOrderWithLines(change, order, event, { startMs })
+  if (event === 'order.customer-cancel') {
+    const link = `/orders/orderview?id=${order.id}`
+    await notify(change.tenant, { kind: 'order.cancelled', values: { orderNo: order.orderNo }, link, moduleId: order.moduleId, now: change.now })
+  }
+  await announceOrder(change, moved)
+}
+
+/** Once: of two who press at the same time the first one counts. */
+async function rate(change: Change, order: FoundOrder, { rating, note }: Pick<Wanted, 'rating' | 'note'>): Promise<void> {
+  if (rating === undefined) throw missing('rating', 'From one to five.')
+  const { db, companyId } = change.tenant
+  const { numAffectedRows } = await sql`
+    update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(db)
+  if (numAffectedRows !== 1n) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  await announceOrder(change, order)
+}
+
+/** @throws Refusal TRANSITION_NOT_ALLOWED when others sit at the table by now */
+async function requestBill(change: Change, { tableId, tableSessionId }: FoundOrder): Promise<void> {
+  const table = tableId && (await findTable(change.tenant, tableId))
+  if (!table || table.sessionId !== tableSessionId) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  await moveTable(change, { id: table.id, event: 'table.request-bill' })
+}
+
+type Own = { change: Change; order: FoundOrder; guestCancelMin: number | undefined }
+
+async function findOwn(db: Db, uuid: string, now: number, note: string | undefined): Promise<Own> {
+  const { rows } = await sql<{ id: Id; companyId: CompanyId; moduleId: ModuleId; timeZone: string; settings: string }>`
+    select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone", d.settings
+    from sale_order o join company_detail d on d.id = o.company_id where o.uuid = ${uuid}`.execute(db)
+  const [row] = rows
+  const tenant = row && { db, companyId: row.companyId }
+  const order = tenant && (await findOrder(tenant, row.moduleId, row.id))
+  if (!order) throw new Refusal('NOT_FOUND')
+  return { change: { role: 'guest', now, timeZone: row.timeZone, tenant, note: note || undefined }, order, guestCancelMin: JSON.parse(row.settings).guestCancelMin }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id, ReceiptUuid } from '#contract/fields.ts'
+import type { placeGuestBooking, placeGuestOrder } from '#contract/guest.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { DeliveryType } from '#contract/order-status.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notification/notify.ts'
+import { announceOrder } from '../order/announce.ts'
+import { missing } from '../order/refuse.ts'
+import { takeOrder } from '../order/take-order.ts'
+import { findReceipt } from '../receipt/find-receipt.ts'
+import { expectTarget } from './catalog.ts'
+import { expectOpen, guestChange, type Intake } from './intake.ts'
+
+type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
+
+/** An order of a guest. It waits until someone accepts it, unless the company accepts by itself. @throws Refusal CLOSED and all that `takeOrder` throws */
+export async function placeOrder(intake: Intake, { items, note, promoCode, tipAmount, partySize, ...wanted }: InputOf<typeof placeGuestOrder>, now: number): Promise<Receipt> {
+  expectOpen(intake)
+  const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
+  if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'Where shall it be brought to?')
+  const tableId = intake.purpose === 'table' ? intake.targetId : undefined
+  const order = { customer: personOf(wanted), source: 'guest', deliveryType, address: wanted.address, tableId, items, note, promoCode, tipAmount } as const
+  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, { isPending: !intake.isAutoAccept, contactName: wanted.fullName })
+  return told(intake, id, { kind: 'order.new', values: { table: intake.targetLabel ?? '', partySize: partySize === undefined ? '' : String(partySize) } }, now)
+}
+
+/** A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is past, SLOT_TAKEN, CLOSED, NOT_FOUND */
+export async function placeBooking(intake: Intake, wanted: InputOf<typeof placeGuestBooking>, now: number): Promise<Receipt> {
+  const { productId, resourceId, startMs, deliveryType, address, note } = wanted
+  expectTarget(intake.targetId, productId)
+  if (startMs <= now) throw new Refusal('TOO_LATE')
+  if (deliveryType === 'Delivery' && !address) throw missing('address', 'Where shall we come to?')
+  const booking = { customer: personOf(wanted), source: 'guest', deliveryType, address, note, startMs, resourceId, items: [{ productId, quantity: 1 }] } as const
+  const id = await takeOrder(
+    guestChange(intake, now),
+    intake.moduleId,
+    { ...booking, items: [...booking.items] },
+    { isPending: !intake.isAutoAccept, contactName: wanted.fullName },
+  )
+  return told(intake, id, { kind: 'booking.new', values: {} }, now)
+}
+
+/** How an order comes to its guest: at a table it is simply served. */
+export function deliveryTypeFor({ purpose }: Pick<Intake, 'purpose'>, wanted: DeliveryType | undefined): DeliveryType | undefined {
+  return purpose === 'table' ? undefined : (wanted ?? 'Click and Collect')
+}
+
+function personOf({ fullName, phone, callingCode, email }: Person): Person {
+  return { fullName, phone, callingCode, email }
+}
+
+type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
+
+/** Rings the bell, tells the live screens and answers the receipt: the one way back to the order that a guest has. */
+async function told(intake: Intake, id: Id, { kind, values }: Note, now: number): Promise<Receipt> {
+  const { db, companyId } = intake.tenant
+  const { rows } = await sql<{ uuid: ReceiptUuid; orderNo: string; version: number; moduleId: ModuleId; tableId: Id | null }>`
+    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId" from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
+  const [order] = rows
+  if (!order) throw new Error('an order that was just written is not there')
+  await notify(intake.tenant, { kind, values: { orderNo: order.orderNo, ...values }, link: `/orders/orderview?id=${id}`, moduleId: order.moduleId, now })
+  await announceOrder(guestChange(intake, now), { id, ...order })
+  return findReceipt(db, order.uuid, now)
+}

@@ -1,0 +1,95 @@
+import { getCatalog, listGuestSlots, moveByUuid, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
+import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
+import type { Link } from '#contract/link.ts'
+import type { Db } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { servePublic } from '../http/serve.ts'
+import { createThrottle } from '../http/throttle.ts'
+import { priceCart } from '../price/price-cart.ts'
+import { applicationStatus, apply, openJobs, unheard, withdraw } from './apply.ts'
+import { catalogOf, guestSlots } from './catalog.ts'
+import { decoyReceipt, decoyTicket } from './decoy.ts'
+import { findIntake, type Intake, readIntake } from './intake.ts'
+import { visitLink } from './open-link.ts'
+import { moveOwnOrder } from './own-order.ts'
+import { deliveryTypeFor, placeBooking, placeOrder } from './place.ts'
+import { takeResumes } from './resume.ts'
+import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
+
+/** Everything people do who have no account: they scan a link, order, book, queue, check in, and follow what they asked for. */
+export function guestRoutes(app: App): void {
+  const now = () => app.clock.now()
+  const perLink = createThrottle(app.clock, app.config.guestPostsPerMinute)
+  const come = (db: Db, token: string, ...purposes: Link['purpose'][]) => findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
+  /** To leave something, by a link that takes so much a minute and no more. */
+  const leave = (db: Db, token: string, ...purposes: Link['purpose'][]) => {
+    const claims = readIntake(app.secrets, token, purposes, now())
+    perLink.check(claims.l)
+    return findIntake(db, claims, now())
+  }
+  /** A token can't be guessed, so looking is as free as for those who are signed in. */
+  const looking = { throttle: app.throttle }
+
+  servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), { connection: 'plain' })
+  servePublic(app, getCatalog, async ({ intakeToken }, _facts, db) => catalogOf(await come(db, intakeToken, 'shop', 'table', 'booking'), now()), looking)
+  servePublic(
+    app,
+    priceGuestCart,
+    async ({ intakeToken, ...cart }, _facts, db) => {
+      const intake = await come(db, intakeToken, 'shop', 'table')
+      return priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now())
+    },
+    { ...looking, connection: 'read' },
+  )
+  servePublic(app, placeGuestOrder, async (wanted, _facts, db) => {
+    const intake = await leave(db, wanted.intakeToken, 'shop', 'table')
+    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeOrder(intake, wanted, now()))
+  })
+
+  servePublic(app, listGuestSlots, async ({ intakeToken, ...wanted }, _facts, db) => guestSlots(await come(db, intakeToken, 'booking'), wanted, now()), looking)
+  servePublic(app, placeGuestBooking, async (wanted, _facts, db) => {
+    const intake = await leave(db, wanted.intakeToken, 'booking')
+    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeBooking(intake, wanted, now()))
+  })
+
+  servePublic(app, joinQueue, async (wanted, _facts, db) => {
+    const intake = await leave(db, wanted.intakeToken, 'queue')
+    return wanted.website ? decoyTicket(intake) : discreet(() => join(intake, wanted, now()))
+  })
+  servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
+  servePublic(app, moveTicket, (wanted, _facts, db) => discreet(() => moveOwnTicket(db, wanted, now())))
+  servePublic(app, getQueueBoard, async ({ intakeToken }, _facts, db) => boardOf(await come(db, intakeToken, 'queue')), looking)
+
+  servePublic(app, checkIn, async (wanted, _facts, db) => {
+    const intake = await leave(db, wanted.intakeToken, 'checkin')
+    return wanted.website ? thanks(intake, now()) : discreet(() => writeCheckIn(intake, wanted, now()))
+  })
+
+  servePublic(app, listGuestJobs, async ({ intakeToken }, _facts, db) => openJobs(await come(db, intakeToken, 'job'), now()), looking)
+  takeResumes(app)
+  servePublic(app, applyForJob, async (wanted, _facts, db) => {
+    const intake = await leave(db, wanted.intakeToken, 'job')
+    return wanted.website ? { ...unheard(), jobTitle: '', companyName: intake.company.companyName } : discreet(() => apply(intake, wanted, now()))
+  })
+  servePublic(app, getApplicationStatus, ({ token }, _facts, db) => applicationStatus(db, token, now()), looking)
+  servePublic(app, withdrawApplication, (wanted, _facts, db) => discreet(() => withdraw(db, app.post, wanted, now())))
+
+  servePublic(app, moveByUuid, (wanted, _facts, db) => discreet(() => moveOwnOrder(db, wanted, now())))
+}
+
+function thanks({ company }: Intake, now: number): { companyName: string; checkedInMs: number } {
+  return { companyName: company.companyName, checkedInMs: now }
+}
+
+/** A refusal shows the team the record as it is now, with names and numbers in it; a guest is told the reason alone. */
+async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { message, errors, retryAfterSeconds } = error.details
+    throw new Refusal(error.code, { ...(message && { message }), ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) })
+  }
+}

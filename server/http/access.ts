@@ -1,0 +1,25 @@
+import { type Endpoint, isWrite } from '#contract/endpoint.ts'
+import { isAboutModule, permissions, refusalOf } from '#contract/permission.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+import type { CallerRequest } from './session.ts'
+
+/**
+ * Lets a caller through to an endpoint or refuses.
+ * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of an InActive company
+ */
+export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: CallerRequest): void {
+  const refused = refusalFor(endpoint, caller, isForeignModule)
+  if (refused) throw new Refusal(refused)
+  if (!caller.isCompanyActive && isWrite(endpoint) && !endpoint.whileInactive) throw new Refusal('ACCOUNT_INACTIVE')
+}
+
+/** Whether an endpoint names a row of the permission table, so that its caller must be signed in and allowed. */
+export function hasAccessRule({ access }: Endpoint): boolean {
+  return access === 'public' || access === 'link' || access === 'signed-in' || access in permissions
+}
+
+function refusalFor({ access }: Endpoint, { role, module }: Caller, isForeignModule: boolean) {
+  if (access === 'public' || access === 'link' || access === 'signed-in') return undefined
+  return refusalOf(access, role, module) ?? (isForeignModule && isAboutModule(access) ? 'MODULE_FORBIDDEN' : undefined)
+}

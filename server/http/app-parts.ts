@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../db/clock.ts'
+import type { Databases } from '../db/databases.ts'
+import type { Files } from '../file/files.ts'
+import type { Post } from '../mail/post.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import type { Sessions } from './session.ts'
+import type { Throttle } from './throttle.ts'
+
+/** What routes are registered on: the HTTP server and the parts that handlers may close over. Handlers never see `http`. */
+export type App = {
+  http: FastifyInstance
+  databases: Databases
+  config: Config
+  clock: Clock
+  sessions: Sessions
+  /** Seals what is secret before it is stored. */
+  secrets: Secrets
+  /** Work for the world outside: `enqueue` leaves it, `outbox.handle` says who does it. */
+  outbox: Outbox
+  /** Where the bytes of uploaded files lie. */
+  files: Files
+  /** Mails and text messages. */
+  post: Post
+  /** The general limit, generous: per session, and per address for those without one. */
+  throttle: Throttle
+  /** Per address, for what a secret link opens: nobody shall find links by trying. */
+  linkThrottle: Throttle
+  /** The endpoints that have a handler; start-up compares them with the contract. */
+  served: Set<Endpoint>
+  /** The methods of every address, so that others are refused with 405 and not with 404. */
+  methodsByUrl: Map<string, string[]>
+  /** The intents this process is working on. */
+  running: Set<string>
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to be trusted. */
+export type RequestFacts = { requestId: string; address: string; device: string | undefined; token: string | undefined; utcOffsetMinutes: number | undefined }
+
+/** Reads the facts off a request. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    device: headerOf(request, 'user-agent'),
+    token: headerOf(request, 'x-access-token'),
+    utcOffsetMinutes: offsetOf(headerOf(request, 'utc-offset')),
+  }
+}
+
+/** A header that may stand once; undefined when it is missing or empty. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Offsets run from -12:00 to +14:00; anything else is as good as none. */
+function offsetOf(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[+-]?\d{1,3}$/.test(text)) return undefined
+  const minutes = Number(text)
+  return Math.abs(minutes) <= 14 * 60 ? minutes : undefined
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultMessage, problem, type ProblemCode } from '#contract/problem.ts'
+import { encode } from '#contract/wire.ts'
+import { faultOf } from '../db/fault.ts'
+import { sendJson } from './answer.ts'
+import { Refusal } from './refusal.ts'
+
+/** After this long a client may try again when the server is busy. */
+const RETRY_SECONDS = 2
+
+/**
+ * Answers whatever was thrown as `application/problem+json`. The status says whether the web app signs out (spec 8), so an
+ * expected fault never becomes 400, 401 or 500. What nobody expected is logged here, once, and answered without a trace of it.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (!refusal) request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
+  else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal)) request.log.warn({ err: error }, 'the database did not answer')
+  return sendProblem(reply, request.id, refusal ?? new Refusal('INTERNAL'))
+}
+
+/** Answers a refusal. */
+export function sendProblem(reply: FastifyReply, requestId: string, refusal: Refusal): FastifyReply {
+  const { code, status, details } = refusal
+  const retryAfter = details.retryAfterSeconds ?? (code === 'RETRY_LATER' || code === 'TOO_MANY' ? RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return sendJson(reply, status, problemBody(refusal, requestId), 'application/problem+json; charset=utf-8')
+}
+
+/** The body of a problem, for places that have no reply to send it with. */
+export function problemBody({ code, status, message, details }: Refusal, requestId: string): string {
+  return JSON.stringify(encode(problem, { status, code, message, errors: details.errors ?? [], current: details.current, requestId }))
+}
+
+/** The refusal that an error stands for; undefined for a bug. */
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = codeOfFrameworkError(error) ?? codeOfFault(error)
+  if (!code) return undefined
+  return new Refusal(code, code === 'VALIDATION' ? { message: defaultMessage.VALIDATION } : {})
+}
+
+function codeOfFault(error: unknown): ProblemCode | undefined {
+  const fault = faultOf(error)
+  return fault && ({ serialization: 'RETRY_LATER', duplicate: 'DUPLICATE', invalid: 'VALIDATION', unavailable: 'RETRY_LATER' } as const)[fault]
+}
+
+const frameworkCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
+  // An address that nobody could have been given: as unknown as any other, and no reason to sign anyone out.
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'WRONG_TYPE',
+}
+
+function codeOfFrameworkError(error: unknown): ProblemCode | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : frameworkCodes[code]
+  return known ?? (code?.startsWith('FST_') && statusCode === 400 ? 'MALFORMED' : undefined)
+}

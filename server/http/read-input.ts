@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { decode } from '#contract/wire.ts'
+import { wirePathOf } from './wire-path.ts'
+import { Refusal } from './refusal.ts'
+
+/** `zod/mini` brings no words of its own. */
+const inEnglish = { error: z.locales.en().localeError }
+
+/**
+ * The input of a request in the names of the code, judged by the contract.
+ * @throws Refusal MALFORMED for what is no JSON; VALIDATION with every field that is wrong or unknown, under its wire name
+ */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const errors: FieldError[] = []
+  const unknownKey = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unknown', message: 'This field is not known here.' })
+  const own = hasBody(endpoint)
+    ? decode(endpoint.input, parseBody(request.body), 'json', unknownKey)
+    : decode(endpoint.input, Object.assign(Object.create(null), request.query, request.params), 'query', unknownKey)
+  const parsed = z.safeParse(endpoint.input, own, inEnglish)
+  if (parsed.success && errors.length === 0) return parsed.data as InputOf<E>
+  for (const issue of parsed.error?.issues ?? []) errors.push({ path: wirePathOf(endpoint.input, issue.path), rule: ruleOf(issue), message: messageOf(issue) })
+  throw new Refusal('VALIDATION', { errors })
+}
+
+function hasBody(endpoint: Endpoint): boolean {
+  return isWrite(endpoint) && endpoint.method !== 'DELETE' && !endpoint.bytes
+}
+
+function parseBody(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') throw wholeBody('required', 'A JSON object is needed here.')
+  const value = parseJson(body)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wholeBody('invalid_type', 'A JSON object is needed here.')
+  if (isDeeperThan(value, limits.jsonDepth)) throw wholeBody('too_deep', `At most ${limits.jsonDepth} levels are read.`)
+  return value
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new Refusal('MALFORMED')
+    throw cause
+  }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
+}
+
+function wholeBody(rule: string, message: string): Refusal {
+  return new Refusal('VALIDATION', { errors: [{ path: '', rule, message }] })
+}
+
+/** Our own rules are named by their error text (`one_of_event_or_status`); the library's by the kind of the issue. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  return isOwnRule(issue) ? issue.message : issue.code
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  return isOwnRule(issue) ? `Not allowed: ${issue.message.replaceAll('_', ' ')}.` : issue.message
+}
+
+function isOwnRule({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'custom' && /^[a-z_]+$/.test(message)
+}

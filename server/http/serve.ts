@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import { encode } from '#contract/wire.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { checkAccess, hasAccessRule } from './access.ts'
+import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
+import type { App } from './app-parts.ts'
+import type { Caller } from './caller.ts'
+import { type CsvFile, sendCsv, wantsCsv } from './csv.ts'
+import { factsOf, headerOf, type RequestFacts } from './facts.ts'
+import { alone, intentOf, once } from './idempotency.ts'
+import { readInput } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+import type { Throttle } from './throttle.ts'
+
+type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
+type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts, db: Db) => Promise<OutputOf<E>>
+
+/**
+ * `read`: the read connection. `transaction`: an open one, in which the idempotency key is stored too.
+ * `plain`: the write connection, for work that must not hold a transaction open, such as hashing; keys are not kept.
+ * Left out: `read` for GET, else `transaction`.
+ */
+type Options = { connection?: 'read' | 'transaction' | 'plain' }
+
+/** `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). */
+type TableOption<E extends Endpoint> = { csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile }
+
+/** Nobody's: writes of people without a session keep their idempotency keys under it. */
+const nobody = { companyId: '', userId: '' }
+
+/**
+ * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive company 403, input 422,
+ * the handler, and its answer as the contract names it.
+ */
+export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<NoInfer<E>>, options: Options & TableOption<NoInfer<E>> = {}): void {
+  const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
+  register(app, endpoint, async (request, reply) => {
+    const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
+    checkAccess(endpoint, found)
+    const { caller } = found
+    const facts = factsOf(request)
+    app.throttle.check(caller.sessionId)
+    const input = readInput(endpoint, request)
+    if (options.csv && wantsCsv(request)) return sendCsv(reply, options.csv(input, caller, app.databases.read))
+    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: (db) => handler(input, caller, db, facts) })
+  })
+}
+
+/** Serves an endpoint to everyone, or to those who hold the secret in its input. Secrets that can't be found by trying need no strict `throttle`. */
+export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: PublicHandler<NoInfer<E>>, options: Options & { throttle?: Throttle } = {}): void {
+  const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
+  const throttle = options.throttle ?? (endpoint.access === 'link' ? app.linkThrottle : app.throttle)
+  register(app, endpoint, async (request, reply) => {
+    const facts = factsOf(request)
+    throttle.check(facts.address)
+    const input = readInput(endpoint, request)
+    return answer(app, endpoint, { request, reply, connection, who: nobody, input, work: (db) => handler(input, facts, db) })
+  })
+}
+
+/** The caller's own company's share of the database. */
+export function tenantOf({ companyId }: Caller, db: Db): Tenant {
+  return { db, companyId }
+}
+
+type Task<E extends Endpoint> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  connection: 'read' | 'transaction' | 'plain'
+  who: { companyId: string; userId: string }
+  input: InputOf<E>
+  work: (db: Db) => Promise<OutputOf<E>>
+}
+
+async function answer<E extends Endpoint>(app: App, endpoint: E, { request, reply, connection, who, input, work }: Task<E>): Promise<FastifyReply> {
+  const { databases } = app
+  const run = async (db: Db) => {
+    const output = await work(db).catch((error: unknown) => {
+      throw inWireNames(endpoint, error)
+    })
+    if (app.config.validateAnswers) checkAnswer(endpoint, output)
+    return writeAnswer(endpoint, output)
+  }
+  if (connection === 'read') return sendJson(reply, 200, await run(databases.read))
+  if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
+
+  const intent = intentOf(endpoint, request, input, who)
+  if (!intent) return sendJson(reply, 200, await inTransaction(databases, run))
+  const body = await alone(app.running, intent, () => inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db))))
+  return sendJson(reply, 200, body)
+}
+
+/** The record that a refusal shows is in the names of the code, like everything a handler gives. */
+function inWireNames(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.details.current === undefined) return error
+  return new Refusal(error.code, { ...error.details, message: error.message, current: encode(error.details.currentSchema ?? endpoint.output, error.details.current) })
+}
+
+function register(app: App, endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {
+  if (!hasAccessRule(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has no rule in the permission table`)
+  const url = urlOf(app, endpoint)
+  app.served.add(endpoint)
+  app.methodsByUrl.set(url, [...(app.methodsByUrl.get(url) ?? []), endpoint.method])
+  app.http.route({ method: endpoint.method, url, handler: handle })
+}
+
+function urlOf({ config }: App, { base, path }: Endpoint): string {
+  return `${config.basePath[base]}/${path}`
+}

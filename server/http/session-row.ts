@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { roleOf } from '#contract/role.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import type { Databases } from '../db/databases.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a token stands for, as it was read at `readMs`. */
+export type Held = {
+  base: Omit<Caller, 'module'>
+  modules: ReadonlySet<number>
+  defaultModule: ModuleName | undefined
+  readMs: number
+  lastSeenMs: number
+  expiresMs: number
+}
+
+type SessionRow = {
+  id: string
+  company_id: string
+  company_user_id: string
+  user_id: string
+  last_seen_ms: number
+  expires_ms: number
+  revoked_ms: number | null
+  role_id: number
+  user_status: string
+  account_status: string
+  full_name: string
+  utc_offset: number
+  company_status: string
+  time_zone: string
+  default_module_id: number | null
+  modules: string
+}
+
+/** Reads what a token stands for, in one statement: this runs for every caller twice a minute. @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user */
+export async function readSession({ read }: Databases, tokenHash: string, readMs: number): Promise<Held> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms, s.revoked_ms,
+      cu.role_id, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
+      c.status as company_status, c.time_zone, c.default_module_id,
+      (select ${dialectOf(read).jsonArray('m', ['module_id'], sql`m.module_id`)} from company_module m where m.company_id = s.company_id and m.status = 'Active') as modules
+    from session s
+    join company_user cu on cu.company_id = s.company_id and cu.id = s.company_user_id
+    join app_user u on u.id = s.user_id
+    join company_detail c on c.id = s.company_id
+    where s.token_hash = ${tokenHash}`.execute(read)
+  const [row] = rows
+  if (!row || row.revoked_ms !== null || row.user_status !== 'Active' || row.account_status !== 'Active') throw new Refusal('TOKEN_REVOKED')
+  const modules = new Set(fromJsonArray<{ module_id: number }>(row.modules).map(({ module_id }) => module_id))
+  return {
+    base: {
+      sessionId: row.id,
+      userId: row.user_id,
+      companyUserId: row.company_user_id,
+      companyId: row.company_id as CompanyId,
+      fullName: row.full_name,
+      role: roleOf(row.role_id),
+      isCompanyActive: row.company_status === 'Active',
+      utcOffsetMinutes: row.utc_offset,
+      timeZone: row.time_zone,
+    },
+    modules,
+    defaultModule: modules.has(row.default_module_id ?? 0) ? moduleNameOf(row.default_module_id ?? undefined) : undefined,
+    readMs,
+    lastSeenMs: row.last_seen_ms,
+    expiresMs: row.expires_ms,
+  }
+}
+
+/** Deletes the sessions that ended long ago. */
+export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('session').where('expires_ms', '<', now).execute()
+}

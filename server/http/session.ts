@@ -1,0 +1,98 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { CompanyId } from '#contract/fields.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import type { Clock } from '../db/clock.ts'
+import { newId } from '../db/id.ts'
+import type { Databases } from '../db/databases.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { endSessions } from '../live/end-sessions.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+import { createSessionCache } from './session-cache.ts'
+import type { Held } from './session-row.ts'
+
+const HOUR_MS = 3_600_000
+/** A session ends after this long without a call, and at the latest after `MAX_AGE_MS`. */
+const IDLE_MS = 12 * HOUR_MS
+const MAX_AGE_MS = 30 * 24 * HOUR_MS
+/** How exactly `last_seen` is kept: one write in this long, however many calls. */
+const SEEN_MS = 5 * 60_000
+
+/** Who calls. `isForeignModule`: the request is about a module that the company does not have. */
+export type CallerRequest = { caller: Caller; isForeignModule: boolean }
+
+type NewSession = { companyId: string; companyUserId: string; userId: string; device: string | undefined }
+
+export type Sessions = {
+  /** Starts a session. The token is told once; only its hash is kept. */
+  start(session: NewSession): Promise<{ token: string; expiresMs: number }>
+  /** Who a token stands for. @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled); VALIDATION for a malformed module id */
+  callerOf(token: string | undefined, moduleHeader: string | undefined): Promise<CallerRequest>
+  /** The company a token is about, without counting as a call: for what stays open for hours. @throws Refusal as `callerOf` */
+  companyOf(token: string | undefined): Promise<CompanyId>
+  /** Ends the session of a token, if there is one. */
+  revoke(token: string): Promise<void>
+  /** Forgets what is remembered of a company's people, as after a change of a role or of the company's status. */
+  forget(companyId: string): void
+}
+
+/** The sessions of one server: kept in the database, remembered for half a minute. */
+export function createSessions(databases: Databases, clock: Clock): Sessions {
+  const cache = createSessionCache(databases, clock)
+
+  async function findLive(tokenHash: string, now: number): Promise<Held> {
+    const held = await cache.find(tokenHash)
+    if (now >= held.expiresMs || now - held.lastSeenMs >= IDLE_MS) throw new Refusal('TOKEN_EXPIRED')
+    return held
+  }
+
+  return {
+    async start({ companyId, companyUserId, userId, device }) {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      const expiresMs = now + MAX_AGE_MS
+      const row = { token_hash: hashOf(token), id: newId(), company_id: companyId, company_user_id: companyUserId, user_id: userId }
+      await databases.write
+        .insertInto('session')
+        .values({ ...row, created_ms: now, last_seen_ms: now, expires_ms: expiresMs, revoked_ms: null, device: device?.slice(0, 200) ?? null })
+        .execute()
+      return { token, expiresMs }
+    },
+
+    async callerOf(token, moduleHeader) {
+      if (!token) throw new Refusal('TOKEN_MISSING')
+      const tokenHash = hashOf(token)
+      const now = clock.now()
+      const held = await findLive(tokenHash, now)
+      if (now - held.lastSeenMs >= SEEN_MS) {
+        held.lastSeenMs = now
+        await databases.write.updateTable('session').set({ last_seen_ms: now }).where('token_hash', '=', tokenHash).execute()
+      }
+      return withModule(held, moduleHeader)
+    },
+
+    async companyOf(token) {
+      if (!token) throw new Refusal('TOKEN_MISSING')
+      return (await findLive(hashOf(token), clock.now())).base.companyId
+    },
+
+    // The commit tells `forget`, here and on the other servers.
+    async revoke(token) {
+      await inTransaction(databases, (db) => endSessions(db, { token_hash: hashOf(token) }, clock.now()))
+    },
+
+    forget: (companyId) => cache.forget(({ base }) => base.companyId === companyId),
+  }
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+function withModule({ base, modules, defaultModule }: Held, header: string | undefined): CallerRequest {
+  if (!header) return { caller: { ...base, module: defaultModule }, isForeignModule: false }
+  if (!/^\d{1,4}$/.test(header)) throw new Refusal('VALIDATION', { errors: [{ path: 'module-id', rule: 'invalid_format', message: 'The module id is a number.' }] })
+  const asked = Number(header)
+  const module = modules.has(asked) ? moduleNameOf(asked) : undefined
+  return { caller: { ...base, module }, isForeignModule: module === undefined }
+}

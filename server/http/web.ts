@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-parts.ts'
+import { headerOf } from './facts.ts'
+import { createPage, type Page, receiptHeaders } from './page.ts'
+import { sendProblem } from './problem.ts'
+import { Refusal } from './refusal.ts'
+import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web app on every address that is no call: its files as they are, its page everywhere else a browser asks
+ * for one (the app itself shows what is not found). Without a build, unknown addresses answer 404.
+ */
+export function serveWeb({ http, config }: App): void {
+  const files = listWebFiles(config.webRoot)
+  const page = files.has('/index.html') ? createPage(readFileSync(join(config.webRoot, 'index.html'), 'utf8'), config) : undefined
+  const bases = [config.basePath.login, config.basePath.business, config.basePath.image]
+
+  http.setNotFoundHandler(async (request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead && path !== '/index.html' ? files.get(path) : undefined
+    if (file) return sendFile(request, reply, file, query)
+    const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
+    if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query), path)
+    return sendProblem(reply, request.id, new Refusal('NOT_FOUND'))
+  })
+}
+
+/** A missing script or picture must not be answered with a page. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  return (headerOf(request, 'accept') ?? '').includes('text/html') && !path.startsWith('/assets/')
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, query: string): Promise<FastifyReply> {
+  const encoding = chooseEncoding(file, headerOf(request, 'accept-encoding'))
+  const etag = await file.etag()
+  // A stamp of the content in the address (`?v=`) does what a hash in the name does.
+  const isStamped = file.isHashed || /^v=[\w-]+$/.test(query)
+  reply.headers({ etag, 'cache-control': isStamped ? FOREVER : 'no-cache', 'x-content-type-options': 'nosniff', ...(file.encodings.length > 0 && { vary: 'accept-encoding' }) })
+  if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .code(200)
+    .type(file.type)
+    .send(await file.bytes(encoding))
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, headers }: Page, path: string): FastifyReply {
+  reply.code(200).headers(headers).type('text/html; charset=utf-8')
+  if (path.startsWith('/receipt/')) reply.headers(receiptHeaders)
+  if (!(headerOf(request, 'accept-encoding') ?? '').split(/[,;]\s*/).includes('br')) return reply.send(html)
+  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes)
+}

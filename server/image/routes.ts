@@ -1,0 +1,29 @@
+import type { App } from '../http/app-parts.ts'
+import { headerOf } from '../http/facts.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/**
+ * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and nothing else: no path is opened
+ * and no address is fetched. Public, since it stands on receipts; the cache-busting `v` is for the browser only.
+ */
+export function imageRoutes(app: App): void {
+  const url = app.config.basePath.image
+  app.methodsByUrl.set(url, ['GET'])
+  app.http.get<{ Querystring: { url?: unknown } }>(url, async (request, reply) => {
+    app.throttle.check(request.ip)
+    const name = request.query.url
+    const file = typeof name === 'string' ? await findFile(app, name) : undefined
+    if (!file || !shownTypes.has(file.content_type)) throw new Refusal('NOT_FOUND')
+
+    const etag = `"${file.created_ms.toString(36)}-${file.bytes.length.toString(36)}"`
+    reply.headers({ etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send()
+    return reply.type(file.content_type).send(Buffer.from(await app.files.bytesOf(file)))
+  })
+}
+
+async function findFile({ databases }: App, name: string) {
+  return databases.read.selectFrom('file').select(['name', 'content_type', 'bytes', 'place', 'created_ms']).where('name', '=', name).executeTakeFirst()
+}

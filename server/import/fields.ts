@@ -1,0 +1,53 @@
+import { Refusal } from '../http/refusal.ts'
+
+/** What a row may say of a product, by the names that stand in the heading. */
+export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'] as const
+export type ImportField = (typeof importFields)[number]
+
+/** What people call them. */
+const otherNames: Readonly<Record<string, ImportField>> = {
+  product: 'name',
+  product_name: 'name',
+  title: 'name',
+  item: 'name',
+  code: 'sku',
+  article_number: 'sku',
+  group: 'category',
+  category_name: 'category',
+  price_amount: 'price',
+  unit_price: 'price',
+  stock: 'stock_qty',
+  quantity: 'stock_qty',
+  qty: 'stock_qty',
+  tax: 'tax_percent',
+  vat: 'tax_percent',
+  duration: 'duration_min',
+  minutes: 'duration_min',
+}
+
+/** At which place of a row each field stands. `columns` names the heading of a field where it is not what one would expect. @throws Refusal VALIDATION */
+export function placesOf(headings: readonly string[], columns: Readonly<Record<string, string>> = {}): ReadonlyMap<ImportField, number> {
+  const places = new Map<ImportField, number>()
+  headings.forEach((heading, place) => {
+    const field = fieldOf(heading)
+    if (field && !places.has(field)) places.set(field, place)
+  })
+  for (const [name, heading] of Object.entries(columns)) {
+    const field = importFields.find((it) => it === name)
+    const place = headings.indexOf(heading)
+    if (!field || place < 0)
+      throw new Refusal('VALIDATION', { errors: [{ path: `columns.${name}`, rule: 'unknown', message: field ? 'The file has no such heading.' : 'There is no such field.' }] })
+    places.set(field, place)
+  }
+  if (places.size === 0) throw new Refusal('VALIDATION', { errors: [{ path: 'columns', rule: 'required', message: 'None of the headings is known. Say which column is which.' }] })
+  return places
+}
+
+function fieldOf(heading: string): ImportField | undefined {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+  return importFields.find((it) => it === name) ?? otherNames[name]
+}

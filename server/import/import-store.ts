@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { ImportJob } from '#contract/product.ts'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { newId } from '../db/id.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+
+export type ImportRow = Selectable<Schema['import_job']>
+
+/** Faults that are answered at once; the file of failed rows has them all. */
+const SHOWN_FAULTS = 100
+const KEPT_MS = 30 * 24 * 3_600_000
+
+type Wish = { moduleId: ModuleId; mode: string; columns: Record<string, string>; isDryRun: boolean; sourceFile: string; fileName: string | null; actorName: string; now: number }
+
+/** Writes down that an import is wanted. */
+export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<ImportRow> {
+  const counts = { total: 0, processed: 0, created_count: 0, updated_count: 0, failed_count: 0 }
+  const row: ImportRow = {
+    company_id: companyId,
+    id: newId(),
+    created_ms: wish.now,
+    updated_ms: wish.now,
+    version: 1,
+    state: 'running',
+    module_id: wish.moduleId,
+    file_name: wish.fileName,
+    mode: wish.mode,
+    columns: JSON.stringify(wish.columns),
+    is_dry_run: wish.isDryRun ? 1 : 0,
+    ...counts,
+    row_errors: '[]',
+    failed_file: null,
+    source_file: wish.sourceFile,
+    actor_name: wish.actorName,
+  }
+  await db.insertInto('import_job').values(row).execute()
+  return row
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function findImport({ db, companyId }: Tenant, id: string): Promise<ImportRow> {
+  const row = await db.selectFrom('import_job').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Writes how far an import is, if it still is where it was read; undefined when it was stopped, or someone else goes on with it. Everyone is told. */
+export async function saveImport({ db, companyId }: Tenant, read: ImportRow, part: Partial<ImportRow>): Promise<ImportRow | undefined> {
+  const saved = await db
+    .updateTable('import_job')
+    .set({ ...part, version: read.version + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+  if (saved) await publish({ db, companyId }, { topic: 'import', id: read.id, version: saved.version, moduleId: read.module_id })
+  return saved
+}
+
+/** An import as it is answered, with its first faults and where all of them can be had. */
+export async function importOf({ db, companyId }: Tenant, row: ImportRow, failedUrl: (id: string) => string): Promise<ImportJob> {
+  const faults = await db
+    .selectFrom('import_failure')
+    .select(['row_no', 'field', 'code', 'message'])
+    .where('company_id', '=', companyId)
+    .where('import_job_id', '=', row.id)
+    .orderBy('row_no')
+    .limit(SHOWN_FAULTS)
+    .execute()
+  return {
+    id: row.id as Id,
+    state: row.state as ImportJob['state'],
+    isDryRun: row.is_dry_run === 1,
+    total: row.total,
+    processed: row.processed,
+    created: row.created_count,
+    updated: row.updated_count,
+    failed: row.failed_count,
+    rows: faults.map(({ row_no, field, code, message }) => ({ row: row_no, field: field ?? undefined, code, message })),
+    failedCsvUrl: row.failed_count > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
+  }
+}
+
+/** Lets go of imports of a month ago, and of files that were sent a day ago and are not being imported. */
+export async function forgetOldImports(db: Db, now: number): Promise<void> {
+  const old = db
+    .selectFrom('import_job')
+    .select('id')
+    .where('created_ms', '<', now - KEPT_MS)
+  await db.deleteFrom('import_failure').where('import_job_id', 'in', old).execute()
+  await db
+    .deleteFrom('import_job')
+    .where('created_ms', '<', now - KEPT_MS)
+    .execute()
+  const inUse = db.selectFrom('import_job').select('source_file').where('state', '=', 'running').where('source_file', 'is not', null)
+  await db
+    .deleteFrom('file')
+    .where('content_type', '=', 'text/csv')
+    .where('created_ms', '<', now - 24 * 3_600_000)
+    .where('name', 'not in', inUse.$castTo<{ source_file: string }>())
+    .execute()
+}

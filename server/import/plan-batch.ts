@@ -1,0 +1,49 @@
+import type { RowFault, RowValues } from './read-row.ts'
+
+/** A row of the file: its number (1 is the first after the heading), its cells, and what was read from them. */
+export type BatchRow = { no: number; cells: readonly string[]; read: { values: RowValues } | { fault: RowFault } }
+
+export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
+export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
+
+/** What has to be done for a batch. A row that names a number of an earlier row changes what that one makes. */
+export type BatchPlan = {
+  inserts: { no: number; cells: readonly string[]; values: RowValues }[]
+  updates: { existing: Existing; values: RowValues }[]
+  updatedCount: number
+  failures: Failure[]
+}
+
+type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Existing> }
+
+/** Sorts the rows of a batch by what becomes of them. */
+export function planBatch(rows: readonly BatchRow[], { mode, moduleId, existing }: Terms): BatchPlan {
+  const plan: BatchPlan = { inserts: [], updates: [], updatedCount: 0, failures: [] }
+  const begun = new Map<string, BatchPlan['inserts'][number]>()
+  for (const { no, cells, read } of rows) {
+    const fault = 'fault' in read ? read.fault : undefined
+    const values = 'values' in read ? read.values : {}
+    const known = values.sku === undefined ? undefined : existing.get(values.sku)
+    const earlier = values.sku === undefined ? undefined : begun.get(values.sku)
+    const why = fault ?? faultOf(values, { isKnown: Boolean(known ?? earlier), isElsewhere: known !== undefined && known.moduleId !== moduleId, mode })
+    if (why) plan.failures.push({ no, cells, fault: why })
+    else if (known) plan.updates.push({ existing: known, values })
+    else if (earlier) Object.assign(earlier.values, values)
+    else {
+      const insert = { no, cells, values: { ...values } }
+      plan.inserts.push(insert)
+      if (values.sku !== undefined) begun.set(values.sku, insert)
+    }
+    if (!why && (known ?? earlier)) plan.updatedCount += 1
+  }
+  return plan
+}
+
+type Place = { isKnown: boolean; isElsewhere: boolean; mode: string }
+
+function faultOf(values: RowValues, { isKnown, isElsewhere, mode }: Place): RowFault | undefined {
+  if (isElsewhere) return { field: 'sku', code: 'DUPLICATE', message: 'Another module has this number.' }
+  if (isKnown) return mode === 'create' ? { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' } : undefined
+  if (values.name === undefined) return { field: 'name', code: 'REQUIRED', message: 'A name is needed.' }
+  return values.priceAmount === undefined ? { field: 'price', code: 'REQUIRED', message: 'A price is needed.' } : undefined
+}

@@ -1,0 +1,97 @@
+import { limits } from '#contract/limits.ts'
+import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
+import type { ImportField } from './fields.ts'
+
+/** What a row says; a field that is empty says nothing. */
+export type RowValues = {
+  name?: string
+  sku?: string
+  category?: string
+  priceAmount?: number
+  stockQty?: number
+  type?: string
+  taste?: string
+  special?: string
+  description?: string
+  taxPercent?: number
+  durationMin?: number
+}
+
+export type RowFault = { field?: string; code: string; message: string }
+
+type Read = { values: RowValues } | { fault: RowFault }
+type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
+
+/** Reads a row by the fields' places; answers its first fault when there is one. */
+export function readRow(cells: readonly string[], { places, minorDigits }: Context): Read {
+  const values: RowValues = {}
+  for (const [field, place] of places) {
+    // What kept a formula from being one, on the way out, is taken off on the way in.
+    const text = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    if (text === '') continue
+    const fault = readers[field](text, values, minorDigits)
+    if (fault) return { fault: { field, ...fault } }
+  }
+  return { values }
+}
+
+type Reader = (text: string, into: RowValues, minorDigits: number) => Omit<RowFault, 'field'> | undefined
+
+const readers: Record<ImportField, Reader> = {
+  name: (text, into) => shortText(text, limits.text.short) ?? void (into.name = text),
+  sku: (text, into) => shortText(text, 64) ?? void (into.sku = text),
+  category: (text, into) => shortText(text, limits.text.short) ?? void (into.category = text),
+  description: (text, into) => tooLong(text, limits.text.long) ?? void (into.description = text),
+  price: (text, into, digits) => {
+    const amount = amountOf(text, digits)
+    if (amount === undefined) return { code: 'NOT_AN_AMOUNT', message: `“${cut(text)}” is no price.` }
+    return amount > limits.amountMinor ? outOfRange : void (into.priceAmount = amount)
+  },
+  stock_qty: (text, into) => wholeNumber(text, 10_000_000, (number) => (into.stockQty = number)),
+  duration_min: (text, into) => wholeNumber(text, 24 * 60, (number) => (into.durationMin = number)),
+  tax_percent: (text, into) => {
+    const number = Number(text.replace('%', '').replace(',', '.').trim())
+    if (!/^\d{1,3}([.,]\d{1,3})?\s*%?$/.test(text)) return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no percentage.` }
+    return number > 100 ? outOfRange : void (into.taxPercent = number)
+  },
+  type: (text, into) => oneOf(text, productTypes, (it) => (into.type = it)),
+  taste: (text, into) => oneOf(text, productTastes, (it) => (into.taste = it)),
+  special: (text, into) => oneOf(text, productSpecials, (it) => (into.special = it)),
+}
+
+const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' }
+
+/**
+ * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or two digits (as many as the
+ * currency has) is the decimal one; undefined for what can't be read in one way only.
+ */
+export function amountOf(text: string, minorDigits: number): number | undefined {
+  const plain = text.replace(/^[^\d-]{1,4}(?=\d)|\s*[^\d.,]{1,4}$/g, '').replaceAll(/[\s\u00A0']/g, '')
+  const parts = /^(\d{1,3}(?:([.,])\d{3})*|\d{1,12})(?:([.,])(\d{1,3}))?$/.exec(plain)
+  if (!parts) return undefined
+  const [, whole = '', group, mark, fraction = ''] = parts
+  if (mark !== undefined && (mark === group || fraction.length > minorDigits)) return undefined
+  return Number(whole.replaceAll(/[.,]/g, '')) * 10 ** minorDigits + Number(fraction.padEnd(minorDigits, '0') || '0')
+}
+
+function wholeNumber(text: string, max: number, take: (number: number) => void): ReturnType<Reader> {
+  if (!/^\d{1,9}$/.test(text)) return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no whole number.` }
+  return Number(text) > max ? outOfRange : void take(Number(text))
+}
+
+function oneOf(text: string, known: readonly string[], take: (it: string) => void): ReturnType<Reader> {
+  const found = known.find((it) => it.toLowerCase() === text.toLowerCase())
+  return found === undefined ? { code: 'UNKNOWN', message: `“${cut(text)}” is none of ${known.join(', ')}.` } : void take(found)
+}
+
+function shortText(text: string, max: number): ReturnType<Reader> {
+  return /[\r\n\0]/.test(text) ? { code: 'ONE_LINE', message: 'This is one line of text.' } : tooLong(text, max)
+}
+
+function tooLong(text: string, max: number): ReturnType<Reader> {
+  return text.length > max ? { code: 'TOO_LONG', message: `At most ${max} signs.` } : undefined
+}
+
+function cut(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text
+}

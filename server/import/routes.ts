@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import Papa from 'papaparse'
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { cancelImport, getImport, importProducts } from '#contract/product.ts'
+import { uploadTable } from '#contract/upload.ts'
+import { encode } from '#contract/wire.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addFile } from '../file/files.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { moduleIdOf } from '../http/module-of.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { serveBytes } from '../http/serve-bytes.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { csvRows, measureCsv } from './csv-rows.ts'
+import { failedRows, templateRows } from './failed-rows.ts'
+import { placesOf } from './fields.ts'
+import { addImport, findImport, importOf, type ImportRow, saveImport } from './import-store.ts'
+import { batchesOf, dropSource, finishImport, runImport, sourceOf, takeBatch } from './run-import.ts'
+import { isXlsx, xlsxToCsv } from './xlsx.ts'
+
+const IMPORT_JOB = 'product.import'
+/** So many rows are taken in while the caller waits; more run in the background. */
+const ROWS_AT_ONCE = 500
+const BYTES_AT_ONCE = 128 * 1024
+/** A run of the background ends well before somebody else may take its work over. */
+const RUN_MS = 15_000
+const MAX_ROWS = 200_000
+const LINK_GOOD_FOR_MS = 2 * 3_600_000
+const sealedFor = 'import/failed'
+
+/** Products from a table: rows in the body, or a file that was uploaded. */
+export function importRoutes(app: App): void {
+  const { clock, databases, outbox } = app
+  const failedUrl = serveFailedRows(app)
+  const shown = (tenant: Tenant, row: ImportRow) => importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
+
+  serveBytes(app, uploadTable, async (_, bytes, caller) => {
+    const csv = isXlsx(bytes) ? await xlsxToCsv(bytes) : bytes
+    if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
+    const { headings, rowCount } = await measureCsv(csv)
+    if (rowCount > MAX_ROWS) throw new Refusal('TOO_LARGE', { message: `At most ${MAX_ROWS} rows at once.` })
+    return { fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()), headings }
+  })
+
+  serve(app, importProducts, async (input, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    const job = await beginImport(tenant, caller, input, clock.now())
+    const inOne = await runAtOnce(tenant, job, clock.now())
+    if (!inOne) await enqueue(tenant, IMPORT_JOB, { jobId: job.id })
+    return shown(tenant, inOne ?? job)
+  })
+  serve(app, getImport, async ({ id }, caller, db) => shown(tenantOf(caller, db), await findImport(tenantOf(caller, db), id)))
+  serve(app, cancelImport, async ({ id }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    const job = await findImport(tenant, id)
+    const stopped = await saveImport(tenant, job, { state: 'cancelled', updated_ms: clock.now() })
+    if (stopped) await dropSource(tenant, stopped)
+    return shown(tenant, stopped ?? (await findImport(tenant, id)))
+  })
+
+  outbox.handle(IMPORT_JOB, async (payload, { companyId }) => {
+    const { jobId } = z.object({ jobId: z.string() }).parse(payload)
+    const started = performance.now()
+    const hasMore = await runImport({ databases, companyId, now: () => clock.now(), isTimeUp: () => performance.now() - started > RUN_MS }, jobId)
+    if (hasMore) await inTransaction(databases, (db) => enqueue({ db, companyId }, IMPORT_JOB, { jobId }))
+  })
+}
+
+/** Where the rows come from, checked as far as the heading. @throws Refusal NOT_FOUND for a file that isn't the company's, VALIDATION for its columns */
+async function beginImport(tenant: Tenant, caller: Caller, { rows, fileId, columns = {}, mode, isDryRun }: InputOf<typeof importProducts>, now: number): Promise<ImportRow> {
+  const sourceFile = rows ? await storeTable(tenant, Buffer.from(csvOf(rows)), now) : (fileId ?? '')
+  const job = await addImport(tenant, { moduleId: moduleIdOf(caller), mode, columns, isDryRun, sourceFile, fileName: null, actorName: caller.fullName, now })
+  const source = await sourceOf(tenant, job)
+  if (!source) throw new Refusal('NOT_FOUND')
+  const heading = await csvRows(source.bytes).next()
+  placesOf(heading.value ?? [], columns)
+  return job
+}
+
+/** Takes a short import in within the caller's transaction; undefined for a long one. */
+async function runAtOnce(tenant: Tenant, job: ImportRow, now: number): Promise<ImportRow | undefined> {
+  const source = await sourceOf(tenant, job)
+  if (!source || source.bytes.length > BYTES_AT_ONCE) return undefined
+  const { rowCount } = await measureCsv(source.bytes)
+  if (rowCount > ROWS_AT_ONCE) return undefined
+  let standing = await saveImport(tenant, job, { total: rowCount })
+  for await (const batch of batchesOf(job, source.bytes, source.minorDigits)) standing = standing && (await takeBatch(tenant, standing, batch, now))
+  return standing && finishImport(tenant, standing, now)
+}
+
+async function storeTable(tenant: Tenant, bytes: Uint8Array, now: number): Promise<Id> {
+  const name = `${randomBytes(16).toString('base64url')}.csv`
+  await addFile(tenant, { name, contentType: 'text/csv', place: 'table', bytes, now })
+  return name as Id
+}
+
+/** Rows of the body go the way of a file, so that there is one way. */
+function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): string {
+  const schema = importProducts.input
+  const wire = encode(schema, { rows }) as { rows: Record<string, string>[] }
+  return Papa.unparse({ fields: ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'], data: wire.rows })
+}
+
+/**
+ * `GET import/failed?file=`: the rows that were not taken, with why; `GET import/template`: an empty table to fill in. A browser
+ * that follows a link sends no token, so the link is sealed and given to those who may import.
+ */
+function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle, methodsByUrl }: App): (companyId: CompanyId, id: string) => string {
+  const url = `${config.basePath.business}/import`
+  methodsByUrl.set(`${url}/failed`, ['GET'])
+  methodsByUrl.set(`${url}/template`, ['GET'])
+  http.get(`${url}/template`, async (_request, reply) => sendCsv(reply, { name: 'products.csv', rows: templateRows() }))
+  http.get<{ Querystring: { file?: unknown } }>(`${url}/failed`, async (request, reply) => {
+    linkThrottle.check(request.ip)
+    const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
+    if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
+    return sendCsv(reply, { name: 'failed-rows.csv', rows: failedRows({ db: databases.read, companyId: meant.companyId }, meant.id) })
+  })
+
+  function unseal(text: string): { companyId: CompanyId; id: string; untilMs: number } | undefined {
+    try {
+      return JSON.parse(secrets.decrypt(text, sealedFor))
+    } catch {
+      return undefined
+    }
+  }
+
+  return (companyId, id) => `${url}/failed?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS }), sealedFor))}`
+}

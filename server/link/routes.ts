@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { createLink, listLinks, updateLink } from '#contract/link.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import type { Db } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { moduleOf } from '../order/module-of.ts'
+import { addLink, changeLink, linkOf, ofModule } from './change-link.ts'
+import { links } from './kind.ts'
+
+/** Short links, printed as QR codes. */
+export function linkRoutes(app: App): void {
+  const { publicUrl } = app.config
+  const at = (caller: Caller, db: Db) => ({ tenant: tenantOf(caller, db), now: app.clock.now(), module: moduleOf(caller) })
+
+  serve(app, listLinks, async ({ currentPage, rowSize, search, purpose, targetId }, caller, db) => {
+    const pattern = likeAnywhere(search?.trim() ?? '')
+    const narrowed = [
+      ...ofModule(moduleOf(caller)),
+      ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
+      ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
+      ...(search?.trim() ? [sql`(lower(r.label) like ${pattern} escape '\\' or lower(r.code) like ${pattern} escape '\\')`] : []),
+    ]
+    const { rows, pagination } = await links.page(tenantOf(caller, db), { currentPage, rowSize }, narrowed)
+    return { rows: rows.map((row) => linkOf(row, publicUrl)), pagination }
+  })
+  serve(app, createLink, async (wanted, caller, db) => linkOf(await addLink(at(caller, db), wanted), publicUrl))
+  serve(app, updateLink, async (wanted, caller, db) => linkOf(await changeLink(at(caller, db), wanted), publicUrl))
+}

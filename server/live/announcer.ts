@@ -1,0 +1,37 @@
+/** Companies in whose log there is something new. */
+export type News = { events: readonly string[]; sessions: readonly string[] }
+
+const COALESCE_MS = 25
+/** A payload may have 8,000 bytes. */
+const IDS_PER_HINT = 150
+
+/** Tells other servers of news, at most once in 25 ms: a NOTIFY inside each transaction would make them wait for each other. */
+export type Announcer = { announce(news: News): void; close(): void }
+
+/** Gathers news and sends them in parts that fit. */
+export function createAnnouncer(send: (news: News) => Promise<unknown>, onFault: (error: unknown) => void): Announcer {
+  const events = new Set<string>()
+  const sessions = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const all = [...[...sessions].map((id) => ({ id, isSession: true })), ...[...events].filter((id) => !sessions.has(id)).map((id) => ({ id, isSession: false }))]
+    events.clear()
+    sessions.clear()
+    for (let at = 0; at < all.length; at += IDS_PER_HINT) {
+      const part = all.slice(at, at + IDS_PER_HINT)
+      const idsOf = (wanted: boolean) => part.filter(({ isSession }) => isSession === wanted).map(({ id }) => id)
+      await send({ events: idsOf(false), sessions: idsOf(true) })
+    }
+  }
+
+  return {
+    announce(news) {
+      for (const id of news.events) events.add(id)
+      for (const id of news.sessions) sessions.add(id)
+      if (events.size + sessions.size > 0) timer ??= setTimeout(() => void flush().catch(onFault), COALESCE_MS)
+    },
+    close: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+
+/** An event as it lies in the log. */
+export type LoggedEvent = Selectable<Schema['outbox_event']>
+
+/** How long a stream may have been away and still catch up without reading everything again. */
+const KEPT_MS = 24 * 3_600_000
+export const READ_AT_ONCE = 500
+
+/** The events of a company after a number, oldest first, at most `READ_AT_ONCE`. */
+export async function eventsSince({ db, companyId }: Tenant, seq: number): Promise<LoggedEvent[]> {
+  return db.selectFrom('outbox_event').selectAll().where('company_id', '=', companyId).where('seq', '>', seq).orderBy('seq').limit(READ_AT_ONCE).execute()
+}
+
+/** Where a stream starts: now, or after the last event it saw; `isGap` when the log no longer holds all between. */
+export async function startOf({ db, companyId }: Tenant, lastSeen: number | undefined): Promise<{ seq: number; isGap: boolean }> {
+  const counter = await db.selectFrom('event_counter').select('seq').where('company_id', '=', companyId).executeTakeFirst()
+  const newest = counter?.seq ?? 0
+  if (lastSeen === undefined || lastSeen === newest) return { seq: newest, isGap: false }
+  const next = await db
+    .selectFrom('outbox_event')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .where('seq', '=', lastSeen + 1)
+    .executeTakeFirst()
+  return next ? { seq: lastSeen, isGap: false } : { seq: newest, isGap: true }
+}
+
+/** How far the logs of some companies have come, and which sessions anywhere changed since a moment: one look when nobody tells. */
+export async function lookForNews(db: Db, companyIds: readonly string[], sessionsSinceMs: number): Promise<{ company_id: CompanyId; seq: number; session_ms: number }[]> {
+  const rows = await db
+    .selectFrom('event_counter')
+    .selectAll()
+    .where((row) => row.or([row('session_ms', '>', sessionsSinceMs), ...(companyIds.length > 0 ? [row('company_id', 'in', [...companyIds])] : [])]))
+    .execute()
+  return rows.map((row) => ({ ...row, company_id: row.company_id as CompanyId }))
+}
+
+/** Lets go of events older than a day; who was away longer is told that there is a gap. */
+export async function pruneLog(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('outbox_event')
+    .where('created_ms', '<', now - KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/tenant.ts'
+import { createAnnouncer, type News } from './announcer.ts'
+import { createListener } from './listener.ts'
+
+export type Hints = {
+  connect(): Promise<void>
+  announce(news: News): void
+  /** Whether hints of others arrive. A pooler may take LISTEN and never deliver, so it is tried out. */
+  isListening(): boolean
+  close(): Promise<void>
+}
+
+type Parts = { url: string; db: Db; hear(news: News): void; onListening(): void; log: { warn(details: object, message: string): void } }
+
+const CHANNEL = 'sevenfold_live'
+
+/** Hints between servers on one PostgreSQL. They may be lost: the log is the truth. */
+export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
+  const self = randomUUID()
+  let isHeard = false
+
+  const send = (news: News) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, ...news })})`.execute(db)
+  const announcer = createAnnouncer(send, (error) => log.warn({ err: error }, 'live events: other servers could not be told'))
+
+  function receive(payload: string): void {
+    const { from, ...news }: { from: string } & News = JSON.parse(payload)
+    if (from !== self) return hear(news)
+    if (isHeard) return
+    isHeard = true
+    onListening()
+  }
+
+  const listener = createListener({
+    url,
+    channel: CHANNEL,
+    receive,
+    // What is sent has to come back.
+    tryOut: () => send({ events: [], sessions: [] }),
+    isHeard: () => isHeard,
+    onLost(error) {
+      isHeard = false
+      log.warn({ err: error }, 'live events: not listening to other servers, looking once a second instead')
+    },
+  })
+
+  return {
+    connect: listener.connect,
+    announce: announcer.announce,
+    isListening: () => isHeard,
+    async close() {
+      announcer.close()
+      await listener.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompanyId } from '#contract/fields.ts'
+import type { App } from '../http/app-parts.ts'
+import { headerOf } from '../http/facts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { messagesFor, messagesForGuest } from './audience.ts'
+import type { Bus } from './bus.ts'
+import { type LoggedEvent, startOf } from './event-log.ts'
+import { findGuestSubject } from './guest-subject.ts'
+import { type Message, openStream, type Stream } from './stream.ts'
+
+const BEAT_MS = 20_000
+const STREAMS_PER_SESSION = 10
+const STREAMS_PER_GUEST_ADDRESS = 40
+const MAX_STREAMS = 10_000
+
+type Opened = { stream: Stream; isStillAllowed(): Promise<boolean> }
+type Listening = {
+  companyId: CompanyId
+  owner: string
+  limit: number
+  toMessages(events: readonly LoggedEvent[]): Message[]
+  /** False when the session is about another company by now. @throws Refusal when it is over */
+  isStillAllowed(): Promise<boolean>
+}
+
+/**
+ * `GET events` for people who are signed in, `GET pub/events` for those who hold a receipt or a ticket: an open answer that
+ * says what changed. It begins with `ready` (or `gap`: read everything again) and ends with `end` (signed out) or `reconnect`.
+ */
+export function liveRoutes(app: App, bus: Bus): void {
+  const open = new Map<Opened, string>()
+
+  async function listen(request: FastifyRequest, reply: FastifyReply, { companyId, owner, limit, toMessages, isStillAllowed }: Listening): Promise<void> {
+    const { seq, isGap } = await startOf({ db: app.databases.read, companyId }, lastEventId(request))
+    if ([...open.values()].filter((other) => other === owner).length >= limit) throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
+    if (open.size >= MAX_STREAMS) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
+    reply.hijack()
+    const opened = { stream: openStream(reply.raw), isStillAllowed }
+    open.set(opened, owner)
+    opened.stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
+    const stop = bus.follow(companyId, seq, (events) => {
+      opened.stream.send(toMessages(events))
+      if (events.some(({ topic }) => topic === 'session')) void check(opened)
+    })
+    opened.stream.onClose(() => {
+      stop()
+      open.delete(opened)
+    })
+  }
+
+  app.http.get(`${app.config.basePath.business}/events`, async (request, reply) => {
+    const token = headerOf(request, 'x-access-token')
+    const { caller } = await app.sessions.callerOf(token, headerOf(request, 'module-id'))
+    app.throttle.check(caller.sessionId)
+    await listen(request, reply, {
+      companyId: caller.companyId,
+      owner: caller.sessionId,
+      limit: STREAMS_PER_SESSION,
+      toMessages: (events) => messagesFor(caller, events),
+      isStillAllowed: async () => (await app.sessions.companyOf(token)) === caller.companyId,
+    })
+    return reply
+  })
+
+  app.http.get(`${app.config.basePath.business}/pub/events`, async (request, reply) => {
+    app.throttle.check(request.ip)
+    const subject = await findGuestSubject(app.databases.read, request.query)
+    await listen(request, reply, {
+      companyId: subject.companyId,
+      owner: `guest ${request.ip}`,
+      limit: STREAMS_PER_GUEST_ADDRESS,
+      toMessages: (events) => messagesForGuest(subject, events),
+      isStillAllowed: async () => true,
+    })
+    return reply
+  })
+
+  const beat = setInterval(() => {
+    for (const opened of open.keys()) {
+      opened.stream.beat()
+      void check(opened)
+    }
+  }, BEAT_MS).unref()
+
+  app.http.addHook('onReady', () => bus.start())
+  app.http.addHook('preClose', async () => {
+    clearInterval(beat)
+    for (const { stream } of open.keys()) stream.end({ event: 'reconnect', data: {} })
+  })
+  app.http.addHook('onClose', () => bus.close())
+}
+
+/** Ends a stream whose session is over. A database that is away for a moment ends nothing. */
+async function check({ stream, isStillAllowed }: Opened): Promise<void> {
+  try {
+    if (!(await isStillAllowed())) stream.end({ event: 'reconnect', data: {} })
+  } catch (error) {
+    if (error instanceof Refusal) stream.end({ event: 'end', data: { code: error.code } })
+  }
+}
+
+function lastEventId(request: FastifyRequest): number | undefined {
+  const text = headerOf(request, 'last-event-id')
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+
+/** What one client may leave unread before it is cut off, so that a slow one can't fill the server's memory. */
+const MAX_UNREAD_BYTES = 256 * 1024
+/** How soon a client comes back when its stream ends. */
+const RECONNECT_MS = 1_000
+
+export type Message = { event: string; id?: number; data: unknown }
+
+/** One open answer of server-sent events. */
+export type Stream = {
+  send(messages: readonly Message[]): void
+  /** Keeps proxies from thinking that nothing happens any more. */
+  beat(): void
+  /** Says why, then ends. */
+  end(message: Message): void
+  onClose(listener: () => void): void
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-content-type-options': 'nosniff',
+  'x-accel-buffering': 'no',
+}
+
+/** Begins an answer that stays open. */
+export function openStream(response: ServerResponse): Stream {
+  response.writeHead(200, headers)
+  response.write(`retry: ${RECONNECT_MS}\n\n`)
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+    else response.write(text)
+  }
+  return {
+    send: (messages) => write(messages.map(format).join('')),
+    beat: () => write(': beat\n\n'),
+    end(message) {
+      write(format(message))
+      response.end()
+    },
+    onClose: (listener) => void response.once('close', listener),
+  }
+}
+
+function format({ event, id, data }: Message): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

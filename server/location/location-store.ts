@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Location, updateLocation } from '#contract/location.ts'
+import { newId } from '../db/id.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { isOpenAt } from './open-now.ts'
+
+type Row = Selectable<Schema['location']>
+type Fields = Omit<InputOf<typeof updateLocation>, 'id' | 'expectedVersion'>
+type At = { now: number; timeZone: string }
+
+/** The branches of a company, the default one first. */
+export async function listBranches({ db, companyId }: Tenant, at: At): Promise<Location[]> {
+  const rows = await db.selectFrom('location').selectAll().where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('name').execute()
+  return rows.map((row) => toLocation(row, at))
+}
+
+/** One branch. @throws Refusal NOT_FOUND */
+export async function findBranch({ db, companyId }: Tenant, id: string, at: At): Promise<Location> {
+  const row = await db.selectFrom('location').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return toLocation(row, at)
+}
+
+/** Adds a branch; a company's first is its default. @throws a duplicate of the database for a name that is taken */
+export async function addBranch({ db, companyId }: Tenant, fields: Fields & { name: string }, now: number): Promise<Id> {
+  const id = newId()
+  const other = await db.selectFrom('location').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  const row = { address: null, city: null, postcode: null, country_code: null, phone: null, is_default: other ? 0 : 1, status: 'Active', ...columnsOf(fields), name: fields.name }
+  await db
+    .insertInto('location')
+    .values({ company_id: companyId, id, ...row, created_ms: now, updated_ms: now, version: 1 })
+    .execute()
+  return id
+}
+
+/** Changes a branch that was seen at a version; false when someone was faster. */
+export async function changeBranch({ db, companyId }: Tenant, { id, expectedVersion }: { id: string; expectedVersion: number }, fields: Fields, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('location')
+    .set({ ...columnsOf(fields), updated_ms: now, version: expectedVersion + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Makes one branch the default and the others not. */
+export async function makeDefault({ db, companyId }: Tenant, id: string): Promise<void> {
+  await db
+    .updateTable('location')
+    .set({ is_default: sql`case when id = ${id} then 1 else 0 end` })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/**
+ * Makes sure that a branch stays open for business. All branches are locked by the write, so that two that are closed at
+ * once can't each count on the other.
+ * @throws Refusal IN_USE when this one is the last
+ */
+export async function expectOther({ db, companyId }: Tenant, id: string): Promise<void> {
+  const rows = await db
+    .updateTable('location')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'Active')
+    .returning('id')
+    .execute()
+  if (!rows.some((row) => row.id !== id)) throw new Refusal('IN_USE', { message: 'The last active branch can not be closed.' })
+}
+
+function columnsOf(fields: Fields): Updateable<Schema['location']> {
+  const { name, address, city, postcode, countryCode, lat, lng, phone, hours, exceptions, status } = fields
+  const given = {
+    name,
+    address,
+    city,
+    postcode,
+    country_code: countryCode,
+    lat,
+    lng,
+    phone,
+    status,
+    hours: hours && JSON.stringify(hours),
+    exceptions: exceptions && JSON.stringify(exceptions),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+function toLocation(row: Row, { now, timeZone }: At): Location {
+  const hours: Location['hours'] = JSON.parse(row.hours)
+  const exceptions: Location['exceptions'] = JSON.parse(row.exceptions)
+  return {
+    id: row.id as Id,
+    name: row.name,
+    address: row.address ?? undefined,
+    city: row.city ?? undefined,
+    postcode: row.postcode ?? undefined,
+    countryCode: row.country_code ?? undefined,
+    lat: row.lat ?? undefined,
+    lng: row.lng ?? undefined,
+    phone: row.phone ?? undefined,
+    hours,
+    exceptions,
+    isDefault: row.is_default === 1,
+    isOpenNow: row.status === 'Active' && isOpenAt({ hours, exceptions }, now, timeZone),
+    status: row.status === 'Active' ? 'Active' : 'InActive',
+    version: row.version,
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+import { GiveUp } from '../outbox/outbox.ts'
+import type { Rendered } from './render.ts'
+
+type Log = { info(details: object, message: string): void }
+type Message = Rendered & { to: string; id: string }
+
+/** Hands a mail on. @throws Error when it could not be handed on now, GiveUp when it never will be */
+export type Mailer = { send(message: Message): Promise<void>; close(): void }
+
+/** By SMTP when it is configured, otherwise to files that the log names. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>, log: Log): Mailer {
+  return config.smtpUrl === undefined ? fileMailer(config, log) : smtpMailer(config, config.smtpUrl)
+}
+
+function smtpMailer({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>, url: string): Mailer {
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(envelopeOf(message, mailFrom, publicUrl))
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new GiveUp(`the mail server refused it: ${(error as Error).message}`)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function fileMailer({ mailFrom, dataDir, publicUrl }: Pick<Config, 'mailFrom' | 'dataDir' | 'publicUrl'>, log: Log): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const folder = join(dataDir, 'mail')
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(envelopeOf(message, mailFrom, publicUrl))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${message.id}.eml`)
+      await writeFile(file, bytes, { mode: 0o600 })
+      log.info({ file }, 'no mail server is configured: the message was written to a file')
+    },
+    close: () => undefined,
+  }
+}
+
+/** The same job sent twice has the same message id, so that a mailbox shows it once. Nothing in it is fetched from anywhere. */
+function envelopeOf({ to, subject, text, html, id }: Message, from: string, publicUrl: string) {
+  const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+  return { from, to: { name: '', address: to }, subject, text, html, messageId, headers: { 'auto-submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+}
+
+/** SMTP 5xx: no such mailbox, not accepted. 4xx and lost connections are worth another try, wrong credentials are ours to put right. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+}

@@ -1,0 +1,56 @@
+import type { MailKind, TextKind } from './mail-words.ts'
+import { wordingOf } from './wording.ts'
+
+export type Values = Readonly<Record<string, string>>
+export type Rendered = { subject: string; text: string; html: string }
+
+const product = 'Sevenfold'
+
+/** A mail in someone's language, as plain text and as simple HTML. Values are shown as text, whatever they hold. */
+export function renderMail(kind: MailKind, language: string, values: Values, link: string | undefined): Rendered {
+  const { greeting, footer, mails } = wordingOf(language)
+  const { subject, paragraphs, action } = mails[kind]
+  const all = { product, ...values }
+  const body = [greeting, ...paragraphs].map((text) => fill(text, all))
+  const end = fill(footer, all)
+  const shown = link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
+  return {
+    subject: oneLine(fill(subject, all)),
+    text: [...body, ...(shown ? [`${shown.label}:\n${shown.link}`] : []), '-- ', end].join('\n\n'),
+    html: htmlOf(body, shown, end),
+  }
+}
+
+/** A text message in someone's language. */
+export function renderText(kind: TextKind, language: string, values: Values): string {
+  return oneLine(fill(wordingOf(language).texts[kind], { product, ...values }))
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** What people type must not begin a new header. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\t\0]+/g, ' ').trim()
+}
+
+function htmlOf(paragraphs: readonly string[], action: { link: string; label: string } | undefined, footer: string): string {
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
+  const button = action
+    ? `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 18px;background:#1b2a4a;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="font-size:13px;color:#555555">${escapeHtml(action.link)}</p>`
+    : ''
+  return `<!doctype html>
+<html><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em">
+${body}
+${button}
+<hr style="border:0;border-top:1px solid #dddddd"><p style="font-size:13px;color:#555555">${escapeHtml(footer)}</p>
+</body></html>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listAvailableModules, ModuleItem } from '#contract/module.ts'
+import { moduleId } from '#contract/modules.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+
+/** The switches of a company's module as they are stored; one that was never set is off. */
+export type ModuleSettings = { auto_accept?: boolean; auto_fire?: boolean; queue_enabled?: boolean }
+
+/** The modules of a company in the order in which people are shown them. */
+export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleItem[]> {
+  const rows = await db
+    .selectFrom('company_module as cm')
+    .innerJoin('module as m', 'm.id', 'cm.module_id')
+    .select(['cm.module_id', 'cm.status', 'm.name', 'm.logo'])
+    .where('cm.company_id', '=', companyId)
+    .orderBy('m.sort')
+    .execute()
+  return rows.map(({ module_id, status, name, logo }) => ({
+    moduleId: moduleId.parse(module_id),
+    module: { name, logo: logo ?? undefined },
+    status: status === 'Active' ? 'Active' : 'InActive',
+  }))
+}
+
+/** Every module that can be had, with its price. */
+export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAvailableModules>> {
+  const rows = await db.selectFrom('module').selectAll().orderBy('sort').execute()
+  return rows.map(({ id, name, logo, colour, description, price_amount, currency }) => ({
+    moduleId: moduleId.parse(id),
+    name,
+    logo: logo ?? undefined,
+    colour,
+    description,
+    priceAmount: price_amount,
+    currency,
+  }))
+}
+
+/** The switches of one active module and whether the company's first payment was made; undefined when the company does not have it. */
+export async function findModuleSettings({ db, companyId }: Tenant, id: number): Promise<{ settings: ModuleSettings; hasInitialPayment: boolean } | undefined> {
+  const row = await db
+    .selectFrom('company_module as cm')
+    .innerJoin('company_detail as c', 'c.id', 'cm.company_id')
+    .select(['cm.settings', 'c.initial_payment'])
+    .where('cm.company_id', '=', companyId)
+    .where('cm.module_id', '=', id)
+    .where('cm.status', '=', 'Active')
+    .executeTakeFirst()
+  return row && { settings: JSON.parse(row.settings), hasInitialPayment: row.initial_payment === 1 }
+}

@@ -1,0 +1,38 @@
+import { landingOf } from '#contract/landing.ts'
+import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
+import { type ModuleName, moduleIds, moduleNameOf } from '#contract/modules.ts'
+import { deliveryWording, orderStatusId, orderStatusLabels } from '#contract/order-status.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { findModuleSettings, listModulesOnOffer, listOwnModules, type ModuleSettings } from './module-store.ts'
+
+/** The modules of the user's company, those on offer, and the active one with its switches. */
+export function moduleRoutes(app: App): void {
+  serve(app, listModules, (_input, caller, db) => listOwnModules(tenantOf(caller, db)))
+
+  serve(app, listAvailableModules, (_input, _caller, db) => listModulesOnOffer(db))
+
+  serve(app, getModule, async ({ moduleId }, caller, db) => {
+    const module = moduleNameOf(moduleId) ?? caller.module
+    const found = module && (await findModuleSettings(tenantOf(caller, db), moduleIds[module]))
+    if (!module || !found) throw new Refusal('MODULE_FORBIDDEN')
+
+    const { settings, hasInitialPayment } = found
+    return {
+      moduleId: moduleIds[module],
+      settings: { autoAccept: settings.auto_accept === true, autoFire: settings.auto_fire === true, isQueueEnabled: hasQueue(app, module, caller, settings) },
+      orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: orderStatusId.parse(Number(id)), label })),
+      deliveryWording: deliveryWording(module),
+      landing: landingOf(module, caller.role, hasInitialPayment),
+    }
+  })
+}
+
+/** One configured user sees the queue in cConnect (spec 2); where none is configured, the company's own switch decides. */
+function hasQueue({ config }: App, module: ModuleName, { userId, companyUserId }: Caller, { queue_enabled }: ModuleSettings): boolean {
+  if (module !== 'cConnect') return false
+  if (config.queueUserId === undefined) return queue_enabled === true
+  return config.queueUserId === userId || config.queueUserId === companyUserId
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { listNotifications, Notification } from '#contract/activity.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleId } from '#contract/modules.ts'
+import type { Page } from '#contract/page.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { type NotificationKind, notificationKinds, permissionOfKind } from './kinds.ts'
+
+/** What is older is not shown any more. */
+const SHOWN_MS = 30 * 24 * 3_600_000
+
+type Row = { id: Id; kind: string; values: string; link: string | null; moduleId: number | null; createdMs: number; isRead: number }
+
+/** A page of the notes that concern a caller, the newest first. */
+export async function pageOfNotes(
+  db: Db,
+  caller: Caller,
+  { currentPage, rowSize, isUnread, fromDate, toDate }: InputOf<typeof listNotifications>,
+  now: number,
+): Promise<Page<Notification>> {
+  const where = sql.join(
+    [
+      concerns(caller, now),
+      ...(isUnread === undefined ? [] : [isUnread ? sql`not ${isReadBy(caller)}` : isReadBy(caller)]),
+      ...(fromDate ? [sql`n.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
+      ...(toDate ? [sql`n.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<Row>`
+    select n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId", n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"
+    from notification n where ${where} order by n.created_ms desc, n.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from notification n where ${where}`.execute(db)
+  return { rows: rows.map(toNote), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+}
+
+/** Marks notes as read for this caller alone: those named (foreign ones are passed over), or all. Answers how many are left unread. */
+export async function markRead(db: Db, caller: Caller, ids: readonly string[] | 'all', now: number): Promise<number> {
+  const which = ids === 'all' ? sql`1 = 1` : ids.length === 0 ? sql`1 = 0` : sql`n.id in (${sql.join([...ids])})`
+  await sql`
+    insert into notification_read (company_id, company_user_id, notification_id)
+    select n.company_id, ${caller.companyUserId}, n.id from notification n
+    where ${concerns(caller, now)} and ${which} and not ${isReadBy(caller)}
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ unread: number }>`select count(*) as unread from notification n where ${concerns(caller, now)} and not ${isReadBy(caller)}`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+function concerns(caller: Caller, now: number) {
+  const kinds = notificationKinds.filter((kind) => mayRead(caller, kind))
+  const isOfKind = kinds.length === 0 ? sql`1 = 0` : sql`n.kind in (${sql.join(kinds)})`
+  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind}`
+}
+
+/** The role decides; in which module one looks into the bell does not matter, the rules for some roles in some modules do. */
+function mayRead({ role, module }: Caller, kind: NotificationKind): boolean {
+  return refusalOf(permissionOfKind[kind], role, module) !== 'ROLE_FORBIDDEN'
+}
+
+function isReadBy({ companyUserId }: Caller) {
+  return sql`exists (select 1 from notification_read r where r.company_id = n.company_id and r.company_user_id = ${companyUserId} and r.notification_id = n.id)`
+}
+
+function toNote({ id, kind, values, link, moduleId: module, createdMs, isRead }: Row): Notification {
+  return { id, kind, values: JSON.parse(values), link: link ?? undefined, moduleId: module === null ? undefined : moduleId.parse(module), isRead: isRead === 1, createdMs }
+}
+
+/** Deletes the notes that are not shown any more. */
+export async function forgetOldNotes(db: Db, now: number): Promise<void> {
+  const isOld = sql`created_ms <= ${now - SHOWN_MS}`
+  await sql`delete from notification_read where exists (select 1 from notification n where n.company_id = notification_read.company_id and n.id = notification_read.notification_id and ${isOld})`.execute(
+    db,
+  )
+  await sql`delete from notification where ${isOld}`.execute(db)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import type { createOrder } from '#contract/order.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { localMinute } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { LineOption } from './order-line.ts'
+import type { Viewer } from './change.ts'
+import { lineAmountOf } from './pricing.ts'
+
+type Wish = InputOf<typeof createOrder>['items'][number]
+
+/** A line as it will stand on the order: name, price and station are those of the product at this moment. */
+export type BasketLine = {
+  productId: Id
+  categoryId: Id | null
+  name: string
+  unitAmount: number
+  quantity: number
+  lineAmount: number
+  options: LineOption[]
+  note: string | undefined
+  station: string | null
+  isNoPrep: boolean
+  durationMin: number
+}
+
+type FoundProduct = Offered & {
+  id: Id
+  categoryId: Id | null
+  name: string
+  priceAmount: number
+  station: string | null
+  isNoPrep: number
+  durationMin: number | null
+  options: string
+}
+/** What says whether a product can be had at a moment; the hours are those on the company's clock. */
+export type Offered = { isSoldOut: number; stockQty: number | null; availableFrom: string | null; availableTo: string | null }
+type FoundOption = { id: string; name: string; extraAmount: number }
+
+/** The length of a service that has none on file. */
+const defaultDurationMin = 30
+
+/**
+ * What people wish for as priced lines.
+ * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK for what can't be had now, LIMIT_REACHED past the largest amount
+ */
+export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: readonly Wish[], at: Pick<Viewer, 'now' | 'timeZone'>): Promise<BasketLine[]> {
+  const products = await findProducts(tenant, moduleId, [...new Set(wishes.map(({ productId }) => productId))])
+  const wanted = Map.groupBy(wishes, ({ productId }) => productId)
+  return wishes.map(({ productId, quantity, optionIds = [], note }) => {
+    const product = products.get(productId)
+    if (!product) throw new Refusal('NOT_FOUND')
+    if (!canBeHad(product, at)) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
+    const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
+    if (product.stockQty !== null && product.stockQty < count) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${product.name} in stock.` })
+    const onOffer = new Map(fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]))
+    const options = [...new Set(optionIds)].map((id) => {
+      const option = onOffer.get(id)
+      if (!option) throw new Refusal('NOT_FOUND')
+      return { name: option.name, extraAmount: option.extraAmount }
+    })
+    const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
+    if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
+    // Only food is prepared; what is shipped or booked needs no kitchen.
+    const isNoPrep = product.isNoPrep === 1 || moduleId === moduleIds.ekart || moduleId === moduleIds.service
+    const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
+    return {
+      productId,
+      categoryId: product.categoryId,
+      name: product.name,
+      unitAmount: product.priceAmount,
+      quantity,
+      lineAmount,
+      options,
+      note: note || undefined,
+      station: product.station,
+      isNoPrep,
+      durationMin,
+    }
+  })
+}
+
+/** Whether a product is neither sold out nor outside of its hours; hours that end before they begin run over midnight. */
+export function canBeHad({ isSoldOut, stockQty, availableFrom, availableTo }: Offered, { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>): boolean {
+  if (isSoldOut === 1 || stockQty === 0) return false
+  const [from, to] = [minutesOf(availableFrom ?? '00:00'), minutesOf(availableTo ?? '24:00')]
+  const minute = localMinute(now, timeZone)
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+function minutesOf(clock: string): number {
+  const [hours = '0', minutes = '0'] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+async function findProducts({ db, companyId }: Tenant, moduleId: ModuleId, ids: readonly string[]): Promise<Map<string, FoundProduct>> {
+  const options = dialectOf(db).jsonArray('q', ['id', 'name', 'extraAmount'], sql`q.id`)
+  const { rows } = await sql<FoundProduct>`
+    select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
+      p.available_from as "availableFrom", p.available_to as "availableTo", p.station, p.no_prep as "isNoPrep", p.duration_min as "durationMin",
+      (select ${options} from (
+        select x.id, x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
+    from product p
+    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map((product) => [product.id, product]))
+}

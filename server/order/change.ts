@@ -1,0 +1,27 @@
+import type { ReasonCode } from '#contract/order-status.ts'
+import type { ActorRole } from '#contract/role.ts'
+import type { Clock } from '../db/clock.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** Who looks at records, and when: what is possible depends on both. */
+export type Viewer = { role: ActorRole; now: number; timeZone: string }
+
+/** One change of a company's records: by whom, when and why. Everything that writes takes it, within one transaction. */
+export type Change = Viewer & { tenant: Tenant; actorId?: string; actorName?: string; reasonCode?: ReasonCode; note?: string }
+
+/** A caller as the one who looks. */
+export function viewerOf(caller: Caller, clock: Clock): Viewer {
+  return { role: caller.role, now: clock.now(), timeZone: caller.timeZone }
+}
+
+/** A change by a caller. The server's clock says when; a client's is never asked. */
+export function changeOf(caller: Caller, db: Db, clock: Clock, why: Pick<Change, 'reasonCode' | 'note'> = {}): Change {
+  const { companyId, companyUserId, fullName } = caller
+  return { ...viewerOf(caller, clock), tenant: { db, companyId }, actorId: companyUserId, actorName: fullName, reasonCode: why.reasonCode, note: why.note || undefined }
+}
+
+/** The same change, made by the rules of the house instead of a person. */
+export function bySystem(change: Change): Change {
+  return { ...change, role: 'system', actorId: undefined, actorName: undefined }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type OrderStatusId, orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
+import type { countOrders } from '#contract/order.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Viewer } from './change.ts'
+import { createdIn } from './find-orders.ts'
+
+/** How many orders of a module stand in each of its statuses, and when the oldest Pending one came. */
+export async function countByStatus(
+  { db, companyId }: Tenant,
+  module: ModuleName,
+  period: InputOf<typeof countOrders>,
+  { timeZone }: Viewer,
+): Promise<OutputOf<typeof countOrders>> {
+  const where = sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleIds[module]}`, ...createdIn(period, timeZone)], sql` and `)
+  const { rows } = await sql<{ orderStatusId: OrderStatusId; count: number; oldestMs: number }>`
+    select o.order_status_id as "orderStatusId", count(*) as "count", min(o.created_ms) as "oldestMs"
+    from sale_order o where ${where} group by o.order_status_id`.execute(db)
+
+  const found = new Map(rows.map((row) => [row.orderStatusId, row]))
+  const labels = Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: Number(id) as OrderStatusId, label }))
+  return {
+    counts: labels.map((status) => ({ ...status, count: found.get(status.orderStatusId)?.count ?? 0 })),
+    oldestPendingMs: found.get(orderStatusIds.Pending)?.oldestMs,
+  }
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { listOrders, OrderRow } from '#contract/order.ts'
+import type { Page } from '#contract/page.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Viewer } from './change.ts'
+import { type ListedOrder, listedOrderColumns } from './order-head.ts'
+import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+
+type Query = InputOf<typeof listOrders>
+
+/** Ids are made in the order of time, so they break ties the same way. */
+const sortColumns = {
+  created: [sql`o.created_ms`, sql`o.id`],
+  order_no: [sql`length(o.order_no)`, sql`o.order_no`],
+  total: [sql`o.total_amount`, sql`o.id`],
+  promised: [sql`coalesce(o.promised_ms, o.created_ms)`, sql`o.id`],
+} as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
+
+/** A page of the company's orders of one module; rows and total in one statement. */
+export async function findOrders({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<Page<OrderRow>> {
+  const where = sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
+  const direction = query.order === 'asc' ? sql` asc` : sql` desc`
+  const orderBy = sql.join(sortColumns[query.sort ?? 'created'].map((column) => sql`${column}${direction}`))
+  // The total needs the customer only where it is searched by.
+  const total = sql`select count(*) from ${query.search ? joinedOrderTables : sql`sale_order o`} where ${where}`
+  const { currentPage, rowSize } = query
+
+  const { rows } = await sql<ListedOrder & Beside & { totalRows: number }>`
+    select ${listedOrderColumns}, ${besideColumns}, (${total}) as "totalRows" from ${joinedOrderTables} where ${where}
+    order by ${orderBy} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+
+  const totalRows = rows[0]?.totalRows ?? (currentPage === 1 ? 0 : await countBeyond(db, total))
+  return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination: { totalRows, rowSize, currentPage } }
+}
+
+/** Behind the last page there is no row to carry the total. */
+async function countBeyond(db: Tenant['db'], total: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
+  return rows[0]?.totalRows ?? 0
+}
+
+function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
+  const { orderStatusId, paymentStatus, deliveryType, source, tableId, customerId, resourceId, search } = query
+  return [
+    ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
+    ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
+    ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
+    ...(source ? [sql`o.source = ${source}`] : []),
+    ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
+    ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
+    ...(resourceId ? [sql`o.resource_id = ${resourceId}`] : []),
+    ...createdIn(query, timeZone),
+    ...(search?.trim() ? [matching(search.trim())] : []),
+  ]
+}
+
+/** Days are the company's own; their bounds are worked out here, so that the index on the moment is used. */
+export function createdIn({ fromDate, toDate }: { fromDate?: string; toDate?: string }, timeZone: string): RawBuilder<unknown>[] {
+  return [...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
+}
+
+/** The number of the order, the name or the phone of the customer. A name is also met as typed: SQLite lowers ASCII only. */
+function matching(text: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(text)
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = phoneDigits(text)
+  const phone = digits.length >= 3 && /^[0-9 ()+-]+$/.test(text) ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
+  return sql`(o.order_no like ${pattern} escape '\\' or lower(c.full_name) like ${pattern} escape '\\' or c.full_name like ${asTyped} escape '\\'${phone})`
+}

@@ -1,0 +1,52 @@
+import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderRecord } from '#lifecycles/order-record.ts'
+import { staffWindowMs } from '#lifecycles/rule.ts'
+import { todayOf } from '../db/local-day.ts'
+import type { Viewer } from './change.ts'
+import { isAccepted, isOver, type ListedOrder, type OrderHead } from './order-head.ts'
+import { lineMovedMs, type OrderLine } from './order-line.ts'
+
+/** An order as the lifecycles read it, at a moment. */
+export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
+  return {
+    moduleId: order.moduleId,
+    orderStatusId: order.orderStatusId,
+    tableId: order.tableId,
+    deliveryType: order.deliveryType,
+    paymentStatus: order.paymentStatus,
+    totalAmount: order.totalAmount,
+    openItemCount: order.openItemCount,
+    unservedItemCount: order.unservedItemCount ?? undefined,
+    hasBegun: order.startMs !== null && order.startMs <= viewer.now,
+    ...windowsOf(order.movedMs, viewer),
+  }
+}
+
+/** A line of an order as its lifecycle reads it, at a moment. */
+export function lineRecordOf(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'refundedAmount'>, viewer: Viewer): CartItemRecord {
+  return {
+    cartStatus: line.cartStatus,
+    isNoPrep: line.isNoPrep === 1,
+    isOrderAccepted: isAccepted(order),
+    isRefunded: order.refundedAmount > 0,
+    ...windowsOf(lineMovedMs(line), viewer),
+  }
+}
+
+/** What this viewer may do with an order now. */
+export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEventName[] {
+  return [...allowedEvents(orderLifecycleOf(order), orderRecordOf(order, viewer), viewer)]
+}
+
+/** What this viewer may do with a line now; nothing once its order is over. */
+export function allowedLineEvents(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'refundedAmount'>, viewer: Viewer): ItemEventName[] {
+  return isOver(order) ? [] : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
+}
+
+/** Which ways back are open after a move, by the clock. */
+export function windowsOf(movedMs: number, { now, timeZone }: Viewer) {
+  return { isWithinStaffWindow: now - movedMs <= staffWindowMs, isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs }
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import type { Order } from '#contract/order.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { present, selected } from '../db/columns.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Viewer } from './change.ts'
+import { allowedLineEvents } from './life.ts'
+import { isLive, lineColumns, optionsOf, type OrderLine } from './order-line.ts'
+import { type FoundOrder, foundOrderColumns } from './order-head.ts'
+import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+
+const paymentColumns = {
+  id: 'id',
+  orderId: 'order_id',
+  purpose: 'purpose',
+  method: 'method',
+  direction: 'direction',
+  amount: 'amount',
+  currency: 'currency',
+  state: 'state',
+  actorName: 'actor_name',
+  note: 'note',
+  createdMs: 'created_ms',
+}
+
+const historyColumns = {
+  id: 'id',
+  entity: 'entity',
+  entityId: 'entity_id',
+  event: 'event',
+  from: 'from_state',
+  to: 'to_state',
+  actorRole: 'actor_role',
+  actorName: 'actor_name',
+  reasonCode: 'reason_code',
+  note: 'note',
+  occurredMs: 'occurred_ms',
+  recordVersion: 'record_version',
+}
+
+type Whole = FoundOrder & Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
+
+/** One order whole, in one statement: itself, customer, table, lines, payments and history. `moduleId` left out: of any module. */
+export async function findOrderDetail(tenant: Tenant, id: string, viewer: Viewer, moduleId?: number): Promise<Order | undefined> {
+  const { db, companyId } = tenant
+  const { jsonArray } = dialectOf(db)
+  const packed = (columns: Record<string, string>, from: RawBuilder<unknown>, orderBy: RawBuilder<unknown>) =>
+    sql`(select ${jsonArray('p', Object.keys(columns), orderBy)} from (select ${selected('x', columns)} from ${from}) p)`
+  const { rows } = await sql<Whole>`
+    select ${foundOrderColumns}, ${besideColumns},
+      ${packed(lineColumns, sql`cart_item x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.sort, p.id`)} as "lines",
+      ${packed(paymentColumns, sql`payment_txn x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p."createdMs", p.id`)} as "payments",
+      ${packed(historyColumns, sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`, sql`p."occurredMs", p."recordVersion", p.id`)} as "history",
+      ${packed(jobColumns, sql`delivery_job x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.attempt desc`)} as "deliveryJobs"
+    from ${joinedOrderTables}
+    where o.company_id = ${companyId} and o.id = ${id}${moduleId === undefined ? sql`` : sql` and o.module_id = ${moduleId}`}`.execute(db)
+  return rows[0] && orderOf(rows[0], viewer)
+}
+
+/** A line as it is answered, with what this viewer may do with it. */
+export function cartItemOf(line: OrderLine, order: Parameters<typeof allowedLineEvents>[1], viewer: Viewer): CartItem {
+  return { ...present(line), options: optionsOf(line), allowedEvents: allowedLineEvents(line, order, viewer) }
+}
+
+function newestJob(packed: string, viewer: Viewer): Order['deliveryJob'] {
+  const [newest] = fromJsonArray<StoredJob>(packed)
+  return newest && jobOf(newest, viewer)
+}
+
+function orderOf(found: Whole, viewer: Viewer): Order {
+  const lines = fromJsonArray<OrderLine>(found.lines)
+  // The lines are here, so what is unserved is counted instead of asked.
+  const order = { ...found, unservedItemCount: lines.filter((line) => isLive(line) && line.cartStatus !== 'Served').length }
+  return {
+    ...orderRowOf(order, viewer),
+    subtotalAmount: order.subtotalAmount,
+    discountAmount: order.discountAmount,
+    taxAmount: order.taxAmount,
+    isTaxIncluded: order.isTaxIncluded === 1,
+    deliveryAmount: order.deliveryAmount,
+    tipAmount: order.tipAmount,
+    paidAmount: order.paidAmount,
+    refundedAmount: order.refundedAmount,
+    note: order.note ?? undefined,
+    address: order.address ?? undefined,
+    cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
+    payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment) as PaymentTxn),
+    deliveryJob: newestJob(found.deliveryJobs, viewer),
+    history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry) as HistoryEntry),
+  }
+}

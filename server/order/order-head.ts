@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Id, ReceiptUuid } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { type DeliveryType, type OrderStatusId, orderStatusIds, type PaymentStatus, type ReasonCode } from '#contract/order-status.ts'
+import type { OrderRow } from '#contract/order.ts'
+import { type Columns, selected } from '../db/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** An order without its lines, as it is stored. */
+export type OrderHead = {
+  id: Id
+  uuid: ReceiptUuid
+  orderNo: string
+  moduleId: ModuleId
+  orderStatusId: OrderStatusId
+  movedMs: number
+  paymentStatus: PaymentStatus
+  deliveryType: DeliveryType | null
+  source: OrderRow['source']
+  customerId: Id | null
+  tableId: Id | null
+  tableSessionId: Id | null
+  resourceId: Id | null
+  startMs: number | null
+  endMs: number | null
+  outcome: OrderRow['outcome'] | null
+  promisedMs: number | null
+  reasonCode: ReasonCode | null
+  cancelledBy: string | null
+  note: string | null
+  address: string | null
+  subtotalAmount: number
+  discountAmount: number
+  taxAmount: number
+  taxPercent: number
+  isTaxIncluded: number
+  deliveryAmount: number
+  tipAmount: number
+  totalAmount: number
+  paidAmount: number
+  refundedAmount: number
+  currency: string
+  itemCount: number
+  openItemCount: number
+  createdMs: number
+  updatedMs: number
+  version: number
+}
+
+/** Lines not yet Served; read only where it matters, for an order at a table that is Ready. */
+export type FoundOrder = OrderHead & { unservedItemCount: number | null }
+
+/** What a list shows of an order and its lifecycle asks: two thirds of it, since every column of every row costs. */
+const listedColumns = {
+  id: 'id',
+  uuid: 'uuid',
+  orderNo: 'order_no',
+  moduleId: 'module_id',
+  orderStatusId: 'order_status_id',
+  movedMs: 'moved_ms',
+  paymentStatus: 'payment_status',
+  deliveryType: 'delivery_type',
+  source: 'source',
+  customerId: 'customer_id',
+  tableId: 'table_id',
+  resourceId: 'resource_id',
+  startMs: 'start_ms',
+  endMs: 'end_ms',
+  outcome: 'outcome',
+  promisedMs: 'promised_ms',
+  reasonCode: 'reason_code',
+  totalAmount: 'total_amount',
+  currency: 'currency',
+  itemCount: 'item_count',
+  openItemCount: 'open_item_count',
+  createdMs: 'created_ms',
+  updatedMs: 'updated_ms',
+  version: 'version',
+} as const satisfies Partial<Columns<OrderHead>>
+
+export const orderColumns = {
+  ...listedColumns,
+  tableSessionId: 'table_session_id',
+  cancelledBy: 'cancelled_by',
+  note: 'note',
+  address: 'address',
+  subtotalAmount: 'subtotal_amount',
+  discountAmount: 'discount_amount',
+  taxAmount: 'tax_amount',
+  taxPercent: 'tax_percent',
+  isTaxIncluded: 'tax_included',
+  deliveryAmount: 'delivery_amount',
+  tipAmount: 'tip_amount',
+  paidAmount: 'paid_amount',
+  refundedAmount: 'refunded_amount',
+} as const satisfies Columns<OrderHead>
+
+/** Whether lines are still unserved, of `sale_order o`. */
+const unserved = sql`
+  case when o.table_id is not null and o.order_status_id = ${sql.lit(orderStatusIds.Ready)} then (
+    select count(*) from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.cart_status not in ('Served', 'Cancelled')
+  ) end as "unservedItemCount"`
+
+/** The columns of `FoundOrder`, of `sale_order o`. */
+export const foundOrderColumns = sql`${selected('o', orderColumns)}, ${unserved}`
+
+/** An order as a list shows it. */
+export type ListedOrder = Pick<FoundOrder, keyof typeof listedColumns | 'unservedItemCount'>
+
+/** The columns of `ListedOrder`, of `sale_order o`. */
+export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}`
+
+/** An order of one module of the company; undefined also for one of another module or company. */
+export async function findOrder({ db, companyId }: Tenant, moduleId: ModuleId, id: string): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(db)
+  return rows[0]
+}
+
+/** Completed or Unserviceable: nothing happens to its lines any more. A booking that was accepted goes on. */
+export function isOver({ orderStatusId }: Pick<OrderHead, 'orderStatusId'>): boolean {
+  return orderStatusId === orderStatusIds.Completed || orderStatusId === orderStatusIds.Unserviceable
+}
+
+/** Received or later, and not over: its stock is taken and its lines may be fired. */
+export function isAccepted(order: Pick<OrderHead, 'orderStatusId'>): boolean {
+  return order.orderStatusId !== orderStatusIds.Pending && !isOver(order)
+}

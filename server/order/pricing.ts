@@ -1,0 +1,41 @@
+/** What the price of an order is made from. Amounts in minor units. */
+export type PriceTerms = {
+  discountAmount: number
+  /** Percent, may be a fraction (7.5); kept as a number, computed in thousandths so that nothing is ever rounded twice. */
+  taxPercent: number
+  isTaxIncluded: boolean
+  deliveryAmount: number
+  tipAmount: number
+}
+
+export type Price = { subtotalAmount: number; discountAmount: number; taxAmount: number; deliveryAmount: number; tipAmount: number; totalAmount: number }
+
+/** The amount of one line: the unit with its options, times the quantity. */
+export function lineAmountOf(unitAmount: number, options: readonly { extraAmount: number }[], quantity: number): number {
+  return (unitAmount + options.reduce((sum, option) => sum + option.extraAmount, 0)) * quantity
+}
+
+/**
+ * The price of an order from the amounts of its live lines: subtotal - discount + tax (unless included) + delivery + tip.
+ * Tax is taken once per order on what is left after the discount, rounded half up to the minor unit. No line decides it, so their order doesn't matter.
+ */
+export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
+  const subtotalAmount = lineAmounts.reduce((sum, amount) => sum + amount, 0)
+  const discountAmount = Math.min(terms.discountAmount, subtotalAmount)
+  const taxable = subtotalAmount - discountAmount
+  const taxAmount = taxOf(taxable, terms.taxPercent, terms.isTaxIncluded)
+  const { deliveryAmount, tipAmount } = terms
+  const totalAmount = taxable + (terms.isTaxIncluded ? 0 : taxAmount) + deliveryAmount + tipAmount
+  return { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }
+}
+
+/** What is still to be paid: never less than nothing. */
+export function owedAmount(order: { totalAmount: number; paidAmount: number; refundedAmount: number }): number {
+  return Math.max(0, order.totalAmount - order.paidAmount + order.refundedAmount)
+}
+
+function taxOf(taxable: number, percent: number, isIncluded: boolean): number {
+  const rate = BigInt(Math.round(percent * 1000))
+  const whole = isIncluded ? 100_000n + rate : 100_000n
+  return Number((2n * BigInt(taxable) * rate + whole) / (2n * whole))
+}

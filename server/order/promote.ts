@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { applyGranted, applyPromotions, type PromotedCart, redeem, totalsOf } from '../promotion/apply.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Change } from './change.ts'
+import type { FoundOrder } from './order-head.ts'
+import { findLines, isLive, type OrderLine } from './order-line.ts'
+import { saveOrder } from './write.ts'
+
+/**
+ * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the goods it is the order's
+ * discount, a free delivery makes the delivery cheaper. An order gets promotions once: what joins a bill later asks again only while it has none.
+ * @throws Refusal NOT_FOUND, LIMIT_REACHED
+ */
+export async function grantPromotions(change: Change, order: FoundOrder, promoCode: string | undefined): Promise<FoundOrder> {
+  if (await hasPromotions(change, order.id)) {
+    if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
+    return order
+  }
+  const lines = (await findLines(change.tenant, order.id)).filter(isLive)
+  const applied = await applyPromotions(change.tenant, { ...(await cartOf(change, order, lines)), promoCode: promoCode || undefined }, change.now)
+  if (applied.length === 0) return order
+  await redeem(change.tenant, applied, order, change.now)
+  const off = totalsOf(applied)
+  return saveOrder(change, order, { discountAmount: off.goodsAmount, deliveryAmount: order.deliveryAmount - off.deliveryAmount })
+}
+
+/**
+ * The discount of an order whose lines have changed: what the promotions it was given take off the lines as they are now. A percentage
+ * follows the amount, one that asks for a least amount rests below it; a free delivery stays. Nothing new is given.
+ */
+export async function discountAfterChange(change: Change, order: FoundOrder, live: readonly OrderLine[]): Promise<number> {
+  const subtotal = live.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  if (subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id))) return order.discountAmount
+  return totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live))).goodsAmount
+}
+
+async function cartOf(change: Change, order: FoundOrder, lines: readonly OrderLine[]): Promise<PromotedCart> {
+  const { db, companyId } = change.tenant
+  const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))
+  const { rows } =
+    ids.length === 0
+      ? { rows: [] }
+      : await sql<{ id: Id; categoryId: Id | null }>`
+    select id, category_id as "categoryId" from product where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(db)
+  const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  return {
+    moduleId: order.moduleId,
+    lines: lines.map(({ productId, lineAmount }) => ({ productId: productId ?? '', categoryId: (productId && categories.get(productId)) ?? null, lineAmount })),
+    deliveryType: order.deliveryType ?? undefined,
+    deliveryAmount: order.deliveryAmount,
+    customerId: order.customerId ?? undefined,
+  }
+}
+
+async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
+  const { rows } = await sql`select 1 from promotion_redemption where company_id = ${companyId} and order_id = ${orderId} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+import type { OrderEventName } from '#contract/order-event.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { eventTo } from '#lifecycles/decide.ts'
+import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { announceOrder } from './announce.ts'
+import { type Change, changeOf, viewerOf } from './change.ts'
+import { cancelOrderLines, changeLineQuantity } from './change-lines.ts'
+import { countByStatus } from './count-orders.ts'
+import { moveOrderWithLines } from './coupling.ts'
+import { findOrders } from './find-orders.ts'
+import { orderRecordOf } from './life.ts'
+import { moduleIdOf, moduleOf } from './module-of.ts'
+import { findOrderDetail } from './order-detail.ts'
+import { findOrder, type FoundOrder } from './order-head.ts'
+import { refusalWithOrder } from './refuse.ts'
+import { takeOrder } from './take-order.ts'
+
+/** Orders and bookings: lists, badges, one whole, and everything that changes one. */
+export function orderRoutes(app: App): void {
+  serve(app, listOrders, (query, caller, db) => findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+
+  serve(app, countOrders, (period, caller, db) => countByStatus(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)))
+
+  serve(app, getOrder, async ({ id }, caller, db) => {
+    const found = await findOrderDetail(tenantOf(caller, db), id, viewerOf(caller, app.clock), moduleIdOf(caller))
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  })
+
+  serve(app, moveOrder, async ({ id, expectedVersion, event, orderStatusId, ...details }, caller, db) => {
+    const change = changeOf(caller, db, app.clock, details)
+    const order = await findOrThrow(change, caller, id)
+    const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
+    // The version is asked last: what can't happen any more says so, whoever saw what.
+    await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
+    return changedOrder(change, id)
+  })
+
+  serve(app, changeQuantity, async ({ orderId, cartId, quantity, expectedVersion, reasonCode }, caller, db) => {
+    const change = changeOf(caller, db, app.clock, { reasonCode })
+    const order = await findOrThrow(change, caller, orderId)
+    await changeLineQuantity(change, { ...order, version: expectedVersion }, cartId, quantity)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, cancelLines, async ({ orderId, cartIds, expectedVersion, reasonCode, note }, caller, db) => {
+    const change = changeOf(caller, db, app.clock, { reasonCode, note })
+    const order = await findOrThrow(change, caller, orderId)
+    await cancelOrderLines(change, { ...order, version: expectedVersion ?? order.version }, cartIds)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, createOrder, async (wanted, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted))
+  })
+}
+
+async function findOrThrow(change: Change, caller: Caller, id: string): Promise<FoundOrder> {
+  const order = await findOrder(change.tenant, moduleIdOf(caller), id)
+  if (!order) throw new Refusal('NOT_FOUND')
+  return order
+}
+
+/** The order after a change, of which everyone is told. */
+async function changedOrder(change: Change, id: string): Promise<Order> {
+  const found = await findOrderDetail(change.tenant, id, change)
+  if (!found) throw new Error('an order that was just written is not there')
+  await announceOrder(change, { ...found, tableId: found.table?.id ?? null })
+  return found
+}
+
+/** A bare status is the event that leads there for this person. @throws Refusal TRANSITION_NOT_ALLOWED */
+async function eventToStatus(change: Change, order: FoundOrder, statusId: number | undefined): Promise<OrderEventName> {
+  const lifecycle = orderLifecycleOf(order)
+  const status = Object.entries(orderStatusIds).find(([, id]) => id === statusId)?.[0]
+  const state = lifecycle.name === 'booking' && status === 'Unserviceable' ? 'Cancelled' : status
+  const event = state && eventTo(lifecycle, orderRecordOf(order, change), state, change)
+  if (!event) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+  return event
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { createOrder } from '#contract/order.ts'
+import { newId } from '../db/id.ts'
+import { Refusal } from '../http/refusal.ts'
+import { holdNewBooking } from '../resource/hold-slots.ts'
+import { type BasketLine, fillBasket } from './basket.ts'
+import type { Change } from './change.ts'
+import { follow } from './coupling.ts'
+import { findOrAddCustomer } from './find-or-add-customer.ts'
+import { recordHistory } from './history.ts'
+import { findOrder, type FoundOrder, isAccepted, type OrderHead } from './order-head.ts'
+import { grantPromotions } from './promote.ts'
+import { missing } from './refuse.ts'
+import { takeStock } from './stock.ts'
+import { joinableSession, sessionOf } from './table-session.ts'
+import { deliveryAmountOf, type Terms } from './terms.ts'
+import { saveOrder } from './write.ts'
+
+type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & { source?: OrderHead['source'] | undefined }
+
+/** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
+type Arrival = { isPending?: boolean; contactName?: string }
+
+/**
+ * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless it has to wait for that.
+ * At a table whose bill is still open the lines join that bill. Answers the id of the order.
+ * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, VALIDATION
+ */
+export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Wanted, arrival: Arrival = {}): Promise<Id> {
+  const isBooking = moduleId === moduleIds.service
+  if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'A booking needs a time.')
+  const lines = await fillBasket(change.tenant, moduleId, wanted.items, { now: (isBooking && wanted.startMs) || change.now, timeZone: change.timeZone })
+  const customerId = await findOrAddCustomer(change, wanted)
+  const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
+  const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
+  const beside = { customerId, sessionId, durationMin: isBooking ? totalDuration(lines) : undefined, ...arrival }
+  const order = open ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) }) : await insertOrder(change, moduleId, wanted, beside)
+
+  await insertLines(change, order, lines)
+  if (isBooking) await holdNewBooking(change, order, wanted)
+  if (isAccepted(order)) await takeStock(change, lines)
+  await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
+  return order.id
+}
+
+/** Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a table that isn't the company's or is out of service, TABLE_OCCUPIED */
+async function sessionAt(change: Change, moduleId: ModuleId, tableId: Id, { isPending }: Arrival): Promise<Id | undefined> {
+  if (moduleId !== moduleIds.tableOrdering) throw new Refusal('NOT_FOUND')
+  return isPending ? joinableSession(change, tableId) : sessionOf(change, tableId)
+}
+
+/** The order of a table session that still takes lines. A bill that was paid doesn't grow: what comes afterwards is a bill of its own. */
+async function openBillOf(change: Change, moduleId: ModuleId, sessionId: string): Promise<FoundOrder | undefined> {
+  const { db, companyId } = change.tenant
+  const { rows } = await sql<{ id: Id }>`
+    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
+      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms limit 1`.execute(db)
+  return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
+}
+
+type Beside = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
+
+async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, { customerId, sessionId, durationMin, isPending, contactName }: Beside): Promise<FoundOrder> {
+  const { db, companyId } = change.tenant
+  const company = await nextNumber(change)
+  const deliveryType = wanted.tableId ? undefined : (wanted.deliveryType ?? 'Click and Collect')
+  const id = newId()
+  const stamps = { created_ms: change.now, updated_ms: change.now, moved_ms: change.now, version: 1 }
+  const nothing = { subtotal_amount: 0, discount_amount: 0, tax_amount: 0, total_amount: 0, paid_amount: 0, refunded_amount: 0, item_count: 0, open_item_count: 0 }
+  const unset = { location_id: null, resource_id: null, outcome: null, promised_ms: null, reason_code: null, cancelled_by: null }
+  await db
+    .insertInto('sale_order')
+    .values({
+      company_id: companyId,
+      id,
+      ...stamps,
+      ...nothing,
+      ...unset,
+      uuid: randomUUID(),
+      order_no: String(company.orderSeq),
+      module_id: moduleId,
+      order_status_id: isPending ? orderStatusIds.Pending : orderStatusIds.Received,
+      payment_status: 'unpaid',
+      delivery_type: deliveryType ?? null,
+      source: wanted.source ?? (sessionId ? 'table' : 'walk_in'),
+      customer_id: customerId ?? null,
+      contact_name: contactName ?? null,
+      table_id: wanted.tableId ?? null,
+      table_session_id: sessionId ?? null,
+      start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),
+      end_ms: durationMin === undefined || wanted.startMs === undefined ? null : wanted.startMs + durationMin * 60_000,
+      note: wanted.note || null,
+      address: wanted.address || null,
+      tax_percent: company.taxPercent,
+      tax_included: company.isTaxIncluded,
+      tip_amount: wanted.tipAmount ?? 0,
+      delivery_amount: deliveryAmountOf(company, deliveryType),
+      currency: company.currency,
+    })
+    .execute()
+  await recordHistory(change, [{ entity: 'order', entityId: id, parentId: id, event: 'order.create', to: isPending ? 'Pending' : 'Received', version: 1 }])
+  const order = await findOrder(change.tenant, moduleId, id)
+  if (!order) throw new Error('an order that was just written is not there')
+  return order
+}
+
+type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
+
+/** Counts the company's orders on and answers what a new one needs to know of it. The row is locked, so no number is given twice. */
+async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
+  const { rows } = await sql<Company>`
+    update company_detail set order_seq = order_seq + 1 where id = ${companyId}
+    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+async function insertLines(change: Change, order: FoundOrder, lines: readonly BasketLine[]): Promise<void> {
+  const { db, companyId } = change.tenant
+  const stamps = { created_ms: change.now, updated_ms: change.now, version: 1, fired_ms: null, cooked_ms: null, served_ms: null, reason_code: null }
+  const rows = lines.map((line, index) => ({
+    company_id: companyId,
+    id: newId(),
+    ...stamps,
+    order_id: order.id,
+    product_id: line.productId,
+    sort: order.itemCount + index,
+    name: line.name,
+    unit_amount: line.unitAmount,
+    quantity: line.quantity,
+    line_amount: line.lineAmount,
+    options: JSON.stringify(line.options),
+    note: line.note ?? null,
+    cart_status: 'In Cart',
+    station: line.station,
+    no_prep: line.isNoPrep ? 1 : 0,
+  }))
+  await db.insertInto('cart_item').values(rows).execute()
+}
+
+function totalDuration(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { durationMin }) => sum + durationMin, 0)
+}

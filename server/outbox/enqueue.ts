@@ -1,0 +1,24 @@
+import { systemClock } from '../db/clock.ts'
+import { noteChange } from '../db/commits.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** Nobody's company: for work that belongs to none, such as a code for someone who is not signed in. */
+export const noCompany = '' as Tenant['companyId']
+
+const atOnce = 0
+
+/**
+ * Leaves work for the world outside (mail, payment, delivery) to be done after the open transaction is committed: at least
+ * once, again after a failure, by whichever server is first. What handles a kind is said by `outbox.handle`.
+ * @throws Error outside of a transaction
+ */
+export async function enqueue({ db, companyId }: Tenant, kind: string, payload: object, runMs = atOnce): Promise<void> {
+  noteChange(db, { kind: 'job', companyId })
+  const now = systemClock.now()
+  const row = { company_id: companyId, id: newId(), kind, payload: JSON.stringify(payload), state: 'pending' }
+  await db
+    .insertInto('outbox_job')
+    .values({ ...row, run_ms: runMs, attempts: 0, last_error: null, created_ms: now, done_ms: null })
+    .execute()
+}

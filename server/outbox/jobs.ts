@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Db } from '../db/tenant.ts'
+
+export type JobRow = Selectable<Schema['outbox_job']>
+
+/** How long a server may work on a job before another takes it over: longer than any work may last. */
+const LEASE_MS = 120_000
+const FIRST_DELAY_MS = 5_000
+const LONGEST_DELAY_MS = 3_600_000
+/** With these delays: about an hour and a half of trying. */
+export const MAX_ATTEMPTS = 10
+const KEPT_DONE_MS = 7 * 24 * 3_600_000
+
+/** Jobs that are due, oldest first. */
+export async function dueJobs(db: Db, now: number, limit: number): Promise<JobRow[]> {
+  return db.selectFrom('outbox_job').selectAll().where('state', '=', 'pending').where('run_ms', '<=', now).orderBy('run_ms').orderBy('id').limit(limit).execute()
+}
+
+/** Takes a job for this server. Of several that saw it, one gets it: the moment it was due is moved to the end of the lease. */
+export async function claimJob(db: Db, { company_id, id, run_ms, attempts }: JobRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_job')
+    .set({ run_ms: now + LEASE_MS, attempts: attempts + 1 })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('run_ms', '=', run_ms)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The work is done; what it was about is not kept. */
+export async function finishJob(db: Db, { company_id, id }: JobRow, now: number): Promise<void> {
+  await db.updateTable('outbox_job').set({ state: 'done', payload: '{}', last_error: null, done_ms: now }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** The work failed: later again, or never. */
+export async function failJob(
+  db: Db,
+  { company_id, id, attempts }: JobRow,
+  { error, isFinal, now }: { error: string; isFinal: boolean; now: number },
+): Promise<'pending' | 'dead'> {
+  const tried = attempts + 1
+  const state = isFinal || tried >= MAX_ATTEMPTS ? 'dead' : 'pending'
+  await db
+    .updateTable('outbox_job')
+    .set({ state, last_error: error.slice(0, 500), run_ms: now + delayAfter(tried), done_ms: state === 'dead' ? now : null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+  return state
+}
+
+/** Lets go of jobs that were done a week ago; dead ones stay until a person has seen to them. */
+export async function forgetDoneJobs(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('outbox_job')
+    .where('state', '=', 'done')
+    .where('run_ms', '<', now - KEPT_DONE_MS)
+    .execute()
+}
+
+function delayAfter(tried: number): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (tried - 1))
+  return Math.round(delay * (0.8 + Math.random() * 0.4))
+}

@@ -1,0 +1,104 @@
+import type { CompanyId } from '#contract/fields.ts'
+import type { Clock } from '../db/clock.ts'
+import { onCommit } from '../db/commits.ts'
+import type { Databases } from '../db/databases.ts'
+import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
+
+const POLL_MS = 2_000
+const AT_ONCE = 4
+/** How long a closing server waits for work under way; another takes it over when its lease ends. */
+const STOP_MS = 10_000
+
+/** Does one job. May be called twice for the same job, so the other side is told the job's id. */
+type Work = (payload: unknown, job: { id: string; companyId: CompanyId; attempt: number }) => Promise<void>
+
+/** Thrown by work that can never succeed: no further try. */
+export class GiveUp extends Error {}
+
+export type Outbox = {
+  /** Says who does the jobs of a kind. @throws Error for a kind that is taken */
+  handle(kind: string, work: Work): void
+  start(): void
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+type Parts = { databases: Databases; clock: Clock; log: { warn(details: object, message: string): void; error(details: object, message: string): void } }
+
+/** Does what `enqueue` left, with several servers on one database each job by one of them at a time. */
+export function createOutbox({ databases, clock, log }: Parts): Outbox {
+  const workOf = new Map<string, Work>()
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = true
+  let isLooking = false
+  let isAskedAgain = false
+
+  /** A place that becomes free looks again, so that a slow job holds up nobody. */
+  function track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => log.warn({ err: error }, 'the outcome of a job could not be written; it is tried again when its lease ends'))
+      .finally(() => {
+        running.delete(tracked)
+        look()
+      })
+    running.add(tracked)
+  }
+
+  async function takeDue(): Promise<void> {
+    do {
+      isAskedAgain = false
+      const free = AT_ONCE - running.size
+      if (free <= 0) return
+      for (const job of await dueJobs(databases.read, clock.now(), free)) {
+        if (isStopped) return
+        if (await claimJob(databases.write, job, clock.now())) track(run({ databases, clock, log }, workOf.get(job.kind), job))
+      }
+    } while (isAskedAgain && !isStopped)
+  }
+
+  function look(): void {
+    isAskedAgain = true
+    if (isStopped || isLooking) return
+    isLooking = true
+    takeDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => (isLooking = false))
+  }
+
+  onCommit(databases, (changes) => (changes.some(({ kind }) => kind === 'job') ? look() : undefined))
+
+  return {
+    handle(kind, work) {
+      if (workOf.has(kind)) throw new Error(`the kind ${kind} is handled already`)
+      workOf.set(kind, work)
+    },
+    start() {
+      if (!isStopped) return
+      isStopped = false
+      timer = setInterval(look, POLL_MS).unref()
+      look()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+    },
+  }
+}
+
+/** Does one job and writes down how it went. @throws a fault of the database: the job is taken over when its lease ends */
+async function run({ databases, clock, log }: Parts, work: Work | undefined, job: JobRow): Promise<void> {
+  const { id, company_id, kind, attempts } = job
+  const attempt = attempts + 1
+  try {
+    if (!work) throw new Error(`nobody handles the kind ${kind}`)
+    await work(JSON.parse(job.payload), { id, companyId: company_id as CompanyId, attempt })
+    await finishJob(databases.write, job, clock.now())
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const state = await failJob(databases.write, job, { error: message, isFinal: error instanceof GiveUp, now: clock.now() })
+    if (state === 'dead') log.error({ job: id, kind, err: error }, 'work for the world outside was given up')
+    else log.warn({ job: id, kind, attempt, err: error }, 'work for the world outside failed, tried again later')
+  }
+}

@@ -1,0 +1,107 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import type { refundOrder } from '#contract/plan.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
+import { newId } from '../db/id.ts'
+import { Refusal } from '../http/refusal.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { Change } from '../order/change.ts'
+import { follow } from '../order/coupling.ts'
+import { movePayment } from '../order/money.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findLines } from '../order/order-line.ts'
+import { refusalWithOrder } from '../order/refuse.ts'
+import { claimOrder, saveOrder } from '../order/write.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+type Wish = Omit<InputOf<typeof refundOrder>, 'reason'>
+
+/** The kind of the outbox under which a provider is asked to give money back. */
+export const REFUND_JOB = 'payment.refund'
+
+/**
+ * Gives money back, in part or whole; the reason is the change's note. A proposal that stands for the order is used up.
+ * What was paid online goes back the same way: the provider is asked after the commit, until it answers.
+ * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH for more than was paid; TRANSITION_NOT_ALLOWED
+ */
+export async function refund(change: Change, moduleId: ModuleId, { orderId, expectedVersion, amount, method, cartIds = [] }: Wish): Promise<PaymentTxn> {
+  const read = await findOrder(change.tenant, moduleId, orderId)
+  if (!read) throw new Refusal('NOT_FOUND')
+  await checkLines(change, read, cartIds)
+  const event = await eventOf(change, read, amount)
+  if (amount > read.paidAmount - read.refundedAmount) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+  // Claimed before anything is written: of two who give back at once, one saw this version.
+  const order = await claimOrder(change, { ...read, version: expectedVersion })
+  const onlineRef = method === 'online' ? await onlinePayment(change, order, amount) : undefined
+  const given = { refundedAmount: order.refundedAmount + amount }
+  const moved = event ? await movePayment(change, order, event, given) : await saveOrder(change, order, given)
+  const txn = await writeMovement(change, moved, { amount, method, state: onlineRef ? 'pending' : 'succeeded' })
+  if (onlineRef) await enqueue(change.tenant, REFUND_JOB, { paymentId: txn.id, chargeRef: onlineRef, amount })
+  await announceOrder(change, await follow(change, moved, []))
+  return txn
+}
+
+/** The step of the payment's life. Between the first part and the last, and for a bill that was never paid whole, money moves and the state stays. */
+async function eventOf(change: Change, order: FoundOrder, amount: number): Promise<PaymentEventName | undefined> {
+  const isWhole = order.refundedAmount + amount === order.paidAmount
+  if (order.paymentStatus === 'unpaid' && order.paidAmount > 0) return undefined
+  const event = isWhole || order.paymentStatus !== 'paid' ? 'payment.refund' : 'payment.refund-part'
+  const decision = decide(paymentLifecycle, { ...order, askedAmount: amount }, { type: event, by: change })
+  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  return isWhole || event === 'payment.refund-part' ? event : undefined
+}
+
+async function checkLines({ tenant }: Change, order: FoundOrder, cartIds: readonly string[]): Promise<void> {
+  if (cartIds.length === 0) return
+  const own = new Set<string>((await findLines(tenant, order.id)).map(({ id }) => id))
+  if (cartIds.some((id) => !own.has(id))) throw new Refusal('NOT_FOUND')
+}
+
+/** The provider's reference of an online payment of this order that covers the amount. @throws Refusal VALIDATION when nothing was paid online */
+async function onlinePayment({ tenant: { db, companyId } }: Change, { id }: FoundOrder, amount: number): Promise<string> {
+  const found = await db
+    .selectFrom('payment_txn')
+    .select('provider_ref')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('method', '=', 'online')
+    .where('state', '=', 'succeeded')
+    .where('amount', '>=', amount)
+    .where('provider_ref', 'is not', null)
+    .executeTakeFirst()
+  if (!found?.provider_ref)
+    throw new Refusal('VALIDATION', { errors: [{ path: 'method', rule: 'not_paid_online', message: 'So much was not paid online: give it back another way.' }] })
+  return found.provider_ref
+}
+
+type Movement = { amount: number; method: PaymentTxn['method']; state: 'pending' | 'succeeded' }
+
+/** Writes the movement: onto the proposal that stands for the order, or as a row of its own. */
+async function writeMovement(change: Change, order: FoundOrder, { amount, method, state }: Movement): Promise<PaymentTxn> {
+  const { db, companyId } = change.tenant
+  const fields = { amount, method, state, actor_name: change.actorName ?? null, note: change.note ?? null, is_sent: 1, updated_ms: change.now }
+  const used = await db
+    .updateTable('payment_txn')
+    .set((row) => ({ ...fields, created_ms: change.now, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', order.id)
+    .where('direction', '=', 'out')
+    .where('state', '=', 'pending')
+    .where('is_sent', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  const id = (used?.id ?? newId()) as Id
+  const { currency } = order
+  if (!used) {
+    const row = { company_id: companyId, id, created_ms: change.now, version: 1, order_id: order.id, purpose: 'refund', direction: 'out', currency, provider_ref: null }
+    await db
+      .insertInto('payment_txn')
+      .values({ ...row, ...fields })
+      .execute()
+  }
+  return { id, orderId: order.id, purpose: 'refund', method, direction: 'out', amount, currency, state, actorName: change.actorName, note: change.note, createdMs: change.now }
+}

@@ -1,0 +1,31 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { type PaymentTxn, recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { doerOf } from '../activity/audit.ts'
+import type { Db } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { changeOf } from '../order/change.ts'
+import { moduleIdOf } from '../order/module-of.ts'
+import { paySubscription } from '../plan/pay-subscription.ts'
+import { refund } from './refund.ts'
+import { takePayment } from './take-payment.ts'
+
+/** Money taken at the counter, money given back, and money paid for the subscription. */
+export function paymentRoutes(app: App): void {
+  serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
+  serve(app, refundOrder, ({ reason, ...wish }, caller, db) => refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
+}
+
+/** An InActive company may pay for what makes it active again, and do nothing else. */
+async function record(app: App, { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>, caller: Caller, db: Db): Promise<PaymentTxn> {
+  if (purpose !== 'order') {
+    if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
+    return paySubscription(tenantOf(caller, db), doerOf(caller, app.clock.now()), { ...given, purpose, moduleIds: moduleIds ?? [], method })
+  }
+  if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
+  if (orderId === undefined || (method !== 'cash' && method !== 'card')) throw new Refusal('VALIDATION')
+  return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), { ...given, orderId, method })
+}

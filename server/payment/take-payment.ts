@@ -1,0 +1,39 @@
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { paymentLifecycle } from '#lifecycles/payment.ts'
+import { Refusal } from '../http/refusal.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { Change } from '../order/change.ts'
+import { follow } from '../order/coupling.ts'
+import { insertPayment, movePayment } from '../order/money.ts'
+import { findOrder } from '../order/order-head.ts'
+import { owedAmount } from '../order/pricing.ts'
+import { refusalWithOrder } from '../order/refuse.ts'
+import { claimOrder, saveOrder } from '../order/write.ts'
+
+export type Taken = { orderId: Id; method: 'cash' | 'card' | 'online'; amount: number; providerRef?: string | undefined }
+
+/**
+ * Records money taken for an order. A bill may be split: each part is at most what is still owed, and with the last the order is paid.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid; AMOUNT_MISMATCH for more than is owed
+ */
+export async function takePayment(change: Change, moduleId: ModuleId, { orderId, method, amount, providerRef }: Taken): Promise<PaymentTxn> {
+  const read = await findOrder(change.tenant, moduleId, orderId)
+  if (!read) throw new Refusal('NOT_FOUND')
+  const decision = decide(paymentLifecycle, read, { type: 'payment.pay', by: change })
+  if (!decision.ok) throw await refusalWithOrder(change, orderId, decision.code)
+  if (read.orderStatusId === orderStatusIds.Unserviceable) throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
+  const owed = owedAmount(read)
+  if (amount > owed) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+
+  const order = await claimOrder(change, read)
+  const id = await insertPayment(change, order, { purpose: 'order', method, direction: 'in', amount, state: 'succeeded', providerRef })
+  const paid = { paidAmount: order.paidAmount + amount }
+  const isWhole = amount === owed
+  const after = isWhole ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay']) : await saveOrder(change, order, paid)
+  await announceOrder(change, after)
+  return { id, orderId, purpose: 'order', method, direction: 'in', amount, currency: order.currency, state: 'succeeded', actorName: change.actorName, createdMs: change.now }
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { moduleId } from '#contract/modules.ts'
+import type { Page } from '#contract/page.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import type { listInvoices, listPayments } from '#contract/plan.ts'
+import { present } from '../db/columns.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+type Query = { currentPage: number; rowSize: number; order?: 'asc' | 'desc' | undefined; fromDate?: string | undefined; toDate?: string | undefined }
+
+/** Movements of money, newest first. `search` is met by the provider's reference, a note or who took it. */
+export async function findPayments(tenant: Tenant, { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>, timeZone: string): Promise<Page<PaymentTxn>> {
+  const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
+  const also = [
+    ...(orderId ? [sql`r.order_id = ${orderId}`] : []),
+    ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
+    ...(method ? [sql`r.method = ${method}`] : []),
+    ...(text ? [sql`(lower(r.provider_ref) like ${text} escape '\\' or lower(r.note) like ${text} escape '\\' or lower(r.actor_name) like ${text} escape '\\')`] : []),
+  ]
+  const columns = sql`r.id, r.order_id as "orderId", r.purpose, r.method, r.direction, r.amount, r.currency, r.state, r.actor_name as "actorName", r.note, r.created_ms as "createdMs"`
+  const page = await newestFirst<PaymentTxn>(tenant, sql`payment_txn r`, columns, query, timeZone, also)
+  return { ...page, rows: page.rows.map((row) => present(row) as PaymentTxn) }
+}
+
+type Invoice = OutputOf<typeof listInvoices>['rows'][number]
+
+/** Invoices of the subscription, newest first. */
+export async function findInvoices(tenant: Tenant, { search, ...query }: InputOf<typeof listInvoices>, timeZone: string): Promise<Page<Invoice>> {
+  const also = search?.trim() ? [sql`lower(r.number) like ${likeAnywhere(search.trim())} escape '\\'`] : []
+  const columns = sql`r.id, r.number, r.module_ids as "moduleIds", r.amount, r.tax_amount as "taxAmount", r.currency, r.status, r.created_ms as "createdMs", r.paid_ms as "paidMs"`
+  const page = await newestFirst<Omit<Invoice, 'moduleIds'> & { moduleIds: string }>(tenant, sql`invoice r`, columns, query, timeZone, also)
+  return {
+    ...page,
+    rows: page.rows.map(({ moduleIds, paidMs, ...row }) => ({
+      ...row,
+      paidMs: paidMs ?? undefined,
+      moduleIds: (JSON.parse(moduleIds) as number[]).map((id) => moduleId.parse(id)),
+    })),
+  }
+}
+
+async function newestFirst<Row>(
+  { db, companyId }: Tenant,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  { currentPage, rowSize, order, fromDate, toDate }: Query,
+  timeZone: string,
+  also: readonly RawBuilder<unknown>[],
+): Promise<Page<Row>> {
+  const dates = [...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
+  const where = sql.join([sql`r.company_id = ${companyId}`, ...dates, ...also], sql` and `)
+  const direction = sql.raw(order === 'asc' ? 'asc' : 'desc')
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table} where ${where} order by r.created_ms ${direction}, r.id ${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${table} where ${where}`.execute(db)
+  return { rows, pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+}

@@ -1,0 +1,53 @@
+import type { Id } from '#contract/fields.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { type SubscriptionEffect, type SubscriptionEventName, type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import { type Doer, writeAudit } from '../activity/audit.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notification/notify.ts'
+import { closeModule, openModule } from './modules-of-company.ts'
+import { saveSubscription, type Subscription } from './subscription-store.ts'
+import { daysAfter, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
+
+/**
+ * Moves a subscription by its lifecycle and lets follow what its effects say: dates, modules, the company, a note to the owner.
+ * @throws Refusal with the lifecycle's code; VERSION_CONFLICT when someone else moved it
+ */
+export async function moveSubscription(
+  tenant: Tenant,
+  by: Doer,
+  read: Subscription,
+  event: SubscriptionEventName,
+  period: PlanPeriod = read.period,
+): Promise<Subscription & { id: Id }> {
+  const decision = decide(subscriptionLifecycle, read, { type: event, by })
+  if (!decision.ok) throw new Refusal(decision.code)
+  const status = decision.to as SubscriptionRecord['status']
+  const effects = new Set<SubscriptionEffect>(decision.effects.map(({ type }) => type))
+  const dates = effects.has('startPeriod') ? newPeriod(read, status, period, by.now) : {}
+  const part = { ...dates, status, ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }) }
+  const moved = await saveSubscription(tenant, read, { ...part, dueMs: dueOf({ ...read, ...part }, by.now) }, by.now)
+  if (!moved) throw new Refusal('VERSION_CONFLICT')
+  await writeAudit(tenant, by, { entity: 'subscription', entityId: moved.id, event, from: decision.from, to: decision.to, version: moved.version })
+  if (effects.has('activateCompany')) await openModule(tenant, read.moduleId, by)
+  if (effects.has('deactivateCompany')) await closeModule(tenant, read.moduleId, by)
+  if (effects.has('remindOwner')) {
+    const values = { module: moduleNameOf(read.moduleId) ?? '', status }
+    await notify(tenant, { kind: 'subscription.changed', values, link: '/actions/subscription', now: by.now })
+  }
+  return moved
+}
+
+/** Who pays late pays from where the last period ended; who was suspended or comes back begins now. */
+function newPeriod(read: Subscription, status: SubscriptionRecord['status'], period: PlanPeriod, now: number): Partial<Subscription> {
+  if (status === 'trialing') return { trialEndMs: daysAfter(now, planTerms.trialDays) }
+  const startMs = read.status === 'past_due' && read.periodEndMs !== null ? read.periodEndMs : now
+  return { periodEndMs: periodEnd(startMs, period) }
+}
+
+function dueOf({ status, trialEndMs, periodEndMs }: Subscription, now: number): number | null {
+  if (status === 'trialing') return trialEndMs
+  if (status === 'active' || status === 'cancelling') return periodEndMs
+  return status === 'past_due' ? daysAfter(now, planTerms.graceDays) : null
+}

@@ -1,0 +1,59 @@
+import type { ModuleId } from '#contract/modules.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import type { Doer } from '../activity/audit.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeInvoice } from './invoice.ts'
+import { moveSubscription } from './move-subscription.ts'
+import { priceSubscription } from './price.ts'
+import { findSubscription } from './subscription-store.ts'
+import type { PlanPeriod } from './terms.ts'
+
+type Payment = {
+  purpose: 'initial' | 'renewal'
+  moduleIds: readonly ModuleId[]
+  period?: PlanPeriod | undefined
+  method: PaymentTxn['method']
+  amount: number
+  providerRef?: string | undefined
+}
+
+/**
+ * Records what was paid for a period of modules; all of them become active together or none does.
+ * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly their price;
+ *   TRANSITION_NOT_ALLOWED when one of them is paid for already, VERSION_CONFLICT
+ */
+export async function paySubscription(tenant: Tenant, by: Doer, { purpose, moduleIds: given, period = 'month', method, amount, providerRef }: Payment): Promise<PaymentTxn> {
+  const moduleIds = [...new Set(given)]
+  const { totalAmount, currency } = await priceSubscription(tenant, { moduleIds, period })
+  const event = purpose === 'initial' ? 'subscription.pay-initial' : 'subscription.pay'
+  const read = await Promise.all(moduleIds.map((id) => findSubscription(tenant, id)))
+  // What can't be paid for says so first, whatever it would cost.
+  for (const subscription of read) {
+    const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
+    if (!decision.ok) throw new Refusal(decision.code)
+  }
+  if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
+  const id = newId()
+  const movement = { purpose, method, direction: 'in', amount, currency, state: 'succeeded' } as const
+  await tenant.db
+    .insertInto('payment_txn')
+    .values({
+      company_id: tenant.companyId,
+      id,
+      created_ms: by.now,
+      updated_ms: by.now,
+      version: 1,
+      order_id: null,
+      ...movement,
+      provider_ref: providerRef ?? null,
+      actor_name: by.name ?? null,
+    })
+    .execute()
+  await writeInvoice(tenant, { moduleIds, period, amount, currency, now: by.now }, id)
+  for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
+  return { id, ...movement, actorName: by.name, createdMs: by.now }
+}

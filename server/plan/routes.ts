@@ -1,0 +1,45 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { listInvoices, listPayments, listPlans as listPlansCall, type Plan, plan as planSchema, updateSubscription } from '#contract/plan.ts'
+import type { SubscriptionEventName } from '#lifecycles/subscription.ts'
+import { doerOf } from '../activity/audit.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { moveSubscription } from './move-subscription.ts'
+import { findInvoices, findPayments } from './money-lists.ts'
+import { findSubscription, listPlans } from './subscription-store.ts'
+
+/** These want money with them, so they come as a payment. */
+const paid: readonly SubscriptionEventName[] = ['subscription.pay-initial', 'subscription.pay']
+
+/** The price list, the own subscriptions and their money. */
+export function planRoutes(app: App): void {
+  const { clock } = app
+
+  serve(app, listPlansCall, (_, caller, db) => listPlans(tenantOf(caller, db), caller.role))
+  serve(app, updateSubscription, (input, caller, db) => changeSubscription(tenantOf(caller, db), caller, clock.now(), input))
+  serve(app, listPayments, (query, caller, db) => findPayments(tenantOf(caller, db), query, caller.timeZone))
+  serve(app, listInvoices, (query, caller, db) => findInvoices(tenantOf(caller, db), query, caller.timeZone))
+}
+
+async function changeSubscription(tenant: Tenant, caller: Caller, now: number, { moduleId, event, period, expectedVersion }: InputOf<typeof updateSubscription>): Promise<Plan> {
+  const read = await findSubscription(tenant, moduleId)
+  const current = await planOf(tenant, caller, moduleId)
+  if (paid.includes(event)) throw new Refusal('UNPAID', { message: 'Pay for it by a payment.', current, currentSchema: planSchema })
+  try {
+    if (expectedVersion !== undefined && expectedVersion !== read.version) throw new Refusal('VERSION_CONFLICT')
+    await moveSubscription(tenant, doerOf(caller, now), read, event, period)
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 409 ? new Refusal(error.code, { current, currentSchema: planSchema }) : error
+  }
+  return planOf(tenant, caller, moduleId)
+}
+
+async function planOf(tenant: Tenant, { role }: Caller, moduleId: ModuleId): Promise<Plan> {
+  const found = (await listPlans(tenant, role)).find((it) => it.moduleId === moduleId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}

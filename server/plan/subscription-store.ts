@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { type ModuleId, moduleId as moduleIdSchema } from '#contract/modules.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import { type Columns, columnValues, selected } from '../db/columns.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { periodAmount, planTerms, type PlanPeriod } from './terms.ts'
+
+/** A company's subscription to one module. One that was never begun is `none`, has no row and no version. */
+export type Subscription = SubscriptionRecord & {
+  id: Id | undefined
+  moduleId: ModuleId
+  period: PlanPeriod
+  trialEndMs: number | null
+  periodEndMs: number | null
+  /** When the clock moves it next. */
+  dueMs: number | null
+  version: number
+}
+
+const columns = {
+  id: 'id',
+  moduleId: 'module_id',
+  status: 'status',
+  period: 'period',
+  trialEndMs: 'trial_end_ms',
+  periodEndMs: 'period_end_ms',
+  dueMs: 'due_ms',
+  version: 'version',
+} as const satisfies Columns<Subscription>
+
+/** All subscriptions that the company ever began. */
+export async function listSubscriptions({ db, companyId }: Tenant): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(db)
+  return rows
+}
+
+/** The subscription to one module, `none` where it was never begun. */
+export async function findSubscription({ db, companyId }: Tenant, moduleId: ModuleId): Promise<Subscription> {
+  const { rows } = await sql<Subscription>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(db)
+  return rows[0] ?? { id: undefined, moduleId, status: 'none', period: 'month', trialEndMs: null, periodEndMs: null, dueMs: null, version: 0 }
+}
+
+/** Writes a subscription if it still is what was read; undefined when someone was first. */
+export async function saveSubscription({ db, companyId }: Tenant, read: Subscription, part: Partial<Subscription>, now: number): Promise<(Subscription & { id: Id }) | undefined> {
+  const id = read.id ?? newId()
+  const written = { ...read, ...part, id, version: read.version + 1 }
+  const values = { ...columnValues(columns, written), updated_ms: now }
+  if (read.id === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('subscription')
+      .values({ ...values, company_id: companyId, created_ms: now } as never)
+      .onConflict((it) => it.columns(['company_id', 'module_id']).doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n ? written : undefined
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('subscription')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', read.version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? written : undefined
+}
+
+/** The price list, each module with the company's own subscription and what this role may do with it. */
+export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
+  const modules = await tenant.db.selectFrom('module').select(['id', 'name', 'logo', 'price_amount', 'currency']).orderBy('sort').execute()
+  const own = new Map((await listSubscriptions(tenant)).map((it) => [it.moduleId, it]))
+  return modules.map(({ id, name, logo, price_amount, currency }) => {
+    const moduleId = moduleIdSchema.parse(id)
+    const subscription = own.get(moduleId)
+    const status = subscription?.status ?? 'none'
+    return {
+      moduleId,
+      module: { name, logo: logo ?? undefined },
+      priceAmount: price_amount,
+      yearlyAmount: periodAmount(price_amount, 'year'),
+      currency,
+      trialDays: planTerms.trialDays,
+      subscription: {
+        id: subscription?.id,
+        status,
+        period: subscription?.period,
+        trialEndMs: subscription?.trialEndMs ?? undefined,
+        periodEndMs: subscription?.periodEndMs ?? undefined,
+        version: subscription?.version,
+        allowedEvents: [...allowedEvents(subscriptionLifecycle, { status }, { role })],
+      },
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { moduleIds, sellingModules } from '#contract/modules.ts'
+import { calculatePrice } from '#contract/plan.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { priceSubscription } from '../plan/price.ts'
+import { priceCart } from './price-cart.ts'
+
+/** What something would cost, before anybody commits to it. */
+export function priceRoutes(app: App): void {
+  serve(
+    app,
+    calculatePrice,
+    async ({ purpose, moduleIds: wanted = [], period, ...cart }, caller, db) => {
+      const tenant = tenantOf(caller, db)
+      if (purpose === 'subscription') return priceSubscription(tenant, { moduleIds: wanted, period })
+      const module = sellingModules.find((name) => name === caller.module)
+      if (!module) throw new Refusal('MODULE_FORBIDDEN')
+      return priceCart(tenant, moduleIds[module], { ...cart, deliveryType: cart.deliveryType ?? 'Click and Collect' }, app.clock.now())
+    },
+    { connection: 'read' },
+  )
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { createProduct, Product, updateProduct } from '#contract/product.ts'
+import type { Role } from '#contract/role.ts'
+import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
+import { products, type StoredProduct } from './kind.ts'
+
+export type ProductChange = { tenant: Tenant; moduleId: ModuleId; role: Role; now: number; actorName: string }
+
+/** What staff may change: whether it can be had, and how many there are. */
+const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
+
+/** One product with everything. @throws Refusal NOT_FOUND */
+export async function findProduct({ tenant, moduleId }: Pick<ProductChange, 'tenant' | 'moduleId'>, id: Id): Promise<Product> {
+  const head = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
+  return { ...head, ...(await detailsOf(tenant, id)) }
+}
+
+/** @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in use */
+export async function addProduct(change: ProductChange, { options, specs, ...fields }: InputOf<typeof createProduct>): Promise<Product> {
+  const { tenant, moduleId, now } = change
+  await checkParents(change, fields)
+  const head = await products.add(tenant, now, {
+    status: 'Active',
+    ...storedFields(fields),
+    isSoldOut: 0,
+    isNoPrep: fields.isNoPrep ? 1 : 0,
+    images: JSON.stringify(fields.images ?? []),
+    moduleId,
+  })
+  if (options) await replaceOptions(tenant, head.id, now, options)
+  if (specs) await replaceSpecs(tenant, head.id, specs)
+  await recordStockMove(change, head.id, head.stockQty ?? 0, 'start')
+  await publish(tenant, { topic: 'product', id: head.id, version: head.version, moduleId })
+  return findProduct(change, head.id)
+}
+
+/** @throws Refusal ROLE_FORBIDDEN for a field that staff may not change, and all that a record's change throws */
+export async function changeProduct(change: ProductChange, input: InputOf<typeof updateProduct>): Promise<Product> {
+  const { id, expectedVersion, options, specs, ...fields } = input
+  const { tenant, moduleId, now } = change
+  if (change.role === 'staff' && Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))) throw new Refusal('ROLE_FORBIDDEN')
+  await checkParents(change, fields)
+  const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
+  const head = await products.change(tenant, now, { id, expectedVersion }, storedFields(fields), [sql`r.module_id = ${moduleId}`])
+  if (options) await replaceOptions(tenant, id, now, options)
+  if (specs) await replaceSpecs(tenant, id, specs)
+  await recordStockMove(change, id, (head.stockQty ?? 0) - (before.stockQty ?? 0), 'count')
+  await publish(tenant, { topic: 'product', id, version: head.version, moduleId })
+  return findProduct(change, id)
+}
+
+/** Writes down that a stock went up or down; nothing when it did not. */
+export async function recordStockMove({ tenant: { db, companyId }, now, actorName }: ProductChange, productId: Id, quantity: number, reason: string): Promise<void> {
+  if (quantity === 0) return
+  await db
+    .insertInto('stock_move')
+    .values({ company_id: companyId, id: newId(), product_id: productId, quantity, reason, order_id: null, actor_name: actorName, created_ms: now })
+    .execute()
+}
+
+type Given = Partial<Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs'>>
+
+function storedFields({ images, isSoldOut, isNoPrep, ...plain }: Given): Partial<StoredProduct> {
+  return {
+    ...plain,
+    ...(images && { images: JSON.stringify(images) }),
+    ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
+    ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
+  }
+}
+
+async function checkParents({ tenant, moduleId }: ProductChange, { categoryId, subcategoryId, manufacturerId, unitId }: Given): Promise<void> {
+  const here = [sql`r.module_id = ${moduleId}`]
+  if (categoryId) await categories.find(tenant, categoryId, here)
+  if (subcategoryId) await subcategories.find(tenant, subcategoryId, here)
+  if (manufacturerId) await manufacturers.find(tenant, manufacturerId, here)
+  if (!unitId) return
+  const { rows } = await sql`select 1 from unit where id = ${unitId}`.execute(tenant.db)
+  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { createProduct, getProduct, listProducts, moveStock, updateProduct } from '#contract/product.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import type { Db } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { moduleIdOf } from '../http/module-of.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { addProduct, changeProduct, findProduct, type ProductChange } from './change-product.ts'
+import { products } from './kind.ts'
+import { productCsv } from './product-csv.ts'
+import { correctStock } from './stock.ts'
+
+/** What is sold or booked: lists, one whole, and everything that changes one. */
+export function productRoutes(app: App): void {
+  const changeOf = (caller: Caller, db: Db): ProductChange => ({
+    tenant: tenantOf(caller, db),
+    moduleId: moduleIdOf(caller),
+    role: caller.role,
+    now: app.clock.now(),
+    actorName: caller.fullName,
+  })
+
+  const listed = ({ status, ...query }: InputOf<typeof listProducts>, caller: Caller) => [
+    sql`r.module_id = ${moduleIdOf(caller)}`,
+    ...(status ? [sql`r.status = ${status}`] : []),
+    ...filters(query),
+  ]
+
+  serve(
+    app,
+    listProducts,
+    ({ currentPage, rowSize, ...query }, caller, db) =>
+      products.page(tenantOf(caller, db), { currentPage, rowSize }, listed({ currentPage, rowSize, ...query }, caller), orderOf(query)),
+    { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) },
+  )
+  serve(app, getProduct, ({ id }, caller, db) => findProduct(changeOf(caller, db), id))
+  serve(app, createProduct, (input, caller, db) => addProduct(changeOf(caller, db), input))
+  serve(app, updateProduct, (input, caller, db) => changeProduct(changeOf(caller, db), input))
+  serve(app, moveStock, (input, caller, db) => correctStock(changeOf(caller, db), input))
+}
+
+type Query = Omit<InputOf<typeof listProducts>, 'currentPage' | 'rowSize' | 'status'>
+
+const sortColumns = { name: sql`r.name`, price: sql`r.price_amount`, stock: sql`coalesce(r.stock_qty, 2147483647)`, created: sql`r.created_ms` }
+
+function orderOf({ sort = 'name', order = 'asc' }: Query): RawBuilder<unknown> {
+  return sql`${sortColumns[sort]} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}`
+}
+
+function filters({ categoryId, subcategoryId, type, isLowStock, isSoldOut, search }: Query): RawBuilder<unknown>[] {
+  const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
+  return [
+    ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
+    ...(subcategoryId ? [sql`r.subcategory_id = ${subcategoryId}`] : []),
+    ...(type ? [sql`r.type = ${type}`] : []),
+    ...(isLowStock === undefined
+      ? []
+      : [isLowStock ? sql`r.stock_qty <= r.low_stock_qty` : sql`(r.stock_qty is null or r.low_stock_qty is null or r.stock_qty > r.low_stock_qty)`]),
+    ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
+    ...(search?.trim() ? [matching(search.trim())] : []),
+  ]
+}
+
+/** The name, as typed too (SQLite lowers ASCII only), or the number. */
+function matching(text: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(text)
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\' or lower(r.sku) like ${pattern} escape '\\')`
+}

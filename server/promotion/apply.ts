@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { DeliveryType } from '#contract/order-status.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type FoundPromotion, liveStateOf, promotions } from './kind.ts'
+
+/** A cart as a promotion sees it. Amounts in minor units. */
+export type PromotedCart = {
+  moduleId: ModuleId
+  lines: readonly { productId: string; categoryId: string | null; lineAmount: number }[]
+  deliveryType?: DeliveryType | undefined
+  deliveryAmount: number
+  customerId?: Id | undefined
+  promoCode?: string | undefined
+}
+
+export type AppliedPromotion = { id: Id; name: string; kind: FoundPromotion['kind']; discountAmount: number }
+
+/** Enough for any shop; more live promotions than this are not looked at. */
+const MAX_LIVE = 200
+
+/**
+ * What promotions take off a cart: the one asked for by its code, and of those that apply by themselves the best one, or all that may be combined.
+ * Nothing is written: `redeem` counts the uses.
+ * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is used up
+ */
+export async function applyPromotions(tenant: Tenant, cart: PromotedCart, now: number): Promise<AppliedPromotion[]> {
+  const here = [sql`r.module_id = ${cart.moduleId}`, sql`r.status = 'active'`]
+  const automatic = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [...here, sql`r.code_norm is null`])
+  const asked = cart.promoCode === undefined ? [] : [await findByCode(tenant, cart, now)]
+  const candidates = automatic.rows.filter((promotion) => liveStateOf(promotion, now) === 'active')
+  const open: FoundPromotion[] = []
+  for (const promotion of candidates) if (await hasUsesLeft(tenant, promotion, cart.customerId)) open.push(promotion)
+
+  const chosen = combine(
+    [...asked, ...open].map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
+    asked[0],
+  )
+  return withinCart(chosen, cart)
+}
+
+/** What promotions that were granted before take off the cart as it is now. Schedule and limits are not asked again: a promise is kept. */
+export async function applyGranted(tenant: Tenant, orderId: Id, cart: PromotedCart): Promise<AppliedPromotion[]> {
+  const granted = sql`r.id in (select u.promotion_id from promotion_redemption u where u.company_id = ${tenant.companyId} and u.order_id = ${orderId})`
+  const { rows } = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [granted])
+  return withinCart(
+    rows.map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
+    cart,
+  )
+}
+
+/** Nothing costs less than nothing: neither the goods nor the delivery. */
+function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromotion[] {
+  const left = { goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0), delivery: cart.deliveryAmount }
+  return offers.map(({ promotion: { id, name, kind }, discountAmount }) => {
+    const pot = kind === 'free_delivery' ? 'delivery' : 'goods'
+    const taken = Math.min(left[pot], discountAmount)
+    left[pot] -= taken
+    return { id, name, kind, discountAmount: taken }
+  })
+}
+
+/** What is off the goods and off the delivery. */
+export function totalsOf(applied: readonly AppliedPromotion[]): { goodsAmount: number; deliveryAmount: number } {
+  const sum = (of: readonly AppliedPromotion[]) => of.reduce((total, { discountAmount }) => total + discountAmount, 0)
+  return { goodsAmount: sum(applied.filter(({ kind }) => kind !== 'free_delivery')), deliveryAmount: sum(applied.filter(({ kind }) => kind === 'free_delivery')) }
+}
+
+/** What one promotion takes off, rounded half up; 0 when the cart does not fit it. */
+export function discountOf(promotion: FoundPromotion, { lines, deliveryType, deliveryAmount }: PromotedCart): number {
+  const subtotal = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  if (promotion.minAmount !== null && subtotal < promotion.minAmount) return 0
+  if (promotion.deliveryType !== null && promotion.deliveryType !== deliveryType) return 0
+  if (promotion.kind === 'free_delivery') return deliveryAmount
+  const isForAll = promotion.productIds.length === 0 && promotion.categoryIds.length === 0
+  const meant = lines.filter(
+    ({ productId, categoryId }) => isForAll || promotion.productIds.some((id) => id === productId) || promotion.categoryIds.some((id) => id === categoryId),
+  )
+  const base = meant.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  return promotion.kind === 'amount' ? Math.min(base, promotion.value) : Math.floor((base * promotion.value + 50) / 100)
+}
+
+/**
+ * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it is a row of its own.
+ * @throws Refusal LIMIT_REACHED
+ */
+export async function redeem({ db, companyId }: Tenant, applied: readonly AppliedPromotion[], order: { id: Id; customerId?: Id | null | undefined }, now: number): Promise<void> {
+  for (const { id, discountAmount } of applied.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    const { rows } = await sql<{ usedCount: number; perCustomerLimit: number | null }>`
+      update promotion set used_count = used_count + 1, updated_ms = ${now}
+      where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
+      returning used_count as "usedCount", per_customer_limit as "perCustomerLimit"`.execute(db)
+    const use = rows[0]
+    if (!use) throw new Refusal('LIMIT_REACHED', { message: 'This promotion is used up.' })
+    const row = {
+      company_id: companyId,
+      promotion_id: id,
+      n: use.usedCount,
+      order_id: order.id,
+      customer_id: order.customerId ?? null,
+      discount_amount: discountAmount,
+      created_ms: now,
+    }
+    await db.insertInto('promotion_redemption').values(row).execute()
+    // The row of the promotion is locked until the end, so nobody else counts meanwhile.
+    if (use.perCustomerLimit !== null && (await usesOf({ db, companyId }, id, order.customerId)) > use.perCustomerLimit) {
+      throw new Refusal('LIMIT_REACHED', { message: 'This customer has used this promotion as often as it allows.' })
+    }
+  }
+}
+
+async function findByCode(tenant: Tenant, cart: PromotedCart, now: number): Promise<FoundPromotion> {
+  const found = await promotions.page(tenant, { currentPage: 1, rowSize: 1 }, [sql`r.module_id = ${cart.moduleId}`, sql`r.code_norm = ${cart.promoCode?.toLowerCase() ?? ''}`])
+  const promotion = found.rows[0]
+  const state = promotion && liveStateOf(promotion, now)
+  if (state === 'exhausted') throw new Refusal('LIMIT_REACHED', { message: 'This code is used up.' })
+  if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND', { message: 'This code is not valid.' })
+  if (!(await hasUsesLeft(tenant, promotion, cart.customerId))) throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
+  return promotion
+}
+
+async function hasUsesLeft(tenant: Tenant, promotion: FoundPromotion, customerId: Id | undefined): Promise<boolean> {
+  if (promotion.perCustomerLimit === null || !customerId) return true
+  return (await usesOf(tenant, promotion.id, customerId)) < promotion.perCustomerLimit
+}
+
+async function usesOf({ db, companyId }: Tenant, promotionId: Id, customerId: Id | null | undefined): Promise<number> {
+  if (!customerId) return 0
+  const { rows } = await sql<{ uses: number }>`
+    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${promotionId} and customer_id = ${customerId}`.execute(db)
+  return rows[0]?.uses ?? 0
+}
+
+type Offer = { promotion: FoundPromotion; discountAmount: number }
+
+/** The best single one, or all that may be combined, whichever is more; a code that was asked for is always in. */
+function combine(offers: readonly Offer[], asked: FoundPromotion | undefined): Offer[] {
+  const useful = offers.filter(({ discountAmount, promotion }) => discountAmount > 0 || promotion === asked)
+  const stack = useful.filter(({ promotion }) => promotion.isStackable === 1)
+  const best = useful.toSorted((a, b) => b.discountAmount - a.discountAmount)[0]
+  const sum = stack.reduce((total, { discountAmount }) => total + discountAmount, 0)
+  const wanted = useful.find(({ promotion }) => promotion === asked)
+  if (wanted) return wanted.promotion.isStackable === 1 ? stack : [wanted]
+  if (!best) return []
+  return sum > best.discountAmount ? stack : [best]
+}

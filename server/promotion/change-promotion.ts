@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { type createPromotion, type Promotion, promotionEvents, type updatePromotion } from '#contract/promotion.ts'
+import { allowedEvents, decide } from '#lifecycles/decide.ts'
+import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import { present } from '../db/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Change } from '../order/change.ts'
+import { recordHistory } from '../order/history.ts'
+import { missing } from '../order/refuse.ts'
+import { type FoundPromotion, liveStateOf, promotions, type StoredPromotion, type StoredState } from './kind.ts'
+
+type Wish = InputOf<typeof updatePromotion>
+type Fields = Partial<Omit<Wish, 'id' | 'expectedVersion' | 'event'>>
+
+/** A promotion as its owner sees it now. */
+export function promotionOf(found: FoundPromotion, now: number): Promotion {
+  const liveState = liveStateOf(found, now)
+  const events = allowedEvents(promotionLifecycle, { liveState }, { role: 'business' })
+  return { ...present(found), isStackable: found.isStackable === 1, liveState, allowedEvents: promotionEvents.filter((event) => events.includes(event)) }
+}
+
+/** A new promotion, as a draft. @throws Refusal NOT_FOUND for a product or group of elsewhere, DUPLICATE for a code in use */
+export async function addPromotion({ tenant, now }: Change, moduleId: ModuleId, input: InputOf<typeof createPromotion>): Promise<Promotion> {
+  await checkTargets(tenant, moduleId, input)
+  const nothing = { productIds: '[]', categoryIds: '[]', isStackable: 0, usedCount: 0 }
+  return promotionOf(await promotions.add(tenant, now, { ...nothing, ...storedFields(input), moduleId, status: 'draft' }), now)
+}
+
+/** @throws Refusal IN_USE for the value of a used one, VALIDATION when an event needs a new end or limit, and all that a record's change throws */
+export async function changePromotion(change: Change, moduleId: ModuleId, { id, expectedVersion, event, ...fields }: Wish): Promise<Promotion> {
+  const { tenant, now } = change
+  const before = await promotions.find(tenant, id, ofModule(moduleId))
+  if (before.version !== expectedVersion) throw new Refusal('VERSION_CONFLICT', { current: promotionOf(before, now) })
+  await checkTargets(tenant, moduleId, fields)
+  refuseFrozen(before, fields)
+  const decision = event && decide(promotionLifecycle, { liveState: liveStateOf(before, now) }, { type: event, by: change })
+  if (decision && !decision.ok) throw new Refusal(decision.code, { current: promotionOf(before, now) })
+
+  const saved = await promotions.change(tenant, now, { id, expectedVersion }, { ...storedFields(fields), ...(event && { status: storedStateAfter(event) }) }, ofModule(moduleId))
+  const state = liveStateOf(saved, now)
+  if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'Give it an end that is still to come.')
+  if (event === 'promotion.raise-limit' && state === 'exhausted') throw missing('usage_limit', 'Give it a limit above the uses so far.')
+  if (decision) await recordHistory(change, [{ entity: 'promotion', entityId: id, parentId: id, event: decision.event, from: decision.from, to: state, version: saved.version }])
+  return promotionOf(saved, now)
+}
+
+/** Promotions that are in a state now; the same order of questions as `liveStateOf`. */
+export function inState(state: Promotion['liveState'], now: number): RawBuilder<unknown> {
+  const isOver = sql`(r.ends_ms is not null and r.ends_ms <= ${now})`
+  const isUsedUp = sql`(r.usage_limit is not null and r.used_count >= r.usage_limit)`
+  const isAhead = sql`(r.starts_ms is not null and r.starts_ms > ${now})`
+  if (state === 'draft' || state === 'archived') return sql`r.status = ${state}`
+  if (state === 'expired') return sql`r.status in ('active', 'paused') and ${isOver}`
+  if (state === 'paused') return sql`r.status = 'paused' and not ${isOver}`
+  if (state === 'exhausted') return sql`r.status = 'active' and not ${isOver} and ${isUsedUp}`
+  return sql`r.status = 'active' and not ${isOver} and not ${isUsedUp} and ${state === 'scheduled' ? isAhead : sql`not ${isAhead}`}`
+}
+
+export function ofModule(moduleId: ModuleId): RawBuilder<unknown>[] {
+  return [sql`r.module_id = ${moduleId}`]
+}
+
+function storedFields({ code, productIds, categoryIds, isStackable, ...plain }: Fields): Partial<StoredPromotion> {
+  return {
+    ...plain,
+    ...(code !== undefined && { code, codeNorm: code?.toLowerCase() ?? null }),
+    ...(productIds && { productIds: JSON.stringify(productIds) }),
+    ...(categoryIds && { categoryIds: JSON.stringify(categoryIds) }),
+    ...(isStackable !== undefined && { isStackable: isStackable ? 1 : 0 }),
+  }
+}
+
+/** What is stored after an event; scheduled, exhausted and expired follow from the clock and the uses. */
+function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState {
+  if (event === 'promotion.unpublish') return 'draft'
+  if (event === 'promotion.pause') return 'paused'
+  return event === 'promotion.archive' ? 'archived' : 'active'
+}
+
+/** People were promised the value of a promotion that has been used. */
+function refuseFrozen(before: FoundPromotion, { kind, value }: Fields): void {
+  const isChanged = (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)
+  if (isChanged && before.usedCount > 0) throw new Refusal('IN_USE', { message: 'It has been used already, so its value stays. Make a new one instead.' })
+}
+
+async function checkTargets({ db, companyId }: Tenant, moduleId: ModuleId, { productIds = [], categoryIds = [] }: Fields): Promise<void> {
+  for (const [table, ids] of [
+    ['product', productIds],
+    ['category', categoryIds],
+  ] as const) {
+    const wanted = [...new Set(ids)]
+    if (wanted.length === 0) continue
+    const { rows } = await sql`select id from ${sql.table(table)} where company_id = ${companyId} and module_id = ${moduleId} and id in (${sql.join(wanted)})`.execute(db)
+    if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')
+  }
+}

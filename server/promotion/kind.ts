@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Promotion } from '#contract/promotion.ts'
+import { recordsOf } from '../db/records.ts'
+
+export type StoredState = 'draft' | 'active' | 'paused' | 'archived'
+
+/** A promotion as it is stored; which state it is in now follows from the clock and from its uses. */
+export type StoredPromotion = {
+  moduleId: ModuleId
+  name: string
+  code: string | null
+  codeNorm: string | null
+  kind: Promotion['kind']
+  value: number
+  minAmount: number | null
+  startsMs: number | null
+  endsMs: number | null
+  usageLimit: number | null
+  perCustomerLimit: number | null
+  productIds: string
+  categoryIds: string
+  deliveryType: Promotion['deliveryType'] | null
+  isStackable: number
+  usedCount: number
+  status: StoredState
+}
+
+export type FoundPromotion = Omit<StoredPromotion, 'productIds' | 'categoryIds'> & { id: Id; version: number; createdMs: number; productIds: Id[]; categoryIds: Id[] }
+
+export const promotions = recordsOf<StoredPromotion, { createdMs: number }, FoundPromotion>({
+  table: 'promotion',
+  columns: {
+    moduleId: 'module_id',
+    name: 'name',
+    code: 'code',
+    codeNorm: 'code_norm',
+    kind: 'kind',
+    value: 'value',
+    minAmount: 'min_amount',
+    startsMs: 'starts_ms',
+    endsMs: 'ends_ms',
+    usageLimit: 'usage_limit',
+    perCustomerLimit: 'per_customer_limit',
+    productIds: 'product_ids',
+    categoryIds: 'category_ids',
+    deliveryType: 'delivery_type',
+    isStackable: 'stackable',
+    usedCount: 'used_count',
+    status: 'status',
+  },
+  derived: { createdMs: sql`r.created_ms` },
+  orderBy: sql`r.created_ms desc`,
+  toRow: (found) => ({ ...found, productIds: JSON.parse(found.productIds) as Id[], categoryIds: JSON.parse(found.categoryIds) as Id[] }),
+})
+
+/** The state a promotion is in at a moment (lifecycle `promotion`): the end counts before the limit, the limit before the start. */
+export function liveStateOf(
+  { status, startsMs, endsMs, usageLimit, usedCount }: Pick<FoundPromotion, 'status' | 'startsMs' | 'endsMs' | 'usageLimit' | 'usedCount'>,
+  now: number,
+): Promotion['liveState'] {
+  if (status === 'draft' || status === 'archived') return status
+  if (endsMs !== null && endsMs <= now) return 'expired'
+  if (status === 'paused') return 'paused'
+  if (usageLimit !== null && usedCount >= usageLimit) return 'exhausted'
+  return startsMs !== null && startsMs > now ? 'scheduled' : 'active'
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { moduleNameOf } from '#contract/modules.ts'
+import { orderStatusLabels } from '#contract/order-status.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { present } from '../db/columns.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { guestEventsOf } from '../order/guest-window.ts'
+import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
+import { optionsOf, type OrderLine } from '../order/order-line.ts'
+
+/** How long the address of a receipt works after the order was made. */
+const retentionMs = 400 * 24 * 60 * 60 * 1000
+
+type Found = FoundOrder & {
+  companyName: string
+  logoUrl: string | null
+  logoStamp: number
+  companyPhone: string | null
+  timeZone: string
+  customerName: string | null
+  customerPhone: string | null
+  tableName: string | null
+  contactName: string | null
+  rating: number | null
+  settings: string
+  billMs: number | null
+  isSeated: number
+  lines: string
+}
+
+const lineKeys = ['name', 'quantity', 'unitAmount', 'lineAmount', 'cartStatus', 'options']
+
+/**
+ * What the holder of a receipt's address may see. The secret is the key, so no company is asked for.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED
+ */
+export async function findReceipt(db: Db, uuid: string, now: number): Promise<Receipt> {
+  const lines = dialectOf(db).jsonArray('p', lineKeys, sql`p.sort, p.id`)
+  const { rows } = await sql<Found>`
+    select ${foundOrderColumns}, d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone", d.time_zone as "timeZone",
+      c.full_name as "customerName", c.phone as "customerPhone", t.name as "tableName", o.contact_name as "contactName", o.rating, d.settings,
+      s.bill_requested_ms as "billMs", case when s.id is null then 0 else 1 end as "isSeated",
+      (select ${lines} from (
+        select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options
+        from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines"
+    from sale_order o
+    join company_detail d on d.id = o.company_id
+    left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
+    left join table_session s on s.company_id = o.company_id and s.id = o.table_session_id and s.open_key = 'open'
+    where o.uuid = ${uuid}`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Refusal('NOT_FOUND')
+  if (now - found.createdMs > retentionMs) throw new Refusal('LINK_EXPIRED')
+  return receiptOf(found, now)
+}
+
+function receiptOf(found: Found, now: number): Receipt {
+  const { companyName, logoUrl, logoStamp, companyPhone, timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
+  const session = found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
+  // A guest sees the name they typed: whose number it is besides is nobody's business.
+  const shownName = contactName ?? customerName
+  return {
+    ...order,
+    isTaxIncluded: found.isTaxIncluded === 1,
+    company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
+    statusLabel: statusLabelOf(found),
+    customerFirstName: shownName?.trim().split(/\s+/)[0],
+    customerPhone: customerPhone && maskedPhone(customerPhone),
+    lines: fromJsonArray<OrderLine>(lines).map((line) => ({ ...line, options: optionsOf(line).map(({ name }) => name) })),
+    allowedEvents: guestEventsOf({ ...found, session, guestCancelMin: JSON.parse(found.settings).guestCancelMin }, now, timeZone),
+  }
+}
+
+function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {
+  const module = moduleNameOf(moduleId)
+  return (module && orderStatusLabels(module)[orderStatusId]) ?? ''
+}
+
+/** The last three digits: enough to know one's own number, too few to call it. */
+function maskedPhone(phone: string): string {
+  return `••• ${phone.replace(/\D/g, '').slice(-3)}`
+}

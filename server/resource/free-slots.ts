@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import type { listSlots, Resource } from '#contract/resource.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
+import { allResources, doesAll, resources } from './kind.ts'
+import { branchHours, openSpans } from './open-spans.ts'
+
+type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'>
+type Taken = ReadonlyMap<number, ReadonlySet<number>>
+
+/** The length of a service that has none on file. */
+const defaultDurationMin = 30
+
+/**
+ * The free times of a service on some days of the company's zone, each with who could take it. A time is free when one seat is
+ * for as long as the service and its buffer last; the service itself has to end while there is someone.
+ * @throws Refusal NOT_FOUND for a service or resource that can't be booked
+ */
+export async function findFreeSlots(
+  tenant: Tenant,
+  { productId, resourceId, date, days }: Wanted,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<OutputOf<typeof listSlots>> {
+  const service = await findService(tenant, productId)
+  const candidates = resourceId ? [await activeResource(tenant, resourceId)] : await allResources(tenant, [sql`r.status = 'Active'`])
+  const branch = await branchHours(tenant)
+  const period = { fromMs: Math.max(now + 1, dayStart(date, timeZone)), toMs: dayStart(addDays(date, days), timeZone) }
+  const durationMs = (service.durationMin ?? defaultDurationMin) * MINUTE_MS
+  const heldMs = durationMs + (service.bufferMin ?? 0) * MINUTE_MS
+  const taken = await takenSeats(tenant, candidates, { fromMs: period.fromMs, toMs: period.toMs + heldMs })
+
+  const found = new Map<number, Id[]>()
+  for (const resource of candidates.filter((candidate) => doesAll(candidate, [productId]))) {
+    for (const span of openSpans(resource, branch, { date, days, timeZone })) {
+      const first = Math.ceil(Math.max(span.fromMs, period.fromMs) / GRAIN_MS) * GRAIN_MS
+      for (let startMs = first; startMs < period.toMs && startMs + durationMs <= span.toMs; startMs += GRAIN_MS) {
+        if (hasFreeSeat(resource, taken.get(resource.id), grainsFrom(startMs, startMs + heldMs))) found.set(startMs, [...(found.get(startMs) ?? []), resource.id])
+      }
+    }
+  }
+  const slots = [...found].toSorted(([a], [b]) => a - b).map(([startMs, resourceIds]) => ({ startMs, endMs: startMs + durationMs, resourceIds }))
+  return { slots, timeZone }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function activeResource(tenant: Tenant, id: Id): Promise<Resource> {
+  return resources.find(tenant, id, [sql`r.status = 'Active'`])
+}
+
+async function findService({ db, companyId }: Tenant, id: Id): Promise<{ durationMin: number | null; bufferMin: number | null }> {
+  const { rows } = await sql<{ durationMin: number | null; bufferMin: number | null }>`
+    select duration_min as "durationMin", buffer_min as "bufferMin" from product
+    where company_id = ${companyId} and id = ${id} and module_id = ${moduleIds.service} and status = 'Active'`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+/** The seats that are taken, by resource and by five minutes. */
+async function takenSeats({ db, companyId }: Tenant, of: readonly Resource[], { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<ReadonlyMap<string, Taken>> {
+  const taken = new Map<string, Map<number, Set<number>>>(of.map(({ id }) => [id, new Map()]))
+  if (of.length === 0) return taken
+  const { rows } = await sql<{ resourceId: string; startMs: number; seat: number }>`
+    select resource_id as "resourceId", slot_start as "startMs", seat from booking_slot
+    where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))}) and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}`.execute(db)
+  for (const { resourceId, startMs, seat } of rows) {
+    const ofResource = taken.get(resourceId)
+    ofResource?.set(startMs, (ofResource.get(startMs) ?? new Set()).add(seat))
+  }
+  return taken
+}
+
+/** Whether one and the same seat is free all the time. */
+function hasFreeSeat({ seats }: Resource, taken: Taken | undefined, starts: readonly number[]): boolean {
+  const used = new Set(starts.flatMap((start) => [...(taken?.get(start) ?? [])].filter((seat) => seat <= seats)))
+  return used.size < seats
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { OrderEffect } from '#lifecycles/order-record.ts'
+import { localDay } from '../db/local-day.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Change } from '../order/change.ts'
+import type { OrderHead } from '../order/order-head.ts'
+import { activeResource } from './free-slots.ts'
+import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
+import { allResources, doesAll, resources } from './kind.ts'
+import { branchHours, openSpans } from './open-spans.ts'
+
+type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
+export type SlotWish = { resourceId?: Id | undefined; isOverbook?: boolean | undefined }
+type Held = { orderId: Id; starts: readonly number[] }
+
+/** A week: nothing that is booked lasts longer. */
+const MAX_GRAINS = 7 * 24 * 12
+/** So many extra seats one can overbook at the same time. */
+const MAX_EXTRA = 20
+
+/**
+ * Holds the time of a new booking with the one asked for, or with whoever is free and does all of it; those who work then come
+ * first, and guests get nobody else. A company without people or rooms on file just writes bookings down.
+ * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest outside of the hours, VALIDATION, LIMIT_REACHED
+ */
+export async function holdNewBooking(change: Change, booking: Booking, { resourceId, isOverbook = false }: SlotWish): Promise<void> {
+  if (booking.startMs === null || booking.endMs === null) return
+  const services = await servicesOf(change, booking.id)
+  const all = resourceId ? [await activeResource(change.tenant, resourceId)] : await allResources(change.tenant, [sql`r.status = 'Active'`])
+  const able = all.filter((resource) => doesAll(resource, services.productIds))
+  if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
+  if (able.length === 0) return
+  const open = await whoIsOpen(change, able, booking.startMs, booking.endMs)
+  if (change.role === 'guest' && open.length === 0) throw new Refusal('CLOSED')
+  const candidates = change.role === 'guest' ? open : [...open, ...able.filter((resource) => !open.includes(resource))]
+
+  const held = { orderId: booking.id, starts: startsOf(booking.startMs, booking.endMs, services.bufferMin) }
+  for (const extra of isOverbook ? [0, MAX_EXTRA] : [0]) {
+    for (const resource of candidates) {
+      if (!(await takeSeat(change, resource, held, extra))) continue
+      await sql`update sale_order set resource_id = ${resource.id} where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(change.tenant.db)
+      return
+    }
+  }
+  throw new Refusal('SLOT_TAKEN')
+}
+
+/** What the effects of the booking's lifecycle mean for its time. @throws as `holdNewBooking` */
+export async function carrySlots(change: Change, booking: Booking, effects: ReadonlySet<OrderEffect>, wish: SlotWish): Promise<void> {
+  if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)
+  if (effects.has('moveSlot') || (effects.has('holdSlot') && !(await isHeld(change, booking.id)))) await holdAgain(change, booking, wish)
+}
+
+async function holdAgain(change: Change, { id, resourceId, startMs, endMs }: Booking, { resourceId: wanted, isOverbook = false }: SlotWish): Promise<void> {
+  if (resourceId === null || startMs === null || endMs === null) return
+  const services = await servicesOf(change, id)
+  const resource = wanted ? await activeResource(change.tenant, resourceId) : await resources.find(change.tenant, resourceId)
+  if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
+  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0) throw new Refusal('CLOSED')
+  const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
+  if ((await takeSeat(change, resource, held, 0)) || (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))) return
+  throw new Refusal('SLOT_TAKEN')
+}
+
+/**
+ * Takes one seat for all of the time, or none. The unique key of the rows is the only judge, so of two at once one gets it;
+ * a seat that is taken in part is given back and the next one tried.
+ */
+async function takeSeat(change: Change, { id: resourceId, seats }: Resource, { orderId, starts }: Held, extraSeats: number): Promise<boolean> {
+  const { db, companyId } = change.tenant
+  const { rows } = await sql<{ seat: number }>`
+    select distinct seat from booking_slot
+    where company_id = ${companyId} and resource_id = ${resourceId} and slot_start >= ${starts[0]} and slot_start <= ${starts.at(-1)}`.execute(db)
+  const used = new Set(rows.map(({ seat }) => seat))
+  for (let seat = 1; seat <= seats + extraSeats; seat += 1) {
+    if (used.has(seat)) continue
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('booking_slot')
+      .values(starts.map((start) => ({ company_id: companyId, resource_id: resourceId, slot_start: start, seat, order_id: orderId })))
+      .onConflict((at) => at.columns(['company_id', 'resource_id', 'slot_start', 'seat']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === BigInt(starts.length)) return true
+    await releaseSlots(change, orderId)
+  }
+  return false
+}
+
+/** Gives the time of a booking back. */
+async function releaseSlots({ tenant: { db, companyId } }: Change, orderId: Id): Promise<void> {
+  await db.deleteFrom('booking_slot').where('company_id', '=', companyId).where('order_id', '=', orderId).execute()
+}
+
+async function isHeld({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
+  return (await db.selectFrom('booking_slot').select('seat').where('company_id', '=', companyId).where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+}
+
+/** What is booked, and how long it takes afterwards until the next one can come. */
+async function servicesOf({ tenant: { db, companyId } }: Change, orderId: Id): Promise<{ productIds: (string | null)[]; bufferMin: number }> {
+  const { rows } = await sql<{ productId: string | null; bufferMin: number }>`
+    select l.product_id as "productId", coalesce(p.buffer_min, 0) as "bufferMin"
+    from cart_item l left join product p on p.company_id = l.company_id and p.id = l.product_id
+    where l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(db)
+  return { productIds: rows.map(({ productId }) => productId), bufferMin: Math.max(0, ...rows.map(({ bufferMin }) => bufferMin)) }
+}
+
+async function whoIsOpen({ tenant, timeZone }: Change, of: readonly Resource[], startMs: number, endMs: number): Promise<Resource[]> {
+  const branch = await branchHours(tenant)
+  const days = { date: localDay(startMs, timeZone), days: 1 + Math.floor((endMs - startMs) / 86_400_000), timeZone }
+  return of.filter((resource) => openSpans(resource, branch, days).some(({ fromMs, toMs }) => fromMs <= startMs && endMs <= toMs))
+}
+
+function startsOf(startMs: number, endMs: number, bufferMin: number): number[] {
+  if (startMs % GRAIN_MS !== 0) throw new Refusal('VALIDATION', { errors: [{ path: 'start_at', rule: 'multiple_of', message: 'Bookings begin at full five minutes.' }] })
+  const toMs = endMs + bufferMin * MINUTE_MS
+  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS) throw new Refusal('LIMIT_REACHED', { message: 'A booking lasts a week at most.' })
+  return grainsFrom(startMs, toMs)
+}

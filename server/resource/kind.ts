@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Resource } from '#contract/resource.ts'
+import { present } from '../db/columns.ts'
+import { recordsOf } from '../db/records.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** A person or room as it is stored: lists are JSON. */
+export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'> & { companyUserId: Id | null; hours: string; timeOff: string; productIds: string }
+
+export const resources = recordsOf<StoredResource, object, Resource>({
+  table: 'resource',
+  columns: { name: 'name', kind: 'kind', companyUserId: 'company_user_id', seats: 'seats', hours: 'hours', timeOff: 'time_off', productIds: 'product_ids', status: 'status' },
+  derived: {},
+  orderBy: sql`r.name`,
+  toRow: (found) => ({
+    ...present(found),
+    hours: JSON.parse(found.hours) as Resource['hours'],
+    timeOff: JSON.parse(found.timeOff) as Resource['timeOff'],
+    productIds: JSON.parse(found.productIds) as Id[],
+  }),
+})
+
+/** More than any shop has; what lies beyond is not shown. */
+const MAX_RESOURCES = 500
+
+/** All people and rooms of a company, by name. */
+export async function allResources(tenant: Tenant, also: readonly RawBuilder<unknown>[] = []): Promise<Resource[]> {
+  return (await resources.page(tenant, { currentPage: 1, rowSize: MAX_RESOURCES }, also)).rows
+}
+
+/** Whether someone does all of these services. Who names none does them all. */
+export function doesAll({ productIds }: Pick<Resource, 'productIds'>, wanted: readonly (string | null)[]): boolean {
+  return productIds.length === 0 || wanted.every((id) => productIds.some((own) => own === id))
+}

@@ -1,0 +1,25 @@
+import { moduleIds } from '#contract/modules.ts'
+import { createResource, listResources, listSlots, type Resource, updateResource } from '#contract/resource.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { App } from '../http/app-parts.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { publish } from '../live/publish.ts'
+import { addResource, changeResource } from './change-resource.ts'
+import { findFreeSlots } from './free-slots.ts'
+import { allResources } from './kind.ts'
+
+/** People and rooms that are booked, and when they are free. */
+export function resourceRoutes(app: App): void {
+  const now = () => app.clock.now()
+
+  serve(app, listResources, (_, caller, db) => allResources(tenantOf(caller, db)))
+  serve(app, createResource, async (fields, caller, db) => told(tenantOf(caller, db), await addResource(tenantOf(caller, db), now(), fields)))
+  serve(app, updateResource, async (change, caller, db) => told(tenantOf(caller, db), await changeResource(tenantOf(caller, db), now(), change)))
+  serve(app, listSlots, (wanted, caller, db) => findFreeSlots(tenantOf(caller, db), wanted, { now: now(), timeZone: caller.timeZone }))
+}
+
+/** Whoever looks at free times reads them again. */
+async function told(tenant: Tenant, resource: Resource): Promise<Resource> {
+  await publish(tenant, { topic: 'booking', id: resource.id, version: resource.version, moduleId: moduleIds.service })
+  return resource
+}

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const ciphers = ['aes-256-gcm', 'aes-128-cbc-hmac-sha256'] as const
+export type CipherName = (typeof ciphers)[number]
+
+/** One way to seal bytes: unreadable without the key, and any change to them is noticed. `context` is sealed along, not kept. */
+type Cipher = {
+  /** How much of the key material it takes. */
+  keyBytes: number
+  seal(key: Buffer, plain: Buffer, context: Buffer, iv?: Buffer): Buffer
+  /** @throws Error when the bytes, the context or the key are not those of `seal` */
+  open(key: Buffer, sealed: Buffer, context: Buffer): Buffer
+}
+
+const GCM_IV = 12
+const GCM_TAG = 16
+const CBC_IV = 16
+const CBC_KEY = 16
+const MAC_KEY = 16
+const MAC = 16
+
+/** NIST SP 800-38D. Layout: iv, tag, ciphertext. */
+const gcm: Cipher = {
+  keyBytes: 32,
+  seal(key, plain, context, iv = randomBytes(GCM_IV)) {
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: GCM_TAG }).setAAD(context)
+    const text = Buffer.concat([cipher.update(plain), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text])
+  },
+  open(key, sealed, context) {
+    if (sealed.length < GCM_IV + GCM_TAG) throw new Error('sealed text is too short')
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, GCM_IV), { authTagLength: GCM_TAG }).setAAD(context)
+    decipher.setAuthTag(sealed.subarray(GCM_IV, GCM_IV + GCM_TAG))
+    return Buffer.concat([decipher.update(sealed.subarray(GCM_IV + GCM_TAG)), decipher.final()])
+  },
+}
+
+/**
+ * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because bare CBC can be altered unnoticed. The MAC is checked before
+ * anything is decrypted. The key is that of the MAC, then that of the cipher. Layout: iv, ciphertext, mac.
+ */
+const cbcHmac: Cipher = {
+  keyBytes: MAC_KEY + CBC_KEY,
+  seal(key, plain, context, iv = randomBytes(CBC_IV)) {
+    const cipher = createCipheriv('aes-128-cbc', key.subarray(MAC_KEY), iv)
+    const body = Buffer.concat([iv, cipher.update(plain), cipher.final()])
+    return Buffer.concat([body, macOf(key, body, context)])
+  },
+  open(key, sealed, context) {
+    if (sealed.length < CBC_IV + MAC) throw new Error('sealed text is too short')
+    const body = sealed.subarray(0, -MAC)
+    if (!timingSafeEqual(macOf(key, body, context), sealed.subarray(-MAC))) throw new Error('sealed text was altered')
+    const decipher = createDecipheriv('aes-128-cbc', key.subarray(MAC_KEY), body.subarray(0, CBC_IV))
+    return Buffer.concat([decipher.update(body.subarray(CBC_IV)), decipher.final()])
+  },
+}
+
+export const cipherOf: Record<CipherName, Cipher> = { 'aes-256-gcm': gcm, 'aes-128-cbc-hmac-sha256': cbcHmac }
+
+/** The key of one cipher, made from the server's one key, so that no key ever serves two purposes (RFC 5869). */
+export function deriveKey(master: Buffer, name: CipherName): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', `secret at rest: ${name}`, cipherOf[name].keyBytes))
+}
+
+/** The length of the context (in bits) goes in, so that no byte can move from the context into the text. */
+function macOf(key: Buffer, body: Buffer, context: Buffer): Buffer {
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE(BigInt(context.length) * 8n)
+  return createHmac('sha256', key.subarray(0, MAC_KEY)).update(context).update(body).update(length).digest().subarray(0, MAC)
+}

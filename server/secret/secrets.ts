@@ -1,0 +1,35 @@
+import { type CipherName, cipherOf, ciphers, deriveKey } from './cipher.ts'
+
+export type Secrets = {
+  /**
+   * Seals a text to be stored: `v1.{cipher}.{base64url}`. `context` says whose it is (`payment_account/{company}`) and is
+   * needed to open it, so that a sealed text can't be copied to another record.
+   */
+  encrypt(text: string, context: string): string
+  /** Opens what `encrypt` sealed, with whichever cipher. @throws Error when it was altered, belongs elsewhere or the key is another */
+  decrypt(sealed: string, context: string): string
+}
+
+/** Secrets at rest under one key of 32 bytes. The cipher is for new ones; old ones say which they were sealed with. */
+export function createSecrets(master: Buffer, cipher: CipherName = 'aes-256-gcm'): Secrets {
+  if (master.length !== 32) throw new Error('The key for secrets at rest has 32 bytes.')
+  const keys = new Map(ciphers.map((name) => [name, deriveKey(master, name)]))
+  return {
+    encrypt(text, context) {
+      const sealed = cipherOf[cipher].seal(keyOf(keys, cipher), Buffer.from(text, 'utf8'), Buffer.from(context, 'utf8'))
+      return `v1.${cipher}.${sealed.toString('base64url')}`
+    },
+    decrypt(sealed, context) {
+      const [version, name, body, ...rest] = sealed.split('.')
+      const known = ciphers.find((it) => it === name)
+      if (version !== 'v1' || !known || body === undefined || rest.length > 0) throw new Error('This is no sealed text.')
+      return cipherOf[known].open(keyOf(keys, known), Buffer.from(body, 'base64url'), Buffer.from(context, 'utf8')).toString('utf8')
+    },
+  }
+}
+
+function keyOf(keys: ReadonlyMap<CipherName, Buffer>, name: CipherName): Buffer {
+  const key = keys.get(name)
+  if (!key) throw new Error(`no key for ${name}`)
+  return key
+}

@@ -1,0 +1,127 @@
+import type { CallingCode } from '#contract/fields.ts'
+import { industries } from '../industry/industries.ts'
+import { industryIdOf } from '../industry/seed-industries.ts'
+import type { Db } from '../db/tenant.ts'
+import { demoCompanies } from './demo-companies.ts'
+import { inventAddress } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+
+type Company = { account: string; id: string; companyUserId: string; callingCode: CallingCode; createdMs: number }
+
+const kinds: Record<string, readonly [string, string]> = {
+  ekart: ['Home & garden', 'Homeware'],
+  foodkart: ['Food & drink', 'Restaurant'],
+  cconnect: ['Community & public', 'Community centre'],
+  skipques: ['Health & medicine', 'Doctor'],
+  service: ['Beauty & wellness', 'Hair salon'],
+  tableordering: ['Food & drink', 'Restaurant'],
+  job: ['Professional services', 'Recruitment'],
+  all: ['Food & drink', 'Catering'],
+  inactive: ['Food & drink', 'Café'],
+}
+
+/** What is around the demo companies: branches with hours, business types, a community with its members, a partner with a code, notes in the bell. */
+export async function seedAccounts(db: Db, now: number): Promise<void> {
+  const random = createRandom(11)
+  const companies = await findCompanies(db)
+  for (const company of companies) await seedPlaces(db, random, company)
+  for (const company of companies) await seedNote(db, random, company, now)
+  await seedCommunity(db, random, companies, now)
+  await seedPartner(db, companies, now)
+}
+
+/** Those that are set up, by the address of their owner. */
+async function findCompanies(db: Db): Promise<Company[]> {
+  const rows = await db
+    .selectFrom('app_user as u')
+    .innerJoin('company_user as cu', 'cu.user_id', 'u.id')
+    .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
+    .select(['u.email', 'cu.id as companyUserId', 'c.id', 'c.created_ms as createdMs'])
+    .where('u.is_demo', '=', 1)
+    .execute()
+  return demoCompanies.flatMap(({ account, callingCode, isNew }) => {
+    const row = rows.find(({ email }) => email === `owner@${account}.example`)
+    return row && !isNew ? [{ account, callingCode, id: row.id, companyUserId: row.companyUserId, createdMs: row.createdMs }] : []
+  })
+}
+
+async function seedPlaces(db: Db, random: Random, { account, id, callingCode, createdMs }: Company): Promise<void> {
+  const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
+  const daily = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const [address = '', city = ''] = inventAddress(random, callingCode).split(', ')
+  const row = { address, city, postcode: null, country_code: null, phone: null, status: 'Active', ...stamps }
+  await db
+    .insertInto('location')
+    .values({ company_id: id, id: random.id(createdMs), name: 'Main branch', is_default: 1, hours: JSON.stringify(daily), ...row })
+    .execute()
+  const [group, type] = kinds[account] ?? []
+  if (group && type && industries[group]?.includes(type))
+    await db
+      .insertInto('user_industry_subcategory')
+      .values({ company_id: id, industry_subcategory_id: industryIdOf(group, type), created_ms: createdMs })
+      .execute()
+  await db
+    .insertInto('user_social_detail')
+    .values({ company_id: id, id: random.id(createdMs), type: 'website', url: `https://${account}.example`, created_ms: createdMs })
+    .execute()
+}
+
+async function seedNote(db: Db, random: Random, { id, account }: Company, now: number): Promise<void> {
+  const row = {
+    company_id: id,
+    id: random.id(now - 3_600_000),
+    kind: 'staff.joined',
+    field_values: JSON.stringify({ name: demoCompanies.find((demo) => demo.account === account)?.staff ?? '' }),
+  }
+  await db
+    .insertInto('notification')
+    .values({ ...row, link: '/staff/staff', module_id: null, created_ms: now - 3_600_000 })
+    .execute()
+}
+
+async function seedCommunity(db: Db, random: Random, companies: readonly Company[], now: number): Promise<void> {
+  const owner = await userOf(db, 'community@sevenfold.example')
+  if (!owner) return
+  const communities = [
+    {
+      name: 'High Street Traders',
+      description: 'Shops and kitchens that look after each other.',
+      owner,
+      joined: ['foodkart', 'tableordering', 'inactive'],
+      asking: ['ekart', 'service'],
+    },
+    { name: 'Local Makers', description: 'Those who make what they sell.', owner, joined: ['all'], asking: [] },
+  ]
+  for (const { name, description, joined, asking } of communities) {
+    const communityId = random.id(now)
+    await db.insertInto('community').values({ id: communityId, name, logo: null, description, owner_user_id: owner, created_ms: now }).execute()
+    for (const { id, account } of companies) {
+      const state = joined.includes(account) ? 'joined' : asking.includes(account) ? 'requested' : undefined
+      if (!state) continue
+      const row = {
+        company_id: id,
+        id: random.id(now),
+        community_id: communityId,
+        state,
+        decided_by: state === 'joined' ? owner : null,
+        joined_ms: state === 'joined' ? now : null,
+      }
+      await db
+        .insertInto('community_member')
+        .values({ ...row, created_ms: now, updated_ms: now, version: 1 })
+        .execute()
+    }
+  }
+}
+
+async function seedPartner(db: Db, companies: readonly Company[], now: number): Promise<void> {
+  const partner = await userOf(db, 'partner@sevenfold.example')
+  if (!partner) return
+  await db.insertInto('partner_code').values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now }).execute()
+  const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job'].includes(account)).map(({ id }) => id)
+  if (broughtIn.length > 0) await db.updateTable('company_detail').set({ partner_id: partner }).where('id', 'in', broughtIn).execute()
+}
+
+async function userOf(db: Db, email: string): Promise<string | undefined> {
+  return (await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
+}

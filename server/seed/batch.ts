@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Db } from '../db/tenant.ts'
+
+/** Few enough for the databases' limits on parameters, and always as many, so that one statement serves them all. */
+const rowsPerInsert = 40
+
+type Table = keyof Schema
+
+/** Rows on their way into the database, written table by table in the order in which tables were first named. */
+export class Batch {
+  readonly #rows = new Map<Table, object[]>()
+
+  add<Name extends Table>(table: Name, row: Insertable<Schema[Name]>): void {
+    const rows = this.#rows.get(table)
+    if (rows) rows.push(row)
+    else this.#rows.set(table, [row])
+  }
+
+  async write(db: Db): Promise<void> {
+    for (const [table, rows] of this.#rows) {
+      for (let from = 0; from < rows.length; from += rowsPerInsert) {
+        const part = rows.slice(from, from + rowsPerInsert)
+        await db
+          .insertInto(table)
+          .values(part as Insertable<Schema[Table]>[])
+          .execute()
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** A product of a demo shop; prices in hundredths of a unit of which a sandwich costs about six. */
+type DemoProduct = {
+  name: string
+  price: number
+  type?: 'Veg' | 'Non-veg'
+  taste?: 'Mild' | 'Hot' | 'Very hot' | 'None'
+  special?: 'Chef Special' | 'Signature Dish' | 'Best Seller' | 'Must Try' | 'None'
+  description?: string
+  durationMin?: number
+  stock?: number
+  isNoPrep?: boolean
+}
+
+/** A part of the menu; its options are on offer with each of its products. */
+export type DemoCategory = { name: string; station?: string; options?: { group: string; choices: readonly (readonly [string, number])[] }[]; products: readonly DemoProduct[] }

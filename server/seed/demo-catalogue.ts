@@ -1,0 +1,67 @@
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import type { Batch } from './batch.ts'
+import type { DemoCategory } from './catalogue/catalogue.ts'
+import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
+import { salonServices, shopRange } from './catalogue/goods.ts'
+import type { DemoCompany } from './demo-companies.ts'
+import type { Random } from './random.ts'
+
+export type SeededProduct = {
+  id: string
+  name: string
+  priceAmount: number
+  station: string | null
+  isNoPrep: boolean
+  durationMin: number
+  optionGroups: { name: string; extraAmount: number }[][]
+}
+
+const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = { ekart: shopRange, foodKart: takeawayMenu, service: salonServices, tableOrdering: restaurantMenu }
+
+/** Writes what a module of a company sells, and answers it; nothing for a module that sells nothing. */
+export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany & { id: string }, module: ModuleName, atMs: number): SeededProduct[] {
+  const moduleId = moduleIds[module]
+  const record = () => ({ company_id: company.id, id: random.id(atMs), created_ms: atMs, updated_ms: atMs, version: 1 })
+  return (ranges[module] ?? []).flatMap((category, sort) => {
+    const categoryRow = { ...record(), module_id: moduleId, name: category.name, sort, status: 'Active' }
+    batch.add('category', categoryRow)
+    return category.products.map((product, index) => {
+      const row = record()
+      const priceAmount = priceIn(company, product.price)
+      // What is shipped or booked needs no kitchen.
+      const isNoPrep = product.isNoPrep === true || module === 'ekart' || module === 'service'
+      const station = isNoPrep ? null : (category.station ?? null)
+      batch.add('product', {
+        ...row,
+        module_id: moduleId,
+        category_id: categoryRow.id,
+        sku: `${moduleId}-${sort + 1}${String(index + 1).padStart(2, '0')}`,
+        name: product.name,
+        description: product.description ?? null,
+        price_amount: priceAmount,
+        tax_percent: null,
+        type: product.type ?? null,
+        taste: product.taste ?? null,
+        special: product.special ?? null,
+        status: 'Active',
+        stock_qty: product.stock ?? null,
+        station,
+        no_prep: isNoPrep ? 1 : 0,
+        duration_min: product.durationMin ?? null,
+        image_url: null,
+      })
+      const optionGroups = (category.options ?? []).map(({ group, choices }) =>
+        choices.map(([name, extra], place) => {
+          const extraAmount = priceIn(company, extra)
+          batch.add('product_option', { ...record(), product_id: row.id, group_name: group, name, extra_amount: extraAmount, sort: place, status: 'Active' })
+          return { name, extraAmount }
+        }),
+      )
+      return { id: row.id, name: product.name, priceAmount, station, isNoPrep, durationMin: product.durationMin ?? 30, optionGroups }
+    })
+  })
+}
+
+function priceIn({ priceScale, priceStep }: DemoCompany, price: number): number {
+  return Math.round((price * priceScale) / priceStep) * priceStep
+}

@@ -1,0 +1,174 @@
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { roleIds } from '#contract/role.ts'
+import { addDays, dayStart, localDay } from '../db/local-day.ts'
+import { normalPhone } from '../order/find-or-add-customer.ts'
+import type { Batch } from './batch.ts'
+import { seedCatalogue } from './demo-catalogue.ts'
+import type { DemoCompany } from './demo-companies.ts'
+import { seedOrder } from './demo-order.ts'
+import { drawLogo } from './logo.ts'
+import { inventPeople } from './people.ts'
+import { mealHours, type Plan, planOrders, salonHours, shopHours } from './plan.ts'
+import type { Random } from './random.ts'
+import type { Kind } from './story.ts'
+
+const days = 90
+
+export type Seeding = { random: Random; batch: Batch; now: number; passwordHash: string }
+type Seeded = DemoCompany & { id: string; deliveryAmount: number; foundedMs: number }
+
+const colours: Record<ModuleName | 'default', readonly [number, number, number]> = {
+  ekart: [29, 78, 216],
+  foodKart: [245, 158, 11],
+  cConnect: [127, 74, 136],
+  skipques: [109, 40, 217],
+  service: [184, 15, 54],
+  tableOrdering: [22, 101, 52],
+  job: [15, 104, 98],
+  default: [23, 37, 84],
+}
+
+/** Writes a company of the demo with its people, what it sells, its customers and three months of its orders. Answers its id. */
+export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
+  const { random, now } = seeding
+  const foundedMs = dayStart(addDays(localDay(now, demo.timeZone), -days - 30), demo.timeZone)
+  const company: Seeded = { ...demo, id: random.id(foundedMs), deliveryAmount: demo.priceScale * 300, foundedMs }
+  const plans = demo.modules.flatMap((module) => plansOf(seeding, company, module))
+  seedDetail(seeding, company, plans.length)
+  seedUser(seeding, company, { email: `owner@${demo.account}.example`, fullName: demo.owner, role: 'business' })
+  seedUser(seeding, company, { email: `staff@${demo.account}.example`, fullName: demo.staff, role: 'staff' })
+  if (demo.isNew) return company.id
+
+  const customers = seedCustomers(seeding, company)
+  const tables = demo.modules.includes('tableOrdering') ? seedTables(seeding, company) : []
+  const free = [...tables]
+  const shops = new Map(
+    demo.modules.map((module) => [
+      module,
+      { ...seeding, company, module, kind: kindOf(module), customers, products: seedCatalogue(random, seeding.batch, company, module, foundedMs) },
+    ]),
+  )
+  const seat = (isOpen: boolean) => (isOpen ? (free.shift() ?? random.pick(tables)) : random.pick(tables))
+  plans
+    .toSorted((a, b) => a.plan.createdMs - b.plan.createdMs)
+    .forEach(({ module, plan }, index) => {
+      const shop = shops.get(module)
+      if (shop) seedOrder({ ...shop, seat }, plan, index + 1)
+    })
+  return company.id
+}
+
+type UserWish = { email: string; fullName: string; role: keyof typeof roleIds }
+
+/** Writes someone who signs in to a company. */
+export function seedUser({ random, batch, passwordHash }: Seeding, company: { id: string; utcOffset: number; foundedMs?: number }, { email, fullName, role }: UserWish): void {
+  const stamps = { created_ms: company.foundedMs ?? 0, updated_ms: company.foundedMs ?? 0, version: 1 }
+  const userId = random.id(stamps.created_ms)
+  batch.add('app_user', {
+    id: userId,
+    full_name: fullName,
+    name: fullName.split(' ')[0] ?? fullName,
+    email,
+    calling_code: null,
+    phone: null,
+    password_hash: passwordHash,
+    utc_offset: company.utcOffset,
+    language: 'en',
+    status: 'Active',
+    is_demo: 1,
+    ...stamps,
+  })
+  batch.add('company_user', { company_id: company.id, id: random.id(stamps.created_ms), user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+}
+
+function kindOf(module: ModuleName): Kind {
+  return module === 'service' ? 'booking' : module === 'tableOrdering' ? 'table' : 'goods'
+}
+
+function plansOf({ random, now }: Seeding, company: Seeded, module: ModuleName): { module: ModuleName; plan: Plan }[] {
+  if (company.ordersPerModule === 0 || module === 'cConnect' || module === 'skipques' || module === 'job') return []
+  const hours = module === 'service' ? salonHours : module === 'ekart' ? shopHours : mealHours
+  return planOrders(random, { kind: kindOf(module), count: company.ordersPerModule, now, timeZone: company.timeZone, days, hours }).map((plan) => ({ module, plan }))
+}
+
+function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: number): void {
+  const [first, second] = company.modules
+  const stamps = { created_ms: company.foundedMs, updated_ms: company.foundedMs, version: 1 }
+  const logo = `logo-${company.account}.png`
+  batch.add('company_detail', {
+    id: company.id,
+    company_name: company.name,
+    logo_url: company.isNew ? null : logo,
+    logo_stamp: company.foundedMs,
+    status: company.isInactive ? 'InActive' : 'Active',
+    currency: company.currency,
+    tax_percent: company.taxPercent,
+    tax_included: company.isTaxIncluded ? 1 : 0,
+    time_zone: company.timeZone,
+    phone: `${company.callingCode} ${inventPeople(random, company.callingCode, 1)[0]?.phone ?? ''}`,
+    default_module_id: first ? moduleIds[first] : null,
+    initial_payment: company.isNew ? 0 : 1,
+    partner_id: null,
+    settings: JSON.stringify({ deliveryAmount: company.deliveryAmount }),
+    order_seq: orderCount,
+    is_demo: 1,
+    ...stamps,
+  })
+  for (const module of company.modules)
+    batch.add('company_module', {
+      company_id: company.id,
+      module_id: moduleIds[module],
+      status: 'Active',
+      settings: JSON.stringify(module === 'cConnect' ? { queue_enabled: true } : {}),
+      created_ms: company.foundedMs,
+    })
+  if (company.isNew) return
+  batch.add('file', {
+    company_id: company.id,
+    name: logo,
+    content_type: 'image/png',
+    bytes: drawLogo(colours[second ? 'default' : (first ?? 'default')], random.between(0, 3)),
+    created_ms: company.foundedMs,
+  })
+}
+
+/** People who came one after the other over the months, the last of them lately. */
+function seedCustomers({ random, batch, now }: Seeding, company: Seeded): { id: string; createdMs: number }[] {
+  return inventPeople(random, company.callingCode, 68).map(({ fullName, callingCode, phone, email }, index) => {
+    const createdMs = index < 20 ? company.foundedMs : Math.round(now - random.next() * (now - company.foundedMs))
+    const id = random.id(createdMs)
+    const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
+    const rest = { email: random.chance(70) ? email : null, tags: '[]', notes: null, erased_ms: null }
+    batch.add('customer', {
+      company_id: company.id,
+      id,
+      ...stamps,
+      full_name: fullName,
+      calling_code: callingCode,
+      phone,
+      phone_norm: normalPhone(callingCode, phone) ?? null,
+      ...rest,
+    })
+    return { id, createdMs }
+  })
+}
+
+function seedTables({ random, batch }: Seeding, company: Seeded): string[] {
+  return Array.from({ length: 14 }, (_, sort) => {
+    const id = random.id(company.foundedMs)
+    const area = sort < 8 ? 'Courtyard' : sort < 12 ? 'Hall' : 'Terrace'
+    const stamps = { created_ms: company.foundedMs, updated_ms: company.foundedMs, version: 1 }
+    batch.add('dining_table', {
+      company_id: company.id,
+      id,
+      ...stamps,
+      location_id: null,
+      name: `Table ${sort + 1}`,
+      area,
+      capacity: random.pick([2, 2, 4, 4, 6]),
+      sort,
+      is_enabled: 1,
+    })
+    return id
+  })
+}

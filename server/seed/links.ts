@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type LinkPurpose, modulesOfPurpose } from '#contract/link.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import type { Db } from '../db/tenant.ts'
+import { demoCompanies } from './demo-companies.ts'
+import { createRandom } from './random.ts'
+
+/** The links of the demo, by the account they belong to. Codes are the same on every machine, so that they can be written down: `Demo{Account}{Purpose}`. */
+const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] = [
+  { account: 'ekart', module: 'ekart', purposes: ['shop', 'receipt'] },
+  { account: 'foodkart', module: 'foodKart', purposes: ['shop', 'queue'] },
+  { account: 'cconnect', module: 'cConnect', purposes: ['checkin', 'queue'] },
+  { account: 'skipques', module: 'skipques', purposes: ['queue', 'checkin'] },
+  { account: 'service', module: 'service', purposes: ['booking'] },
+  { account: 'tableordering', module: 'tableOrdering', purposes: ['table', 'shop'] },
+  { account: 'job', module: 'job', purposes: ['job'] },
+]
+
+/** Open links for every purpose, so that each way in can be walked from the scan on. */
+export async function seedLinks(db: Db, now: number): Promise<void> {
+  const random = createRandom(29)
+  for (const { account, module, purposes } of wanted) {
+    const companyId = await companyOf(db, account)
+    if (!companyId) continue
+    for (const purpose of purposes.filter((it) => modulesOfPurpose[it].some((name) => name === module))) {
+      const row = {
+        company_id: companyId,
+        id: random.id(now),
+        created_ms: now,
+        updated_ms: now,
+        version: 1,
+        module_id: moduleIds[module],
+        code: demoCodeOf(account, purpose),
+        purpose,
+      }
+      const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
+      await db
+        .insertInto('dynamic_link')
+        .values({ ...row, target_id: targetId, label: 'Demo', scans: 0, status: 'Active' })
+        .execute()
+    }
+  }
+}
+
+/** The code of a link of the demo: `DemoEkartShop`. */
+export function demoCodeOf(account: string, purpose: LinkPurpose): string {
+  return `Demo${capital(account)}${capital(purpose)}`
+}
+
+async function companyOf(db: Db, account: string): Promise<string | undefined> {
+  if (!demoCompanies.some((demo) => demo.account === account)) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id where u.email = ${`owner@${account}.example`}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The last table of the room, which nobody sits at as a rule; the latest order. The other purposes are about the company as a whole. */
+async function targetOf(db: Db, companyId: string, purpose: LinkPurpose, moduleId: number): Promise<string | null> {
+  if (purpose !== 'table' && purpose !== 'receipt') return null
+  const from =
+    purpose === 'table'
+      ? sql`dining_table where company_id = ${companyId} order by sort desc, id limit 1`
+      : sql`sale_order where company_id = ${companyId} and module_id = ${moduleId} order by created_ms desc, id desc limit 1`
+  const { rows } = await sql<{ id: string }>`select id from ${from}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

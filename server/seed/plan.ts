@@ -1,0 +1,75 @@
+import type { DeliveryType } from '#contract/order-status.ts'
+import { addDays, dayStart, localDay } from '../db/local-day.ts'
+import type { Random } from './random.ts'
+import { type Ending, endings, type Happening, type Kind, storyOf } from './story.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** An order as it shall be: what happened to it, and when it was made; of a booking also when it is for. */
+export type Plan = { ending: Ending; story: Happening[]; createdMs: number; startMs?: number; deliveryType?: DeliveryType }
+
+type Wishes = { kind: Kind; count: number; now: number; timeZone: string; days: number; hours: readonly number[] }
+
+/** When people eat: the hours of a day as often as orders come in them. */
+export const mealHours = [11, 12, 12, 12, 13, 13, 13, 14, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21]
+/** When people buy. */
+export const shopHours = [8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22]
+/** When people come to their appointments. */
+export const salonHours = [9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 16, 16, 17]
+
+/** How many orders of each open ending a place has on a usual day. */
+const openCounts: Partial<Record<Ending, number>> = { pending: 3, received: 3, processing: 3, ready: 2, assigned: 2 }
+
+/** So many orders with every ending there is, oldest first: some open now, today rich, the rest over the days before. */
+export function planOrders(random: Random, wishes: Wishes): Plan[] {
+  const { open, over } = endings[wishes.kind]
+  const openPlans = open.flatMap((ending) => times(wishes.kind === 'booking' ? (ending === 'pending' ? 8 : 26) : (openCounts[ending] ?? 0), () => openPlan(random, wishes, ending)))
+  const [usual = 'completed', ...rare] = over
+  const rareCount = Math.max(2, Math.round(wishes.count / 60))
+  const overPlans = [
+    ...rare.flatMap((ending) => times(rareCount, () => pastPlan(random, wishes, ending))),
+    ...times(Math.max(0, wishes.count - openPlans.length - rare.length * rareCount), () => pastPlan(random, wishes, usual)),
+  ]
+  return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
+}
+
+function openPlan(random: Random, { kind, now, timeZone, hours }: Wishes, ending: Ending): Plan {
+  const deliveryType = ending === 'assigned' ? 'Delivery' : deliveryOf(random, kind)
+  const story = storyOf(random, kind, ending, deliveryType)
+  const ageMin = lengthOf(story) + random.between(1, ending === 'pending' ? 12 : 9)
+  if (kind !== 'booking') return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs }
+  const day = addDays(localDay(now, timeZone), random.between(1, 14))
+  return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs, startMs: momentOn(random, day, hours, timeZone, 15) }
+}
+
+function pastPlan(random: Random, { kind, now, timeZone, days, hours }: Wishes, ending: Ending): Plan {
+  const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
+  const story = storyOf(random, kind, ending, deliveryType)
+  // Today has three times as many as another day, as far as it has gone.
+  const today = localDay(now, timeZone)
+  const back = random.chance(8) ? 0 : random.between(0, days)
+  let moment = momentOn(random, addDays(today, -back), hours, timeZone, kind === 'booking' ? 15 : 1)
+  const last = now - (lengthOf(story) + 30) * minuteMs
+  while (moment > last) moment -= dayMs
+  if (kind !== 'booking') return { ending, story, deliveryType, createdMs: moment }
+  return { ending, story, deliveryType, createdMs: moment - random.between(20, 240) * 60 * minuteMs, startMs: moment }
+}
+
+function deliveryOf(random: Random, kind: Kind): DeliveryType | undefined {
+  return kind === 'table' ? undefined : random.chance(kind === 'booking' ? 15 : 45) ? 'Delivery' : 'Click and Collect'
+}
+
+function momentOn(random: Random, day: string, hours: readonly number[], timeZone: string, grainMin: number): number {
+  const minutes = Math.floor(random.between(0, 59) / grainMin) * grainMin
+  const seconds = grainMin === 1 ? random.between(0, 59) * 1000 : 0
+  return dayStart(day, timeZone) + (random.pick(hours) * 60 + minutes) * minuteMs + seconds
+}
+
+function lengthOf(story: readonly Happening[]): number {
+  return story.reduce((sum, { afterMin }) => sum + afterMin, 0)
+}
+
+function times<Item>(count: number, make: () => Item): Item[] {
+  return Array.from({ length: count }, make)
+}

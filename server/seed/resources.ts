@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { moduleIds } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Db } from '../db/tenant.ts'
+import { grainsFrom } from '../resource/grain.ts'
+import { Batch } from './batch.ts'
+import { createRandom } from './random.ts'
+
+type Booking = { id: string; startMs: number; endMs: number; orderStatusId: number }
+
+/** Each with the week days (0 Sunday .. 6 Saturday) on which they are in. */
+const team = [
+  { name: 'Ruby', weekdays: [1, 2, 3, 4, 5, 6] },
+  { name: 'Hugo', weekdays: [0, 2, 3, 4, 5, 6] },
+  { name: 'Mei', weekdays: [0, 1, 3, 4, 5, 6] },
+  { name: 'Treatment room', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+]
+const opens = '09:00'
+const closes = '20:00'
+
+/** The people and rooms of the salons of the demo, and who of them has which booking. */
+export async function seedResources(db: Db): Promise<void> {
+  const random = createRandom(13)
+  const companies = await db
+    .selectFrom('company_module as m')
+    .innerJoin('company_detail as c', 'c.id', 'm.company_id')
+    .select(['c.id', 'c.created_ms as createdMs'])
+    .where('m.module_id', '=', moduleIds.service)
+    .orderBy('c.id')
+    .execute()
+  for (const { id, createdMs } of companies) {
+    const batch = new Batch()
+    const stamps = { company_id: id, created_ms: createdMs, updated_ms: createdMs, version: 1 }
+    const ids = team.map(({ name, weekdays }) => {
+      const own = {
+        id: random.id(createdMs),
+        name,
+        kind: name.endsWith('room') ? 'room' : 'person',
+        company_user_id: null,
+        seats: 1,
+        time_off: '[]',
+        product_ids: '[]',
+        status: 'Active',
+      }
+      batch.add('resource', { ...stamps, ...own, hours: JSON.stringify(weekdays.map((weekday) => ({ weekday, opens, closes }))) })
+      return own.id
+    })
+    const bookingsOf = await handOut(db, batch, id, ids)
+    await batch.write(db)
+    for (const [resourceId, bookings] of bookingsOf)
+      await db.updateTable('sale_order').set({ resource_id: resourceId }).where('company_id', '=', id).where('id', 'in', bookings).execute()
+  }
+}
+
+/** Gives each booking to the first one who is free; where nobody is, it was overbooked. What was cancelled holds no time. */
+async function handOut(db: Db, batch: Batch, companyId: string, resourceIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<Booking>`
+    select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId" from sale_order
+    where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(db)
+  const taken = new Set<string>()
+  const bookingsOf = new Map<string, string[]>()
+  for (const { id, startMs, endMs, orderStatusId } of rows) {
+    const starts = grainsFrom(startMs, endMs)
+    const isFree = (resourceId: string, seat: number) => starts.every((start) => !taken.has(`${resourceId} ${start} ${seat}`))
+    const seat = [1, 2, 3, 4].find((place) => resourceIds.some((resourceId) => isFree(resourceId, place)))
+    const resourceId = seat && resourceIds.find((candidate) => isFree(candidate, seat))
+    if (!seat || !resourceId) continue
+    bookingsOf.set(resourceId, [...(bookingsOf.get(resourceId) ?? []), id])
+    if (orderStatusId === orderStatusIds.Unserviceable) continue
+    for (const start of starts) {
+      taken.add(`${resourceId} ${start} ${seat}`)
+      batch.add('booking_slot', { company_id: companyId, resource_id: resourceId, slot_start: start, seat, order_id: id })
+    }
+  }
+  return bookingsOf
+}

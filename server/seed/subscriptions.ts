@@ -1,0 +1,66 @@
+import type { Db } from '../db/tenant.ts'
+import { periodAmount, periodEnd } from '../plan/terms.ts'
+import { Batch } from './batch.ts'
+import { createRandom } from './random.ts'
+
+/** What the demo companies have paid for: a year that runs, or one that ended unpaid where the company is InActive. */
+export async function seedSubscriptions(db: Db, now: number): Promise<void> {
+  const random = createRandom(13)
+  const batch = new Batch()
+  const companies = await db.selectFrom('company_detail').select(['id', 'status', 'created_ms']).where('is_demo', '=', 1).where('initial_payment', '=', 1).orderBy('id').execute()
+  const modules = await db
+    .selectFrom('company_module as cm')
+    .innerJoin('module as m', 'm.id', 'cm.module_id')
+    .select(['cm.company_id', 'm.id', 'm.price_amount', 'm.currency'])
+    .orderBy('m.sort')
+    .execute()
+  for (const { id: company_id, status, created_ms } of companies) {
+    const own = modules.filter((module) => module.company_id === company_id)
+    const [first] = own
+    if (!first) continue
+    const isPaid = status === 'Active'
+    const paidMs = isPaid ? Math.max(created_ms, now - 120 * 86_400_000) : created_ms
+    const stamps = { company_id, created_ms: paidMs, updated_ms: paidMs, version: 1 }
+    const endMs = isPaid ? periodEnd(paidMs, 'year') : Math.min(now, periodEnd(paidMs, 'month'))
+    for (const { id } of own) {
+      batch.add('subscription', {
+        ...stamps,
+        id: random.id(paidMs),
+        module_id: id,
+        status: isPaid ? 'active' : 'suspended',
+        period: isPaid ? 'year' : 'month',
+        trial_end_ms: null,
+        period_end_ms: endMs,
+        due_ms: isPaid ? endMs : null,
+      })
+    }
+    const amount = own.reduce((sum, module) => sum + periodAmount(module.price_amount, isPaid ? 'year' : 'month'), 0)
+    const paymentId = random.id(paidMs)
+    const { currency } = first
+    batch.add('payment_txn', {
+      ...stamps,
+      id: paymentId,
+      order_id: null,
+      purpose: 'initial',
+      method: 'bank',
+      direction: 'in',
+      amount,
+      currency,
+      state: 'succeeded',
+      provider_ref: null,
+      actor_name: null,
+    })
+    const sum = { period: isPaid ? 'year' : 'month', amount, tax_amount: 0, currency, status: 'paid', paid_ms: paidMs, payment_id: paymentId }
+    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: JSON.stringify(own.map(({ id }) => id)), ...sum })
+  }
+  await batch.write(db)
+  await db
+    .updateTable('company_detail')
+    .set({ invoice_seq: 1 })
+    .where(
+      'id',
+      'in',
+      companies.map(({ id }) => id),
+    )
+    .execute()
+}

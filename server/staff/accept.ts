@@ -1,0 +1,41 @@
+import type { CompanyId } from '#contract/fields.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
+import { writeAudit } from '../activity/audit.ts'
+import type { UsedCode } from '../account/codes.ts'
+import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notification/notify.ts'
+
+/** Someone takes the place they were invited to, under the name they give. @throws Refusal LINK_EXPIRED when the invitation was withdrawn meanwhile */
+export async function acceptInvitation(
+  db: Db,
+  { subjectId, payload }: UsedCode,
+  now: number,
+  fullName: string | undefined,
+): Promise<{ companyId: CompanyId; companyUserId: string; userId: string }> {
+  const companyId = payload['companyId'] as CompanyId
+  const place = await db
+    .selectFrom('company_user')
+    .select(['user_id', 'invite_state', 'version'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  if (!place) throw new Refusal('LINK_EXPIRED')
+  const decision = decide(staffInvitationLifecycle, { status: place.invite_state as StaffInvitationRecord['status'] }, { type: 'staff.accept', by: { role: 'guest' } })
+  if (!decision.ok) throw new Refusal('LINK_EXPIRED')
+  const moved = await db
+    .updateTable('company_user')
+    .set({ invite_state: decision.to, status: 'Active', updated_ms: now, version: place.version + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', subjectId)
+    .where('version', '=', place.version)
+    .executeTakeFirstOrThrow()
+  if (moved.numUpdatedRows !== 1n) throw new Refusal('LINK_EXPIRED')
+  const tenant = { db, companyId }
+  const { event, from, to } = decision
+  await writeAudit(tenant, { role: 'guest', id: subjectId, now }, { entity: 'staff', entityId: subjectId, event, from, to, version: place.version + 1 })
+  const { full_name } = await db.selectFrom('app_user').select('full_name').where('id', '=', place.user_id).executeTakeFirstOrThrow()
+  await notify(tenant, { kind: 'staff.joined', values: { name: fullName ?? full_name }, link: '/staff/staff', now })
+  return { companyId, companyUserId: subjectId, userId: place.user_id }
+}

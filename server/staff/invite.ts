@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { roleIds } from '#contract/role.ts'
+import type { inviteStaff } from '#contract/staff.ts'
+import { makeCode } from '../account/codes.ts'
+import { addUser } from '../account/new-company.ts'
+import { doerOf, writeAudit } from '../activity/audit.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Post } from '../mail/post.ts'
+import { expectFreeSeat } from './seats.ts'
+import type { InvitedAs } from './staff-store.ts'
+
+type With = { post: Post; now: number }
+
+/**
+ * Invites someone to the staff by mail. Who was removed or whose invitation was withdrawn can be invited anew: the place is the same.
+ * @throws Refusal DUPLICATE for someone who has a place, NOT_FOUND for a foreign branch, SUBSCRIPTION_REQUIRED when the plan has no seat left
+ */
+export async function invite(tenant: Tenant, caller: Caller, person: InputOf<typeof inviteStaff>, { post, now }: With): Promise<string> {
+  const { db, companyId } = tenant
+  await expectFreeSeat(tenant)
+  const known = await db.selectFrom('app_user').select('id').where('email', '=', person.email).executeTakeFirst()
+  const userId = known?.id ?? (await addUser(db, person, now))
+  const place = await takePlace(tenant, userId, typedOf(person), now)
+  await writeAudit(tenant, doerOf(caller, now), { entity: 'staff', entityId: place.id, event: 'staff.invite', to: 'invited', version: place.version })
+  await placeAt(tenant, place.id, person.locationIds ?? [])
+  await sendInvitation({ db, companyId }, caller, place.id, { post, now })
+  return place.id
+}
+
+/** Sends an invitation; the one before it is dead from now on. */
+export async function sendInvitation({ db, companyId }: Tenant, caller: Caller, placeId: string, { post, now }: With): Promise<void> {
+  const place = await db
+    .selectFrom('company_user as cu')
+    .innerJoin('app_user as u', 'u.id', 'cu.user_id')
+    .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
+    .select(['u.email', 'u.language', 'cu.invited_as', 'c.company_name'])
+    .where('cu.company_id', '=', companyId)
+    .where('cu.id', '=', placeId)
+    .executeTakeFirstOrThrow()
+  const code = await makeCode(db, 'staff-invitation', placeId, now, { companyId })
+  const { fullName }: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
+  const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
+  if (place.email) await post.mail({ db, companyId }, { kind: 'staff-invitation', to: place.email, language: place.language, values, path: `/sessions/createpwd?code=${code}` })
+}
+
+/** Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the company's */
+export async function placeAt({ db, companyId }: Tenant, placeId: string, locationIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(locationIds)]
+  await db.deleteFrom('company_user_location').where('company_id', '=', companyId).where('company_user_id', '=', placeId).execute()
+  if (wanted.length === 0) return
+  const own = await db.selectFrom('location').select('id').where('company_id', '=', companyId).where('id', 'in', wanted).execute()
+  if (own.length !== wanted.length) throw new Refusal('NOT_FOUND')
+  await db
+    .insertInto('company_user_location')
+    .values(wanted.map((location_id) => ({ company_id: companyId, company_user_id: placeId, location_id })))
+    .execute()
+}
+
+function typedOf({ fullName, phone, callingCode }: InputOf<typeof inviteStaff>): string {
+  return JSON.stringify({ fullName, phone: phone === undefined ? undefined : phoneDigits(phone), callingCode } satisfies InvitedAs)
+}
+
+async function takePlace({ db, companyId }: Tenant, userId: string, invited_as: string, now: number): Promise<{ id: string; version: number }> {
+  const invited = { status: 'InActive', invite_state: 'invited', invited_ms: now, invited_as, role_id: roleIds.staff, updated_ms: now }
+  const place = await db
+    .insertInto('company_user')
+    .values({ company_id: companyId, id: newId(), user_id: userId, last_seen_ms: null, created_ms: now, version: 1, ...invited })
+    .onConflict((it) =>
+      it
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet({ ...invited, version: sql`company_user.version + 1` })
+        .where('company_user.role_id', '=', roleIds.staff)
+        .where('company_user.invite_state', 'in', ['removed', 'revoked']),
+    )
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+  if (!place) throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This person belongs to the company already.' }] })
+  return place
+}

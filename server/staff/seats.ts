@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { roleIds } from '#contract/role.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** A plan that says nothing has no limit. */
+const plan = z.object({ seatLimit: z.optional(z.int().check(z.nonnegative())) })
+
+/**
+ * Lets one more member of staff in, if the company's plan has a seat left. The company's row is taken first, so that of two
+ * invitations at once only one gets the last seat.
+ * @throws Refusal SUBSCRIPTION_REQUIRED
+ */
+export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {
+  const { settings } = await db
+    .updateTable('company_detail')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', companyId)
+    .returning('settings')
+    .executeTakeFirstOrThrow()
+  const { seatLimit } = z.parse(plan, JSON.parse(settings))
+  if (seatLimit === undefined) return
+  const { taken } = await db
+    .selectFrom('company_user')
+    .select((it) => it.fn.countAll<number>().as('taken'))
+    .where('company_id', '=', companyId)
+    .where('role_id', '=', roleIds.staff)
+    .where('invite_state', 'in', ['invited', 'active', 'suspended'])
+    .executeTakeFirstOrThrow()
+  if (taken >= seatLimit) throw new Refusal('SUBSCRIPTION_REQUIRED', { message: `The plan has seats for ${seatLimit} members of staff.` })
+}

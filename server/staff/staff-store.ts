@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Page } from '#contract/page.ts'
+import { roleIds } from '#contract/role.ts'
+import type { listStaff, StaffMember } from '#contract/staff.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
+import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { codeLifeMs } from '../account/codes.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Row = {
+  id: Id
+  userId: Id
+  fullName: string
+  email: string | null
+  phone: string | null
+  callingCode: string | null
+  status: string
+  inviteState: string
+  invitedMs: number | null
+  lastSeenMs: number | null
+  createdMs: number
+  version: number
+  locations: string
+  invitedAs: string | null
+}
+
+/** What an owner typed about someone they invited. */
+export type InvitedAs = { fullName: string; phone?: string | undefined; callingCode?: string | undefined }
+
+type InviteState = StaffInvitationRecord['status']
+
+/** The members of staff of a company, the newest first. */
+export async function pageOfStaff(tenant: Tenant, { currentPage, rowSize, search, status, locationId }: InputOf<typeof listStaff>, now: number): Promise<Page<StaffMember>> {
+  const like = search?.trim() ? likeAnywhere(search.trim()) : undefined
+  const where = sql.join(
+    [
+      sql`cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff}`,
+      ...(like
+        ? [
+            sql`(lower(case when cu.status = 'Active' then u.full_name else coalesce(cu.invited_as, u.full_name) end) like ${like} escape '\\' or lower(u.email) like ${like} escape '\\')`,
+          ]
+        : []),
+      ...(status ? [sql`${effectiveState(now)} = ${status}`] : []),
+      ...(locationId
+        ? [sql`exists (select 1 from company_user_location f where f.company_id = cu.company_id and f.company_user_id = cu.id and f.location_id = ${locationId})`]
+        : []),
+    ],
+    sql` and `,
+  )
+  const rows = await select(tenant, sql`where ${where} order by cu.created_ms desc, cu.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`)
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from company_user cu join app_user u on u.id = cu.user_id where ${where}`.execute(tenant.db)
+  return { rows: rows.map((row) => toMember(row, now)), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+}
+
+/** One member of staff. @throws Refusal NOT_FOUND, for owners too */
+export async function findStaff(tenant: Tenant, id: string, now: number): Promise<StaffMember> {
+  const [row] = await select(tenant, sql`where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return toMember(row, now)
+}
+
+/** The state as it is at a moment: an invitation that nobody used in time has expired, whether or not somebody wrote that down. */
+function stateAt({ inviteState, invitedMs }: { inviteState: string; invitedMs: number | null }, now: number): InviteState {
+  return inviteState === 'invited' && now - (invitedMs ?? 0) >= codeLifeMs['staff-invitation'] ? 'expired' : (inviteState as InviteState)
+}
+
+function effectiveState(now: number): RawBuilder<string> {
+  return sql`case when cu.invite_state = 'invited' and coalesce(cu.invited_ms, 0) <= ${now - codeLifeMs['staff-invitation']} then 'expired' else cu.invite_state end`
+}
+
+async function select({ db }: Tenant, rest: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select cu.id, u.id as "userId", u.full_name as "fullName", u.email, u.phone, u.calling_code as "callingCode", cu.status,
+      cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs", cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
+      (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)} from company_user_location cl
+        join location l on l.company_id = cl.company_id and l.id = cl.location_id
+        where cl.company_id = cu.company_id and cl.company_user_id = cu.id) as locations
+    from company_user cu join app_user u on u.id = cu.user_id ${rest}`.execute(db)
+  return rows
+}
+
+function toMember(row: Row, now: number): StaffMember {
+  const inviteState = stateAt(row, now)
+  const { id, userId, createdMs, version } = row
+  return {
+    id,
+    userId,
+    ...personOf(row, inviteState),
+    email: row.email ?? undefined,
+    roleId: roleIds.staff,
+    status: row.status === 'Active' ? 'Active' : 'InActive',
+    inviteState,
+    locations: fromJsonArray<{ id: Id; name: string }>(row.locations),
+    lastSeenMs: row.lastSeenMs ?? undefined,
+    createdMs,
+    version,
+    allowedEvents: [...allowedEvents(staffInvitationLifecycle, { status: inviteState }, { role: 'business' })],
+  }
+}
+
+/** Until someone accepts, only what was typed is shown: an invitation must not tell whether an address has an account, or whose. */
+function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
+  if (state === 'active' || state === 'suspended' || state === 'removed') return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }
+  return JSON.parse(invitedAs ?? '{"fullName":""}')
+}

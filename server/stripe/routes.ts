@@ -1,0 +1,56 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { makeCode, useCode } from '../account/codes.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { findAccount, storeAccount } from './account-store.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { handleRefunds } from './refund-job.ts'
+import { serveWebhook } from './webhook.ts'
+
+/** The company's own account with the payment provider, and what the provider tells. Without keys money is taken by hand. */
+export function stripeRoutes(app: App): void {
+  const provider = createProvider(app.config)
+  const { clock, databases, secrets } = app
+
+  // A link to connect is a one-use code, so asking writes.
+  serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), { connection: 'transaction' })
+
+  serve(
+    app,
+    connectAccount,
+    async ({ code, state }, caller) => {
+      if (!provider) throw new Refusal('LINK_EXPIRED')
+      // Used up before the provider is asked: who sends it twice is answered once.
+      await inTransaction(databases, async (db) => {
+        const { payload } = await useCode(db, state, ['account-connect'], clock.now())
+        if (payload['sessionId'] !== caller.sessionId) throw new Refusal('LINK_EXPIRED')
+      })
+      const { secret, ...account } = await provider.connect(code)
+      const sealed = secrets.encrypt(JSON.stringify(secret), `payment_account/${caller.companyId}`)
+      await inTransaction(databases, (db) => storeAccount(tenantOf(caller, db), account, sealed, clock.now()))
+      return { accountId: account.ref, isChargesEnabled: account.isChargesEnabled, isPayoutsEnabled: account.isPayoutsEnabled }
+    },
+    { connection: 'plain' },
+  )
+
+  handleRefunds(app, provider)
+  if (provider) serveWebhook(app, provider)
+}
+
+async function statusOf(provider: Provider | undefined, db: Db, caller: Caller, now: number): Promise<OutputOf<typeof accountStatus>> {
+  if (!provider) return { status: 'manual' }
+  const account = await findAccount(tenantOf(caller, db))
+  if (!account) return { status: 'none', connectUrl: await newConnectUrl(provider, db, caller, now) }
+  return { status: account.isChargesEnabled ? 'active' : 'pending', accountLabel: account.label }
+}
+
+async function newConnectUrl(provider: Provider, db: Db, { sessionId }: Caller, now: number): Promise<string> {
+  // Several may be open, as in two tabs; each works once, in the session that asked for it.
+  return provider.connectUrl(await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }))
+}

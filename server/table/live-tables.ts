@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { LiveTable } from '#contract/table.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** A table with what its open session and the orders of that say about it. Nothing of this is stored twice. */
+export type FoundTable = {
+  id: Id
+  name: string
+  area: string | null
+  capacity: number
+  minCapacity: number | null
+  locationId: Id | null
+  sort: number
+  qrCode: string | null
+  isEnabled: number
+  isReserved: number
+  version: number
+  currency: string
+  sessionId: Id | null
+  partySize: number | null
+  openedMs: number | null
+  billRequestedMs: number | null
+  stayingMs: number | null
+  waiter: string | null
+  /** Orders of guests who wait until somebody lets them sit down. */
+  waiting: number
+  pending: number
+  going: number
+  completed: number
+  totalAmount: number
+  owedAmount: number
+  inCart: number
+  inKitchen: number
+  cooked: number
+  served: number
+  toFire: number
+  toServe: number
+}
+
+export type LiveStatus = LiveTable['liveStatus']
+
+/** Where a table stands: read from its open session and its orders, else from what was said of it. */
+export function liveStatusOf(table: Pick<FoundTable, 'sessionId' | 'going' | 'completed' | 'stayingMs' | 'billRequestedMs' | 'isEnabled' | 'isReserved'>): LiveStatus {
+  if (table.sessionId === null) return table.isEnabled === 0 ? 'out_of_service' : table.isReserved === 1 ? 'reserved' : 'free'
+  if (table.going === 0 && table.completed > 0 && table.stayingMs === null) return 'to_clear'
+  return table.billRequestedMs === null ? 'occupied' : 'bill_requested'
+}
+
+/** Lines of the open session that are not Served or Cancelled. */
+export function liveLineCount({ inCart, inKitchen, cooked }: Pick<FoundTable, 'inCart' | 'inKitchen' | 'cooked'>): number {
+  return inCart + inKitchen + cooked
+}
+
+/** One table as it is now; undefined also for one of another company. */
+export async function findTable(tenant: Tenant, id: string): Promise<FoundTable | undefined> {
+  return (await findTables(tenant, { id }))[0]
+}
+
+type Which = { id?: string | undefined; area?: string | undefined; locationId?: string | undefined }
+
+/** The tables as they stand in the room, each with its open session, in one statement. */
+export async function findTables({ db, companyId }: Tenant, { id, area, locationId }: Which = {}): Promise<FoundTable[]> {
+  const ofSession = id === undefined ? sql`` : sql` and x.table_id = ${id}`
+  const where = sql.join(
+    [
+      sql`t.company_id = ${companyId}`,
+      ...(id === undefined ? [] : [sql`t.id = ${id}`]),
+      ...(area === undefined ? [] : [sql`t.area = ${area}`]),
+      ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<FoundTable>`
+    select t.id, t.name, t.area, t.capacity, t.min_capacity as "minCapacity", t.location_id as "locationId", t.sort, ${qrCode} as "qrCode", t.is_enabled as "isEnabled",
+      t.is_reserved as "isReserved", t.version, (select c.currency from company_detail c where c.id = t.company_id) as "currency",
+      s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs", s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
+      (select u.full_name from company_user w join app_user u on u.id = w.user_id where w.company_id = s.company_id and w.id = s.opened_by) as "waiter",
+      ${waiting} as "waiting", ${sums('b', billSums)}, ${sums('l', lineSums)}
+    from dining_table t
+      left join table_session s on s.company_id = t.company_id and s.table_id = t.id and s.open_key = 'open'
+      left join (
+        select x.id as session_id, ${selectedSums(billSums)} from ${sessionOrders}
+        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} group by x.id) b on b.session_id = s.id
+      left join (
+        select x.id as session_id, ${selectedSums(lineSums)} from ${sessionOrders} join cart_item i on i.company_id = o.company_id and i.order_id = o.id
+        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)} group by x.id) l on l.session_id = s.id
+    where ${where} order by t.sort, t.name, t.id`.execute(db)
+  return rows
+}
+
+const { Pending, Completed, Unserviceable } = orderStatusIds
+const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id and o.table_session_id = x.id`
+
+/** Written out as in the index that finds them. */
+const waiting = sql`(select count(*) from sale_order w where w.company_id = t.company_id and w.table_id = t.id and w.table_session_id is null and w.order_status_id = ${sql.lit(Pending)})`
+
+const qrCode = sql`(
+  select k.code from dynamic_link k where k.company_id = t.company_id and k.purpose = 'table' and k.target_id = t.id and k.status = 'Active' order by k.created_ms, k.id limit 1)`
+
+const countIf = (condition: RawBuilder<unknown>) => sql`sum(case when ${condition} then 1 else 0 end)`
+const isGoing = sql`o.order_status_id not in (${sql.lit(Completed)}, ${sql.lit(Unserviceable)})`
+const isAccepted = sql`o.order_status_id <> ${sql.lit(Pending)}`
+const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
+
+const billSums = {
+  pending: countIf(sql`o.order_status_id = ${sql.lit(Pending)}`),
+  going: countIf(isGoing),
+  completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
+  totalAmount: sql`sum(case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end)`,
+  owedAmount: sql`sum(case when ${isGoing} and o.total_amount > o.paid_amount - o.refunded_amount then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`,
+}
+
+const lineSums = {
+  inCart: countIf(isIn('In Cart')),
+  inKitchen: countIf(isIn('In Kitchen')),
+  cooked: countIf(isIn('Cooked')),
+  served: countIf(isIn('Served')),
+  toFire: countIf(sql`${isIn('In Cart')} and i.no_prep = 0 and ${isAccepted}`),
+  toServe: countIf(sql`(${isIn('Cooked')} or (${isIn('In Cart')} and i.no_prep = 1)) and ${isAccepted}`),
+}
+
+function selectedSums(named: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
+  return sql.join(Object.entries(named).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))
+}
+
+function sums(alias: string, named: Record<string, unknown>): RawBuilder<unknown> {
+  return sql.join(Object.keys(named).map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0) as ${sql.ref(name)}`))
+}

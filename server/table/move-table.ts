@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { tableDetail, type updateTable } from '#contract/table.ts'
+import { decide, type Decision } from '#lifecycles/decide.ts'
+import { type TableEffect, type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import { notify } from '../notification/notify.ts'
+import type { Change } from '../order/change.ts'
+import { recordHistory } from '../order/history.ts'
+import { missing } from '../order/refuse.ts'
+import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
+import { writeEffect } from './session-effects.ts'
+import { tableDetailOf } from './show-table.ts'
+
+type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventName } & Pick<InputOf<typeof updateTable>, 'toTableId' | 'partySize'>
+type Scene = { table: FoundTable; other?: FoundTable | undefined }
+
+/**
+ * Moves a table, or its guests to another one. What can't happen any more says so; the version is asked last. Both tables and
+ * their sessions are locked from the claim on, so that nobody orders at a table that is being left.
+ * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and what the lifecycle says
+ */
+export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
+  const { id, event, expectedVersion } = wanted
+  const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
+  if (isGoing && !wanted.toTableId) throw missing('to_table_id', 'Which table do they go to?')
+  const toTableId = isGoing ? wanted.toTableId : undefined
+
+  await agreeTo(change, await sceneOf(change, id, toTableId), event)
+  const isClaimed = await claimTables(change, { id, expectedVersion, toTableId })
+  const scene = await sceneOf(change, id, toTableId)
+  const { effects, from, to } = await agreeTo(change, scene, event)
+  if (!isClaimed) throw await refusal(change, id, 'VERSION_CONFLICT')
+
+  for (const { type, params } of effects) await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
+  const { table, other } = scene
+  await recordHistory(change, [
+    { entity: 'table', entityId: id, parentId: id, event, from, to, version: table.version },
+    ...(event === 'table.transfer-out' && other
+      ? [{ entity: 'table', entityId: other.id, parentId: other.id, event: 'table.open', from: 'free', to: 'occupied', version: other.version }]
+      : []),
+  ])
+  if (event === 'table.request-bill' && change.role === 'guest') {
+    await notify(change.tenant, {
+      kind: 'table.bill-requested',
+      values: { table: table.name },
+      link: '/table/tablecustomerlist',
+      moduleId: moduleIds.tableOrdering,
+      now: change.now,
+    })
+  }
+  for (const moved of [table, ...(other ? [other] : [])]) await publishTable(change, moved)
+}
+
+/** Tells everyone who looks at the room. */
+export async function publishTable({ tenant }: Change, { id, version }: Pick<FoundTable, 'id' | 'version'>): Promise<void> {
+  await publish(tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
+}
+
+/** A refusal that shows the table as it is now. */
+export async function refusal(change: Change, id: Id, code: ProblemCode, message?: string): Promise<Refusal> {
+  return new Refusal(code, { ...(message !== undefined && { message }), current: await tableDetailOf(change.tenant, id, change), currentSchema: tableDetail })
+}
+
+async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): Promise<Scene> {
+  const table = await findTable(tenant, id)
+  const other = toTableId && toTableId !== id ? await findTable(tenant, toTableId) : undefined
+  if (!table || (toTableId && toTableId !== id && !other)) throw new Refusal('NOT_FOUND')
+  return { table, other: toTableId === id ? table : other }
+}
+
+type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
+
+/** Asks the lifecycle, and then what it can't know: money, and whether anyone sits at the other table. */
+async function agreeTo(change: Change, { table, other }: Scene, event: TableEventName): Promise<Agreed> {
+  const liveStatus = liveStatusOf(table)
+  const target = other && (other === table ? 'same' : liveStatusOf(other) === 'free' ? 'free' : 'busy')
+  const decision = decide(tableLifecycle, { liveStatus, liveLineCount: liveLineCount(table), ...(target && { target }) }, { type: event, by: change })
+  if (!decision.ok) throw await refusal(change, table.id, event === 'table.open' && table.sessionId !== null ? 'TABLE_OCCUPIED' : decision.code)
+  if (event === 'table.release' && table.going > 0) throw await refusal(change, table.id, 'UNPAID')
+  if (event === 'table.merge-out' && other?.sessionId === null)
+    throw await refusal(change, table.id, 'TRANSITION_NOT_ALLOWED', 'Nobody sits at that table: move them there instead.')
+  return decision
+}
+
+/** Locks the tables in the order of their ids and counts their versions on; answers whether the first one was at the version that was seen. */
+async function claimTables(
+  { tenant: { db, companyId }, now }: Change,
+  { id, expectedVersion, toTableId }: { id: Id; expectedVersion?: number | undefined; toTableId?: Id | undefined },
+): Promise<boolean> {
+  let isClaimed = true
+  for (const tableId of [...new Set([id, toTableId ?? id])].toSorted()) {
+    const isSeen = tableId === id && expectedVersion !== undefined ? sql` and version = ${expectedVersion}` : sql``
+    const { numAffectedRows } = await sql`
+      update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId}${isSeen}`.execute(db)
+    if (tableId === id) isClaimed = numAffectedRows === 1n
+    await sql`update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open'`.execute(db)
+  }
+  return isClaimed
+}

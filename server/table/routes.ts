@@ -1,0 +1,31 @@
+import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { changeOf, viewerOf } from '../order/change.ts'
+import { addTable, changeTable } from './change-table.ts'
+import { findTable, findTables, liveStatusOf } from './live-tables.ts'
+import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
+
+/** The tables of a restaurant: what they are, who sits there, and what the team has to do. */
+export function tableRoutes(app: App): void {
+  serve(app, listTables, async ({ area, status }, caller, db) => {
+    const tables = await findTables(tenantOf(caller, db), { area })
+    return tables.filter((table) => status === undefined || liveStatusOf(table) === status).map(diningTableOf)
+  })
+
+  serve(app, listLiveTables, async (which, caller, db) => {
+    const viewer = viewerOf(caller, app.clock)
+    return (await findTables(tenantOf(caller, db), which)).map((table) => liveTableOf(table, viewer))
+  })
+
+  serve(app, getTable, ({ id }, caller, db) => tableDetailOf(tenantOf(caller, db), id, viewerOf(caller, app.clock)))
+
+  serve(app, createTable, async (fields, caller, db) => {
+    const table = await findTable(tenantOf(caller, db), await addTable(changeOf(caller, db, app.clock), fields))
+    if (!table) throw new Refusal('NOT_FOUND')
+    return diningTableOf(table)
+  })
+
+  serve(app, updateTable, (input, caller, db) => changeTable(changeOf(caller, db, app.clock), input))
+}

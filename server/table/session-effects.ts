@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { TableEffect } from '#lifecycles/table.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { newId } from '../db/id.ts'
+import type { Change } from '../order/change.ts'
+import { announceOrder } from '../order/announce.ts'
+import type { OrderHead } from '../order/order-head.ts'
+import type { FoundTable } from './live-tables.ts'
+
+/** What an event does beside moving the table; `other` is the table that the guests go to. */
+export type Move = { table: FoundTable; other?: FoundTable | undefined; partySize?: number | undefined; params: Readonly<Record<string, unknown>> }
+
+/** How each effect of the lifecycle is written. Tables and sessions are locked by the caller. */
+export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Promise<void>> = {
+  async openSession(change, { table, partySize }) {
+    await insertSession(change, table, partySize)
+  },
+  closeSession: (change, { table }) => endSession(change, table.sessionId, null),
+  async moveSession(change, { table, other }) {
+    await setSession(change, table.sessionId, sql`table_id = ${other?.id}`)
+    await moveOrders(change, table.sessionId, table.sessionId, other?.id)
+  },
+  async mergeSession(change, { table, other }) {
+    await endSession(change, table.sessionId, other?.sessionId ?? null)
+    await setSession(change, other?.sessionId, sql`party_size = party_size + ${table.partySize ?? 0}`)
+    await moveOrders(change, table.sessionId, other?.sessionId, other?.id)
+  },
+  stampBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = ${change.now}`),
+  clearBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = null, staying_ms = ${change.now}`),
+  setEnabled: (change, { table, params }) => setFlag(change, table.id, 'is_enabled', params['isEnabled'] === true),
+  setReserved: (change, { table, params }) => setFlag(change, table.id, 'is_reserved', params['isReserved'] === true),
+}
+
+/** Opens a session and answers its id; who was expected has come. The unique key lets only one be open at a table. */
+export async function insertSession(change: Change, table: Pick<FoundTable, 'id'>, partySize = 1): Promise<Id> {
+  const id = newId()
+  const { now, actorId = null, tenant } = change
+  const stamps = { created_ms: now, updated_ms: now, version: 1, opened_ms: now, closed_ms: null, bill_requested_ms: null, merged_into: null }
+  await tenant.db
+    .insertInto('table_session')
+    .values({ company_id: tenant.companyId, id, table_id: table.id, party_size: partySize, opened_by: actorId, open_key: 'open', ...stamps })
+    .execute()
+  await setFlag(change, table.id, 'is_reserved', false)
+  return id
+}
+
+async function endSession(change: Change, sessionId: Id | null, mergedInto: Id | null): Promise<void> {
+  await setSession(change, sessionId, sql`closed_ms = ${change.now}, merged_into = ${mergedInto}, open_key = id`)
+}
+
+/** Writes an open session. */
+export async function setSession({ now, tenant }: Change, sessionId: Id | null | undefined, sets: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    update table_session set ${sets}, updated_ms = ${now}, version = version + 1
+    where company_id = ${tenant.companyId} and id = ${sessionId} and open_key = 'open'`.execute(tenant.db)
+}
+
+async function setFlag({ tenant }: Change, id: Id, column: 'is_enabled' | 'is_reserved', isSet: boolean): Promise<void> {
+  await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0} where company_id = ${tenant.companyId} and id = ${id}`.execute(tenant.db)
+}
+
+/** The orders of a session go with it, those that are over too: they are one bill. */
+async function moveOrders(change: Change, from: Id | null, to: Id | null | undefined, tableId: Id | undefined): Promise<void> {
+  const { now, tenant } = change
+  const { rows } = await sql<Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId'>>`
+    update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now}, version = version + 1
+    where company_id = ${tenant.companyId} and table_session_id = ${from}
+    returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(tenant.db)
+  for (const order of rows) if (order.orderStatusId !== orderStatusIds.Completed && order.orderStatusId !== orderStatusIds.Unserviceable) await announceOrder(change, order)
+}

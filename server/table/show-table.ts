@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { OrderRow } from '#contract/order.ts'
+import { type DiningTable, type LiveTable, type TableDetail, tableEvents } from '#contract/table.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { tableLifecycle } from '#lifecycles/table.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Viewer } from '../order/change.ts'
+import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
+import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
+import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
+
+/** A table without what happens at it. */
+export function diningTableOf({ id, name, capacity, minCapacity, area, locationId, sort, qrCode, isEnabled, version }: FoundTable): DiningTable {
+  return {
+    id,
+    name,
+    capacity,
+    minCapacity: minCapacity ?? undefined,
+    area: area ?? undefined,
+    locationId: locationId ?? undefined,
+    sort,
+    qrCode: qrCode ?? undefined,
+    isEnabled: isEnabled === 1,
+    version,
+  }
+}
+
+/** A table as the board shows it. */
+export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
+  const { id, name, area, capacity, partySize, openedMs, inCart, inKitchen, cooked, served, totalAmount, owedAmount, currency, waiter, version } = table
+  return {
+    id,
+    name,
+    area: area ?? undefined,
+    capacity,
+    liveStatus: liveStatusOf(table),
+    partySize: partySize ?? undefined,
+    openedMs: openedMs ?? undefined,
+    counts: { inCart, inKitchen, cooked, served },
+    totalAmount,
+    owedAmount,
+    currency,
+    waiter: waiter ?? undefined,
+    needs: needsOf(table),
+    version,
+    allowedEvents: eventsOf(table, viewer),
+  }
+}
+
+/** A table with its open session and the orders of that. @throws Refusal NOT_FOUND */
+export async function tableDetailOf(tenant: Tenant, id: string, viewer: Viewer): Promise<TableDetail> {
+  const table = await findTable(tenant, id)
+  if (!table) throw new Refusal('NOT_FOUND')
+  return {
+    ...diningTableOf(table),
+    liveStatus: liveStatusOf(table),
+    session: sessionOf(table),
+    orders: await ordersAt(tenant, table, viewer),
+    allowedEvents: eventsOf(table, viewer),
+  }
+}
+
+/** What the team has to do at a table, in the order in which it is usually done. */
+function needsOf(table: FoundTable): LiveTable['needs'] {
+  const status = liveStatusOf(table)
+  const isNeeded = {
+    accept: table.pending + table.waiting > 0,
+    fire: table.toFire > 0,
+    serve: table.toServe > 0,
+    bill: status === 'bill_requested',
+    clear: status === 'to_clear',
+  } satisfies Record<LiveTable['needs'][number], boolean>
+  return (Object.keys(isNeeded) as (keyof typeof isNeeded)[]).filter((need) => isNeeded[need])
+}
+
+function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents'] {
+  const events = allowedEvents(tableLifecycle, { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) }, viewer)
+  return tableEvents.filter((event) => events.includes(event))
+}
+
+function sessionOf({ sessionId, partySize, openedMs, waiter, billRequestedMs, totalAmount, owedAmount, currency }: FoundTable): TableDetail['session'] {
+  if (sessionId === null || partySize === null || openedMs === null) return undefined
+  return { id: sessionId, partySize, openedMs, openedBy: waiter ?? undefined, billRequestedMs: billRequestedMs ?? undefined, totalAmount, owedAmount, currency }
+}
+
+/** The orders of the open session, and those of guests who wait for a free table to be opened. */
+async function ordersAt({ db, companyId }: Tenant, { id, sessionId }: FoundTable, viewer: Viewer): Promise<OrderRow[]> {
+  const isWaiting = sql`(o.table_id = ${id} and o.table_session_id is null and o.order_status_id = 1)`
+  const isHere = sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
+  const { rows } = await sql<ListedOrder & Beside>`
+    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables} where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
+  return rows.map((order) => orderRowOf(order, viewer))
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const LONGEST_SIDE = 1600
+const known = new Set(['png', 'jpeg', 'webp', 'gif'])
+/** Decoding takes memory: a picture at the limit is 100 MB of it. */
+const AT_ONCE = 2
+
+sharp.cache(false)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Draws a picture anew: what comes out was made by us, upright, at most 1600 pixels wide or high, without place, owner or
+ * anything else that a file may carry. What it is is seen in its bytes, and its size before it is decoded.
+ * @throws Refusal WRONG_TYPE for what is no such picture, TOO_LARGE beyond 25 megapixels
+ */
+export async function redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array; contentType: 'image/webp'; width: number; height: number }> {
+  await turn()
+  try {
+    const { format, width, height } = await sharp(bytes).metadata()
+    if (!known.has(format)) throw new Refusal('WRONG_TYPE')
+    if (width * height > limits.imagePixels) throw new Refusal('TOO_LARGE', { message: 'This picture has more than 25 megapixels.' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
+  } catch (error) {
+    // The library says with an error of its own that something is broken or no picture.
+    throw error instanceof Refusal ? error : new Refusal('WRONG_TYPE', { message: 'This picture could not be read.' })
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function turn(): Promise<void> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+}

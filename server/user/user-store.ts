@@ -1,0 +1,71 @@
+import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { moduleId } from '#contract/modules.ts'
+import { roleIds } from '#contract/role.ts'
+import type { UserDetails } from '#contract/user.ts'
+import { userDetails } from '#contract/user.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+
+/** Who tries to sign in: the user's id and password hash, and the place in a company that they used last. */
+export type Account = { userId: string; passwordHash: string | null; companyId: string; companyUserId: string }
+
+/** By what someone names themselves at sign-in. */
+export type Name = { email?: string | undefined; phone?: string | undefined; callingCode?: CallingCode | undefined }
+
+/** The active user of a name, in the company where they were last. An InActive company does not keep anyone out. */
+export async function findAccount(db: Db, { email, phone, callingCode }: Name): Promise<Account | undefined> {
+  const users = db
+    .selectFrom('app_user as u')
+    .innerJoin('company_user as cu', 'cu.user_id', 'u.id')
+    .select(['u.id as userId', 'u.password_hash as passwordHash', 'cu.company_id as companyId', 'cu.id as companyUserId'])
+    .where('u.status', '=', 'Active')
+    .where('cu.status', '=', 'Active')
+    .orderBy('cu.last_seen_ms', (it) => it.desc().nullsLast())
+    .orderBy('cu.id')
+  if (email !== undefined) return users.where('u.email', '=', email).executeTakeFirst()
+  if (phone === undefined || callingCode === undefined) return undefined
+  return users.where('u.calling_code', '=', callingCode).where('u.phone', '=', phoneDigits(phone)).executeTakeFirst()
+}
+
+/** What the web app is told about someone and their company. For staff, the user id is that of their place in the company (spec 3). */
+export async function readUserDetails({ db, companyId }: Tenant, companyUserId: string): Promise<UserDetails> {
+  const row = await db
+    .selectFrom('company_user as cu')
+    .innerJoin('app_user as u', 'u.id', 'cu.user_id')
+    .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
+    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.email', 'u.utc_offset', 'cu.id as company_user_id', 'cu.role_id'])
+    .select(['c.id as company_id', 'c.status', 'c.initial_payment', 'c.settings', 'c.company_name', 'c.logo_url', 'c.logo_stamp'])
+    .select(['c.default_module_id', 'c.currency', 'c.time_zone'])
+    .where('cu.company_id', '=', companyId)
+    .where('cu.id', '=', companyUserId)
+    .executeTakeFirstOrThrow()
+  const settings: { use_payment_account?: boolean } = JSON.parse(row.settings)
+  return {
+    userId: (row.role_id === roleIds.staff ? row.company_user_id : row.id) as Id,
+    companyUserId: row.company_user_id as Id,
+    fullName: row.full_name,
+    name: row.name,
+    roleId: userDetails.shape.roleId.parse(row.role_id),
+    phone: row.phone ?? undefined,
+    email: row.email ?? undefined,
+    status: row.status === 'Active' ? 'Active' : 'InActive',
+    initialPayment: row.initial_payment === 1,
+    usesPaymentAccount: settings.use_payment_account === true,
+    companyName: row.company_name,
+    logoUrl: row.logo_url ?? undefined,
+    logoStamp: row.logo_stamp,
+    utcOffset: row.utc_offset,
+    moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
+    companyDetail: { companyDetailsId: row.company_id as CompanyId, currency: row.currency, timeZone: row.time_zone },
+  }
+}
+
+/** Notes that someone was here, so that the next sign-in leads to the same company. */
+export async function noteSignIn({ db, companyId }: Tenant, companyUserId: string, now: number): Promise<void> {
+  await db.updateTable('company_user').set({ last_seen_ms: now }).where('company_id', '=', companyId).where('id', '=', companyUserId).execute()
+}
+
+/** Stores the distance from UTC of the user's clock. */
+export async function storeUtcOffset(db: Db, userId: string, minutes: number): Promise<void> {
+  await db.updateTable('app_user').set({ utc_offset: minutes }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { addVisit } from '#contract/visit.ts'
+import { newId } from '../db/id.ts'
+import { localDay } from '../db/local-day.ts'
+import { isDuplicate } from '../db/fault.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import type { Change } from '../order/change.ts'
+import { findOrAddCustomer } from '../order/find-or-add-customer.ts'
+import { recordHistory } from '../order/history.ts'
+
+type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }
+
+/** Ranks of one day stay apart from those of the next, and leave room between two neighbours for a million halvings. */
+const RANKS_A_DAY = 1_000_000
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Writes someone down who has come: as checked in, or at the end of the queue with the next ticket of the day.
+ * @throws Refusal NOT_FOUND for a customer or branch of elsewhere, DUPLICATE for who waits already
+ */
+export async function writeVisit(change: Change, moduleId: number, wanted: Wanted): Promise<{ id: Id; token: string; joinedMs: number }> {
+  const { type, partySize, fullName = '' } = wanted
+  const { now, tenant } = change
+  const { db, companyId } = tenant
+  const locationId = await branchOf(change, wanted.locationId)
+  const { phone, callingCode, email } = wanted
+  const customerId = await findOrAddCustomer(change, wanted.customerId ? { customerId: wanted.customerId } : { customer: { fullName, phone, callingCode, email } })
+
+  const day = localDay(now, change.timeZone)
+  const isQueue = type === 'queue'
+  const ticketNo = isQueue ? await nextTicket(change, day) : null
+  const aheadCount = isQueue ? await countAhead(change, moduleId, locationId) : 0
+  const [id, token] = [newId(), randomBytes(16).toString('base64url')]
+  const nothing = { called_ms: null, call_count: 0, notified_ms: null, on_hold: 0, seated_ms: null, finished_ms: null, reason_code: null, table_id: null, table_session_id: null }
+  const row = {
+    company_id: companyId,
+    id,
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+    module_id: moduleId,
+    customer_id: customerId ?? null,
+    location_id: locationId,
+    type,
+    queue_status: isQueue ? 'Waiting' : null,
+    day,
+    ticket_no: ticketNo,
+    rank: rankOf(day, ticketNo ?? 0),
+    waiting_key: isQueue ? (customerId ?? null) : null,
+    party_size: partySize,
+    ahead_count: aheadCount,
+    joined_ms: now,
+    moved_ms: now,
+    token,
+    ...nothing,
+  }
+  await refusingSecondPlace(() => db.insertInto('customer_visit').values(row).execute())
+  if (isQueue) await recordHistory(change, [{ entity: 'visit', entityId: id, parentId: id, event: 'queue.join', to: 'Waiting', version: 1 }])
+  await publish(tenant, { topic: 'visit', id, version: 1, moduleId })
+  return { id, token, joinedMs: now }
+}
+
+/** Where a ticket of a day stands before anybody moves it. */
+export function rankOf(day: string, ticketNo: number): number {
+  return (Date.parse(`${day}T00:00:00Z`) / DAY_MS) * RANKS_A_DAY + ticketNo
+}
+
+/** Nobody waits twice in the same module: the database says so. @throws Refusal DUPLICATE */
+export async function refusingSecondPlace<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isDuplicate(error) ? new Refusal('DUPLICATE', { message: 'This person waits already.' }) : error
+  }
+}
+
+/** The branch that was named, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
+async function branchOf({ tenant: { db, companyId } }: Change, id: string | undefined): Promise<string | null> {
+  const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
+  const { rows } = await sql<{ id: string }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which} limit 1`.execute(db)
+  if (!rows[0] && id !== undefined) throw new Refusal('NOT_FOUND')
+  return rows[0]?.id ?? null
+}
+
+/** Counts the day's tickets on. The row is locked until the end, so no number is given twice and who comes later stands later. */
+async function nextTicket({ tenant: { db, companyId } }: Change, day: string): Promise<number> {
+  const { last_no } = await db
+    .insertInto('ticket_counter')
+    .values({ company_id: companyId, day, last_no: 1 })
+    .onConflict((at) => at.columns(['company_id', 'day']).doUpdateSet((row) => ({ last_no: row('ticket_counter.last_no', '+', 1) })))
+    .returning('last_no')
+    .executeTakeFirstOrThrow()
+  return last_no
+}
+
+async function countAhead({ tenant: { db, companyId } }: Change, moduleId: number, locationId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from customer_visit
+    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting' and coalesce(location_id, '') = ${locationId ?? ''}`.execute(db)
+  return rows[0]?.count ?? 0
+}

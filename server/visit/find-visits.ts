@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import type { Page } from '#contract/page.ts'
+import type { listVisits, Visit } from '#contract/visit.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Viewer } from '../order/change.ts'
+import { type Pace, paceOf } from './pace.ts'
+import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from './visit-row.ts'
+
+type Query = InputOf<typeof listVisits>
+
+/** A page of visits of one module: who waits in the order of the queue, then the others, the last first. */
+export async function findVisits(tenant: Tenant, moduleId: number, query: Query, viewer: Viewer): Promise<Page<Visit>> {
+  const { db, companyId } = tenant
+  const { currentPage, rowSize } = query
+  const where = sql.join([sql`v.company_id = ${companyId}`, sql`v.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
+  const isWaiting = sql`case when v.queue_status = 'Waiting' then`
+  const { rows } = await sql<FoundVisit>`
+    select ${foundVisitColumns} from ${joinedVisitTables} where ${where}
+    order by ${isWaiting} 0 else 1 end, ${isWaiting} v.rank end, ${isWaiting} v.id end, v.joined_ms desc, v.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(
+    db,
+  )
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${joinedVisitTables} where ${where}`.execute(db)
+
+  const paces = new Map<string | null, Pace | undefined>()
+  for (const { locationId, queueStatus } of rows) {
+    if (queueStatus === 'Waiting' && !paces.has(locationId)) paces.set(locationId, await paceOf(tenant, { moduleId, locationId }, viewer.now))
+  }
+  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+}
+
+/** One visit of a module as it is stored. @throws Refusal NOT_FOUND */
+export async function findVisit({ db, companyId }: Tenant, moduleId: number, id: string): Promise<FoundVisit> {
+  const { rows } = await sql<FoundVisit>`
+    select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId} and v.module_id = ${moduleId} and v.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+/** One visit as it is answered. @throws Refusal NOT_FOUND */
+export async function showVisit(tenant: Tenant, moduleId: number, id: string, viewer: Viewer): Promise<Visit> {
+  const found = await findVisit(tenant, moduleId, id)
+  return visitOf(found, viewer, found.queueStatus === 'Waiting' ? await paceOf(tenant, found, viewer.now) : undefined)
+}
+
+function filters({ type, queueStatus, locationId, customerId, fromDate, toDate, search }: Query, timeZone: string): RawBuilder<unknown>[] {
+  return [
+    ...(type ? [sql`v.type = ${type}`] : []),
+    ...(queueStatus?.length ? [sql`v.queue_status in (${sql.join(queueStatus)})`] : []),
+    ...(locationId ? [sql`v.location_id = ${locationId}`] : []),
+    ...(customerId ? [sql`v.customer_id = ${customerId}`] : []),
+    ...(fromDate ? [sql`v.joined_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`v.joined_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+    ...(search?.trim() ? [matching(search.trim())] : []),
+  ]
+}
+
+/** The ticket, the name or the phone number. A name is also met as typed: SQLite lowers ASCII only. */
+function matching(text: string): RawBuilder<unknown> {
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
+  const ticket = /^\d{1,6}$/.test(text) ? sql` or v.ticket_no = ${Number(text)}` : sql``
+  const phone = digits.length >= 3 ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
+  return sql`(lower(c.full_name) like ${likeAnywhere(text)} escape '\\' or c.full_name like ${asTyped} escape '\\'${ticket}${phone})`
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Change } from '../order/change.ts'
+import { type FoundVisit, sameQueue } from './visit-row.ts'
+
+/** Nearer than this two ranks have no middle that could be told from either. */
+const CLOSEST = 1e-4
+
+/** The rank of a position in the queue: the middle between the neighbours there, so that nobody else's row has to change. */
+export async function rankAt(change: Change, read: FoundVisit, position: number): Promise<number> {
+  const [before, after] = await neighboursAt(change, read, position)
+  if (before === undefined && after === undefined) return read.rank
+  if (before === undefined) return (after ?? 0) - 1
+  if (after === undefined) return before + 1
+  if (after - before > CLOSEST) return (before + after) / 2
+  await spreadOut(change, read)
+  return rankAt(change, read, position)
+}
+
+/** The ranks around a position, without the one that moves; a position behind the last is the end. */
+async function neighboursAt({ tenant: { db } }: Change, read: FoundVisit, position: number): Promise<[number | undefined, number | undefined]> {
+  const from = Math.max(0, position - 2)
+  const { rows } = await sql<{ rank: number }>`select a.rank ${othersOf(read)} order by a.rank, a.id limit ${position === 1 ? 1 : 2} offset ${from}`.execute(db)
+  if (position === 1) return [undefined, rows[0]?.rank]
+  if (rows.length > 0) return [rows[0]?.rank, rows[1]?.rank]
+  const last = await sql<{ rank: number | null }>`select max(a.rank) as "rank" ${othersOf(read)}`.execute(db)
+  return [last.rows[0]?.rank ?? undefined, undefined]
+}
+
+/** Gives everyone a whole rank again, in the order in which they stand. */
+async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit): Promise<void> {
+  const { rows } = await sql<{ id: string; rank: number }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
+  const first = rows[0]?.rank ?? 0
+  for (const [index, { id }] of rows.entries()) await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId} and id = ${id}`.execute(db)
+}
+
+function othersOf({ id }: FoundVisit) {
+  return sql`from customer_visit v join customer_visit a on ${sameQueue} where v.id = ${id} and a.id <> v.id`
+}

@@ -1,0 +1,44 @@
+import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from '#contract/visit.ts'
+import { eventTo } from '#lifecycles/decide.ts'
+import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import type { App } from '../http/app-parts.ts'
+import { moduleIdOf } from '../http/module-of.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, tenantOf } from '../http/serve.ts'
+import { changeOf, viewerOf } from '../order/change.ts'
+import { writeVisit } from './add-visit.ts'
+import { findVisit, findVisits, showVisit } from './find-visits.ts'
+import { moveInQueue } from './move-visit.ts'
+import { tellGuest } from './tell-guest.ts'
+import { queueRecordOf } from './visit-row.ts'
+import { waitsByHour } from './waits.ts'
+
+/** Who came and who waits. Each module has its own visits. */
+export function visitRoutes(app: App): void {
+  serve(app, listVisits, (query, caller, db) => findVisits(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+
+  serve(app, getQueueHistory, ({ days }, caller, db) => waitsByHour(tenantOf(caller, db), moduleIdOf(caller), days, viewerOf(caller, app.clock)))
+
+  serve(app, addVisit, async (wanted, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const { id } = await writeVisit(change, moduleIdOf(caller), wanted)
+    return showVisit(change.tenant, moduleIdOf(caller), id, change)
+  })
+
+  serve(app, moveVisit, async ({ id, expectedVersion, event, queueStatus, ...details }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const read = await findVisit(change.tenant, moduleIdOf(caller), id)
+    const wanted = event ?? eventTo(queueEntryLifecycle, queueRecordOf(read, change), queueStatus ?? 'Cancel', change)
+    if (!wanted) throw new Refusal('TRANSITION_NOT_ALLOWED', { current: await showVisit(change.tenant, read.moduleId, id, change) })
+    // The version is asked last: what can't happen any more says so, whoever saw what.
+    await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
+    return showVisit(change.tenant, read.moduleId, id, change)
+  })
+
+  serve(app, notifyVisit, async ({ id, ...message }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const read = await findVisit(change.tenant, moduleIdOf(caller), id)
+    await tellGuest(change, app.post, read, message)
+    return showVisit(change.tenant, read.moduleId, id, change)
+  })
+}

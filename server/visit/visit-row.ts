@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { queueEvents, type queueReasons, type Visit } from '#contract/visit.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { type QueueEntryRecord, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { type Columns, present, selected } from '../db/columns.ts'
+import type { Viewer } from '../order/change.ts'
+import { windowsOf } from '../order/life.ts'
+import { estimateFor, type Pace } from './pace.ts'
+
+/** A visit as it is stored. */
+export type StoredVisit = {
+  id: Id
+  moduleId: number
+  customerId: Id | null
+  locationId: Id | null
+  type: Visit['type']
+  queueStatus: NonNullable<Visit['queueStatus']> | null
+  ticketNo: number | null
+  rank: number
+  waitingKey: string | null
+  partySize: number
+  calledMs: number | null
+  callCount: number
+  notifiedMs: number | null
+  isOnHold: number
+  joinedMs: number
+  seatedMs: number | null
+  finishedMs: number | null
+  movedMs: number
+  token: string
+  reasonCode: (typeof queueReasons)[number] | null
+  tableId: Id | null
+  tableSessionId: Id | null
+  updatedMs: number
+  version: number
+}
+
+/** `position` counts everyone in front, `ahead` those of them who are not letting others pass. */
+type Beside = {
+  position: number | null
+  ahead: number | null
+  customerName: string | null
+  customerPhone: string | null
+  customerCallingCode: string | null
+  customerEmail: string | null
+  tableName: string | null
+}
+export type FoundVisit = StoredVisit & Beside
+
+export const visitColumns = {
+  id: 'id',
+  moduleId: 'module_id',
+  customerId: 'customer_id',
+  locationId: 'location_id',
+  type: 'type',
+  queueStatus: 'queue_status',
+  ticketNo: 'ticket_no',
+  rank: 'rank',
+  waitingKey: 'waiting_key',
+  partySize: 'party_size',
+  calledMs: 'called_ms',
+  callCount: 'call_count',
+  notifiedMs: 'notified_ms',
+  isOnHold: 'on_hold',
+  joinedMs: 'joined_ms',
+  seatedMs: 'seated_ms',
+  finishedMs: 'finished_ms',
+  movedMs: 'moved_ms',
+  token: 'token',
+  reasonCode: 'reason_code',
+  tableId: 'table_id',
+  tableSessionId: 'table_session_id',
+  updatedMs: 'updated_ms',
+  version: 'version',
+} as const satisfies Columns<StoredVisit>
+
+/** Those who wait in the same queue as `v`: a branch of a module has one queue. */
+export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')`
+const isBefore = sql`(a.rank < v.rank or (a.rank = v.rank and a.id < v.id))`
+
+/** The columns of `FoundVisit`; goes with `joinedVisitTables`. */
+export const foundVisitColumns = sql`${selected('v', visitColumns)},
+  case when v.queue_status = 'Waiting' then 1 + (select count(*) from customer_visit a where ${sameQueue} and ${isBefore}) end as "position",
+  case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
+  c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName"`
+
+export const joinedVisitTables = sql`customer_visit v
+  left join customer c on c.company_id = v.company_id and c.id = v.customer_id
+  left join dining_table t on t.company_id = v.company_id and t.id = v.table_id`
+
+/** A place in a queue as its lifecycle reads it. */
+export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRecord {
+  return { queueStatus: visit.queueStatus ?? 'Cancel', isCalled: visit.calledMs !== null, isOnHold: visit.isOnHold === 1, ...windowsOf(visit.movedMs, viewer) }
+}
+
+/** What this viewer may do with it now; with a check-in nothing, it has happened. Who has left can't leave again. */
+export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
+  if (visit.queueStatus === null) return []
+  const allowed = allowedEvents(queueEntryLifecycle, queueRecordOf(visit, viewer), viewer)
+  return queueEvents.filter((event) => allowed.includes(event) && (event !== 'queue.finish' || visit.finishedMs === null))
+}
+
+/** A visit as it is answered. Only who is still to be called has an estimate. */
+export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefined): Visit {
+  const { customerName, customerPhone, customerCallingCode, customerEmail, ...visit } = present(found)
+  const isToCome = visit.queueStatus === 'Waiting' && visit.calledMs === undefined
+  return {
+    ...visit,
+    customer:
+      visit.customerId === undefined || customerName === undefined
+        ? undefined
+        : { id: visit.customerId, fullName: customerName, phone: customerPhone, callingCode: customerCallingCode, email: customerEmail },
+    ticketNo: visit.ticketNo === undefined ? undefined : String(visit.ticketNo),
+    isOnHold: visit.isOnHold === 1,
+    estimate: isToCome && pace ? estimateFor(pace, visit.ahead ?? 0) : undefined,
+    allowedEvents: allowedQueueEvents(found, viewer),
+  }
+}

@@ -1,0 +1,66 @@
+// Runs before anything is painted: the module's colour, the scheme, the language and the screen are known from the browser alone.
+// Plain and small, because it holds the first paint up. The build fills in which languages and which screens there are, with their files.
+{
+  const root = document.documentElement
+  const config = JSON.parse(document.getElementById('config')?.textContent || '{}')
+  const read = (key) => {
+    try {
+      return localStorage.getItem((config.storagePrefix ?? 'sevenfold.') + key)
+    } catch {
+      return null
+    }
+  }
+  const path = location.pathname.replace(/\/+$/, '') || '/sessions/signin'
+  const isGuest = /^\/(sessions|receipt|others|inspect)\b/.test(path)
+  const token = read('token')
+
+  const modules = { 1: 'skipques', 2: 'cConnect', 12: 'ekart', 13: 'foodKart', 14: 'service', 15: 'tableOrdering', 16: 'job' }
+  const module = modules[read('module_id')]
+  const languages = __LANGUAGES__
+  const language = [read('language'), ...navigator.languages].map((tag) => tag?.split('-')[0]).find((tag) => tag in languages) ?? 'en'
+  const scheme = read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+  root.lang = language
+  root.classList.toggle('dark', scheme === 'dark')
+  root.dataset.start = path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
+  if (read('menu')) root.dataset.menu = read('menu')
+  if (module && !isGuest) root.dataset.module = module
+
+  // The words and the code of this screen are asked for beside the code of the app, not after it.
+  const ask = (rel, href, as) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, ...(as && { as }), ...(as !== 'style' && { crossOrigin: 'anonymous' }) }))
+  const screens = __SCREENS__
+  ask('preload', languages[language], 'fetch')
+  for (const file of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
+    if (file.endsWith('.css')) ask('preload', file, 'style')
+    else ask('modulepreload', file)
+  }
+
+  // So are the rows of the order list and a single order: see src/early-answer.ts, which hands the answer on.
+  const firstCalls = { '/orders/orderlist': 'order/getall?currentPage=1&rowSize=10', '/orders/orderview': 'order/getbyid?' }
+  if (token && module && config.bases && firstCalls[path]) {
+    const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      if (name === 'currentPage' || name === 'rowSize') url.searchParams.set(name, value)
+      else url.searchParams.append(name, value)
+    }
+    const now = new Date()
+    const offset = -now.getTimezoneOffset()
+    const local = new Date(now.getTime() + offset * 60_000).toISOString()
+    const headers = {
+      'x-access-token': token,
+      'content-type': 'application/json',
+      'utc-offset': String(offset),
+      'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
+      'module-id': read('module_id'),
+    }
+    window.earlyAnswer = {
+      url: url.href,
+      token,
+      answer: fetch(url, { headers }).then(
+        (response) => (response.ok ? response.json() : undefined),
+        () => undefined,
+      ),
+    }
+  }
+}

@@ -1,0 +1,25 @@
+type Early = { url: string; token: string; answer: Promise<unknown> }
+
+declare global {
+  interface Window {
+    /** Left by src/boot.js, which asks for the first rows while the code is still on its way. */
+    earlyAnswer?: Early | undefined
+  }
+}
+
+/**
+ * What boot.js asked for, if this is the same call: handed out once. It resolves to undefined when the server refused,
+ * and the call is then made as any other, so that a refusal has one place where it is dealt with.
+ */
+export function takeEarlyAnswer(url: string, token: string | undefined): Promise<unknown> | undefined {
+  const early = window.earlyAnswer
+  if (!early || early.token !== token || sorted(early.url) !== sorted(url)) return undefined
+  window.earlyAnswer = undefined
+  return early.answer
+}
+
+function sorted(address: string): string {
+  const url = new URL(address, location.origin)
+  url.searchParams.sort()
+  return url.href
+}

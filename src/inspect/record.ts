@@ -1,0 +1,100 @@
+import { createInspector } from '@statelyai/inspect'
+import { type AnyActor, type AnyMachineSnapshot, getNextTransitions, type InspectionEvent, type Snapshot, StateMachine } from 'xstate'
+import { arrowId } from '../../tools/model/transitions.ts'
+import type { ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
+import { createRedactor, plainCopy } from './redact.ts'
+
+/** Older entries are forgotten; a tester's session has some hundreds. */
+const maxEntries = 2_000
+
+export type Recorder = {
+  entries: readonly Entry[]
+  observe(event: InspectionEvent): void
+  /** Writes down an actor and its children as they are now: for who is there before the watching begins. */
+  meet(actor: AnyActor): void
+  actor(id: string): AnyActor | undefined
+}
+
+type Facts = { sessionId: string; sourceId?: string } & Partial<Pick<ActorEntry, 'name' | 'machine' | 'parentId'> & Pick<StepEntry, 'taken' | 'active' | 'next'>>
+
+/** Writes down what happens in the app's systems of actors, without secrets. `tell` hears every entry at once. */
+export function createRecorder(tell: (entry: Entry) => void): Recorder {
+  const redact = createRedactor()
+  const actors = new Map<string, AnyActor>()
+  const taken = new Map<AnyActor, string[]>()
+  const entries: Entry[] = []
+  let facts: Facts
+  let count = 0
+
+  // Not its `inspect` observer: that waits for an idle moment, which a hidden tab hardly has. A chart's configuration is deeper than its limit of ten.
+  const inspector = createInspector(
+    {
+      send(said) {
+        count += 1
+        const entry = redact(plainCopy({ ...said, ...facts, n: count })) as Entry
+        entries.push(entry)
+        if (entries.length > maxEntries) entries.shift()
+        tell(entry)
+      },
+    },
+    { serializationDepthLimit: 60 },
+  )
+  const say = (about: Facts, act: () => void): void => {
+    facts = about
+    act()
+  }
+  const announce = (actor: AnyActor): string => {
+    const { sessionId } = actor
+    if (!actors.has(sessionId)) {
+      actors.set(sessionId, actor)
+      const parentId = actor._parent && announce(actor._parent as AnyActor)
+      say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor) }, () => inspector.actor(actor))
+    }
+    return sessionId
+  }
+  const step = (actor: AnyActor, snapshot: Snapshot<unknown>, event: { type: string }): void => {
+    const sessionId = announce(actor)
+    say({ sessionId, ...(isOfMachine(snapshot) && { taken: taken.get(actor) ?? [], ...standingOf(snapshot) }) }, () => inspector.snapshot(actor, shownOf(snapshot), { event }))
+    taken.delete(actor)
+  }
+  const meet = (actor: AnyActor): void => {
+    const snapshot: Snapshot<unknown> = actor.getSnapshot()
+    step(actor, snapshot, { type: 'inspector.met' })
+    if (isOfMachine(snapshot)) for (const child of Object.values(snapshot.children)) meet(child as AnyActor)
+  }
+  const observe = (event: InspectionEvent): void => {
+    const actor = event.actorRef as AnyActor
+    if (event.type === '@xstate.actor') announce(actor)
+    if (event.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(arrowId)])
+    if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
+    if (event.type === '@xstate.event') {
+      const sourceId = event.sourceRef && announce(event.sourceRef as AnyActor)
+      say({ sessionId: announce(actor), sourceId }, () => inspector.event(actor, event.event))
+    }
+  }
+  return { entries, observe, meet, actor: (id) => actors.get(id) }
+}
+
+function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
+  return 'machine' in snapshot
+}
+
+function standingOf(snapshot: AnyMachineSnapshot): Pick<StepEntry, 'active' | 'next'> {
+  const next = snapshot.status === 'active' ? getNextTransitions(snapshot).map(({ eventType }) => eventType) : []
+  return { active: snapshot._nodes.map(({ id }) => id), next: [...new Set(next)].filter((type) => type !== '') }
+}
+
+/** The snapshot itself holds the machine, the actors and itself once more. */
+function shownOf(snapshot: Snapshot<unknown>): Shown {
+  const { status, output, error } = snapshot
+  return isOfMachine(snapshot) ? { status, output, error, value: snapshot.value, context: snapshot.context, tags: [...snapshot.tags] } : { status, output, error }
+}
+
+function machineOf({ logic }: AnyActor): string | undefined {
+  return logic instanceof StateMachine ? logic.id : undefined
+}
+
+function nameOf(actor: AnyActor): string {
+  if (actor.systemId) return actor.systemId
+  return machineOf(actor) ?? (typeof actor.src === 'string' ? actor.src : actor.id)
+}

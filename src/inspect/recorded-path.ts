@@ -1,0 +1,27 @@
+import type { AnyEventObject, StateValue } from 'xstate'
+import { isStep } from './watch.ts'
+import type { Entry, StepEntry } from './protocol.ts'
+
+/** A session of one actor as a test case: where it began, what happened, and where each step led. The model kit runs it. */
+export type RecordedPath = { machine: string; input: unknown; start: StateValue; steps: { event: AnyEventObject; value: StateValue }[]; taken: string[] }
+
+/** The recorded steps of an actor since its last start. Undefined when the start was not seen: a test has to begin somewhere. */
+export function recordedPath(entries: readonly Entry[], actorId: string, machine: string): RecordedPath | undefined {
+  const steps = entries.filter(isStep).filter(({ sessionId }) => sessionId === actorId)
+  const from = steps.findLastIndex(({ event }) => event.type === 'xstate.init')
+  const [start, ...rest] = from < 0 ? [] : steps.slice(from)
+  if (start?.snapshot.value === undefined) return undefined
+  const done = rest.filter(isLived)
+  return {
+    machine,
+    input: start.event.input,
+    start: start.snapshot.value,
+    steps: done.map(({ event, snapshot }) => ({ event, value: snapshot.value })),
+    taken: [start, ...done].flatMap(({ taken }) => taken ?? []),
+  }
+}
+
+/** The end of the recording is no step of the machine. */
+function isLived(step: StepEntry): step is StepEntry & { snapshot: { value: StateValue } } {
+  return step.event.type !== 'xstate.stop' && step.snapshot.value !== undefined
+}

@@ -1,0 +1,53 @@
+import type { AnyActor, InspectionEvent } from 'xstate'
+
+export type Inspect = (event: InspectionEvent) => void
+
+const key = 'sevenfold.inspect'
+
+/**
+ * Lets developers watch the machines of this tab (docs/inspector.md): with `?inspect` from the first moment, with Alt+Shift+I from now on.
+ * The code for it is fetched then. Undefined where it is not offered: nothing is watched at all.
+ */
+export function offerInspection(isOffered: boolean): Inspect | undefined {
+  if (!isOffered) return undefined
+  const roots = new Set<AnyActor>()
+  let early: InspectionEvent[] | undefined
+  let tell: Inspect | undefined
+
+  const attach = async (): Promise<void> => {
+    if (early) return
+    early = []
+    const bridge = await import('./inspect/bridge.ts')
+    tell = bridge.attach({ roots, early })
+  }
+  if (isWanted()) void attach()
+  window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (!altKey || !shiftKey || code !== 'KeyI') return
+    const viewer = sessionStorage.getItem(key)
+    sessionStorage.setItem(key, viewer ?? '')
+    void attach()
+    window.open(viewer === 'stately' ? '/inspect?inspect=stately' : '/inspect', 'inspector')
+  })
+  return (event) => {
+    keepRoot(roots, event)
+    if (tell) tell(event)
+    else early?.push(event)
+  }
+}
+
+/** `?inspect` holds for the tab until `?inspect=off`. */
+function isWanted(): boolean {
+  const asked = new URLSearchParams(location.search).get('inspect')
+  if (asked === 'off') sessionStorage.removeItem(key)
+  else if (asked !== null) sessionStorage.setItem(key, asked)
+  return sessionStorage.getItem(key) !== null
+}
+
+/** Screens have actors without a parent; who begins to watch later has to find them. */
+function keepRoot(roots: Set<AnyActor>, event: InspectionEvent): void {
+  if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
+  const actor = event.actorRef as AnyActor
+  if (actor._parent) return
+  if (event.type === '@xstate.event' && event.event.type === 'xstate.init') roots.add(actor)
+  if (event.type === '@xstate.snapshot' && event.snapshot.status !== 'active') roots.delete(actor)
+}

@@ -1,0 +1,65 @@
+import { fromCallback, setup } from 'xstate'
+import { promiseNotProvided } from './not-provided.ts'
+import { showToast } from './toasts.ts'
+
+type Events = { type: 'connectivity.online' } | { type: 'connectivity.offline' } | { type: 'connectivity.call-failed' }
+
+/**
+ * Whether the server can be reached. The browser's word is taken for "gone" but not for "back", where only an answer counts.
+ * `probe` resolves on any answer at all: a server that says 503 is busy, not away.
+ */
+export const connectivity = setup({
+  types: { events: {} as Events, input: {} as { isOnline?: boolean } | undefined, context: {} as { startsOnline: boolean }, tags: {} as 'busy' },
+  actors: {
+    probe: promiseNotProvided<unknown>('probe'),
+    /** Sends the browser's own online and offline events. */
+    watchBrowser: fromCallback<Events>(() => {
+      throw new Error('the actor watchBrowser was not provided')
+    }),
+  },
+  guards: { startsOnline: ({ context }) => context.startsOnline },
+  actions: { tell: showToast },
+  delays: { retryDelay: 5_000, probePatience: 8_000 },
+}).createMachine({
+  id: 'connectivity',
+  description: 'Whether the server can be reached',
+  context: ({ input }) => ({ startsOnline: input?.isOnline ?? true }),
+  initial: 'watching',
+  options: { maxIterations: 100 },
+  states: {
+    watching: {
+      invoke: { src: 'watchBrowser', onError: 'blind' },
+      initial: 'starting',
+      states: {
+        starting: { always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }] },
+        online: {
+          initial: 'steady',
+          states: {
+            steady: { on: { 'connectivity.call-failed': 'doubting' } },
+            doubting: {
+              tags: 'busy',
+              invoke: { src: 'probe', onDone: 'steady', onError: '#offline' },
+              after: { probePatience: '#offline' },
+            },
+          },
+          on: { 'connectivity.offline': 'offline' },
+        },
+        offline: {
+          id: 'offline',
+          entry: { type: 'tell', params: { kind: 'error', textKey: 'toast.offline' } },
+          initial: 'waiting',
+          states: {
+            waiting: { after: { retryDelay: 'probing' }, on: { 'connectivity.online': 'probing' } },
+            probing: {
+              tags: 'busy',
+              invoke: { src: 'probe', onDone: '#back', onError: 'waiting' },
+              after: { probePatience: 'waiting' },
+            },
+          },
+        },
+        back: { id: 'back', entry: { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } }, always: 'online' },
+      },
+    },
+    blind: { description: 'The browser does not tell: everything is tried and may fail by itself' },
+  },
+})

@@ -1,0 +1,64 @@
+import { setup } from 'xstate'
+import type { OrderEventName } from '#contract/order-event.ts'
+import { type GuestNote, type OrderLifecycle, type OrderRecord, orderStateOf, tell, wayBackFactsOf } from './order-record.ts'
+import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+
+type BookingFacts = WayBackFacts & { hasBegun: boolean }
+
+/** A booking, module 14. Its slot is held from the first moment and given back when it ends up Cancelled. */
+const machine = setup({
+  types: { context: {} as BookingFacts, events: {} as Move<OrderEventName>, input: {} as Partial<BookingFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<BookingFacts>() },
+  actions: {
+    holdSlot: effect,
+    moveSlot: effect,
+    releaseSlot: effect,
+    returnPayment: effect,
+    recordOutcome: (_, _of: { outcome: 'attended' | 'no_show' }) => effect(),
+    notifyGuest: (_, _note: GuestNote) => effect(),
+  },
+}).createMachine({
+  id: 'booking',
+  description: 'A booking, from the request to the appointment',
+  context: ({ input }) => ({ hasBegun: false, isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false, ...input }),
+  initial: 'Pending',
+  states: {
+    Pending: {
+      on: {
+        'order.accept': { guard: by(['business', 'staff']), target: 'Received', actions: ['holdSlot', tell('accepted')] },
+        'order.reschedule': { guard: by(['business', 'staff', 'guest']), actions: ['moveSlot', tell('rescheduled')] },
+        'order.reject': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('rejected')] },
+        'order.customer-cancel': { guard: by(['guest']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment'] },
+        'order.expire': { guard: by(['system']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('expired')] },
+      },
+    },
+    Received: {
+      tags: 'closed',
+      on: {
+        'order.mark-attended': { guard: by(['business', 'staff'], 'hasBegun'), actions: { type: 'recordOutcome', params: { outcome: 'attended' } } },
+        'order.mark-no-show': { guard: by(['business', 'staff'], 'hasBegun'), actions: { type: 'recordOutcome', params: { outcome: 'no_show' } } },
+        'order.reschedule': { guard: by(['business', 'staff', 'guest']), actions: ['moveSlot', tell('rescheduled')] },
+        'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending' },
+        'order.cancel': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('cancelled')] },
+        'order.customer-cancel': { guard: by(['guest']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment'] },
+      },
+    },
+    Cancelled: { tags: 'closed', on: { 'order.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'holdSlot' } } },
+  },
+})
+
+/** In this module the status id 4 is called Cancelled; the id stays the same. */
+function bookingStateOf(order: Pick<OrderRecord, 'orderStatusId'>): string {
+  const state = orderStateOf(order)
+  return state === 'Unserviceable' ? 'Cancelled' : state
+}
+
+export const bookingLifecycle: OrderLifecycle = {
+  name: 'booking',
+  title: 'Booking (module 14)',
+  machine,
+  stateOf: bookingStateOf,
+  contextOf: (order): BookingFacts => ({ hasBegun: order.hasBegun === true, ...wayBackFactsOf(order) }),
+  asksReason: ['order.reject', 'order.cancel'],
+  effects: ['holdSlot', 'moveSlot', 'releaseSlot', 'returnPayment', 'recordOutcome', 'notifyGuest'],
+}

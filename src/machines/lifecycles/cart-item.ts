@@ -1,0 +1,103 @@
+import { setup } from 'xstate'
+import type { ItemEventName } from '#contract/order-event.ts'
+import type { CartStatus } from '#contract/order-status.ts'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+
+/** What the lifecycle reads of one line of an order. */
+export type CartItemRecord = {
+  cartStatus: CartStatus
+  /** Served as it is, without the kitchen. */
+  isNoPrep: boolean
+  /** Whether its order is Received, Processing, Ready or Assigned. */
+  isOrderAccepted: boolean
+  /** Whether money of its order was given back. */
+  isRefunded: boolean
+  /** Whether the courier has it; left out: no. */
+  isPickedUp?: boolean
+  /** Whether the line's last move is at most `staffWindowMs` old. */
+  isWithinStaffWindow: boolean
+  /** Whether the line's last move was on the business day of now. */
+  isSameBusinessDay: boolean
+}
+
+export type CartItemEffect = 'stampFired' | 'stampCooked' | 'stampServed' | 'clearFired' | 'clearCooked' | 'clearServed' | 'setQuantity' | 'countWaste' | 'setFree' | 'repriceOrder'
+
+type CartItemFacts = WayBackFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
+
+const noFacts: CartItemFacts = { isOrderAccepted: false, isReadyToServe: false, isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false }
+
+/** One line of an order on its way through the kitchen. */
+const machine = setup({
+  types: { context: {} as CartItemFacts, events: {} as Move<ItemEventName>, input: {} as Partial<CartItemFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<CartItemFacts>() },
+  actions: {
+    stampFired: effect,
+    stampCooked: effect,
+    stampServed: effect,
+    clearFired: effect,
+    clearCooked: effect,
+    clearServed: effect,
+    setQuantity: effect,
+    countWaste: effect,
+    setFree: effect,
+    repriceOrder: effect,
+  },
+}).createMachine({
+  id: 'cart-item',
+  description: 'One line of an order, from the cart to the table',
+  context: ({ input }) => ({ ...noFacts, ...input }),
+  initial: 'In Cart',
+  states: {
+    'In Cart': {
+      on: {
+        'item.fire': { guard: by(['business', 'staff', 'system'], 'isOrderAccepted'), target: 'In Kitchen', actions: 'stampFired' },
+        'item.serve': { guard: by(['business', 'staff'], 'isReadyToServe'), target: 'Served', actions: 'stampServed' },
+        'item.change-qty': { guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'), actions: ['setQuantity', 'repriceOrder'] },
+        'item.cancel': { guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'), target: 'Cancelled', actions: 'repriceOrder' },
+      },
+    },
+    'In Kitchen': {
+      on: {
+        'item.cook': { guard: by(['business', 'staff']), target: 'Cooked', actions: 'stampCooked' },
+        'item.unfire': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: 'clearFired' },
+        'item.void': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['countWaste', 'repriceOrder'] },
+      },
+    },
+    Cooked: {
+      on: {
+        'item.serve': { guard: by(['business', 'staff']), target: 'Served', actions: 'stampServed' },
+        'item.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Kitchen', actions: 'clearCooked' },
+        'item.void': { guard: by(['business']), target: 'Cancelled', actions: ['countWaste', 'repriceOrder'] },
+      },
+    },
+    Served: {
+      tags: 'closed',
+      on: {
+        'item.comp': { guard: by(['business']), actions: ['setFree', 'repriceOrder'] },
+        'item.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Cooked', actions: 'clearServed' },
+      },
+    },
+    Cancelled: {
+      tags: 'closed',
+      on: { 'item.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: ['clearFired', 'clearCooked', 'repriceOrder'] } },
+    },
+  },
+})
+
+export const cartItemLifecycle: Lifecycle<CartItemRecord, ItemEventName, CartItemEffect> = {
+  name: 'cart-item',
+  title: 'Line of an order',
+  machine,
+  stateOf: (item) => item.cartStatus,
+  contextOf: (item): CartItemFacts => ({
+    isOrderAccepted: item.isOrderAccepted,
+    isReadyToServe: item.isNoPrep,
+    isRefunded: item.isRefunded,
+    isPickedUp: item.isPickedUp === true,
+    isWithinStaffWindow: item.isWithinStaffWindow,
+    isSameBusinessDay: item.isSameBusinessDay,
+  }),
+  asksReason: ['item.void', 'item.comp'],
+  effects: ['stampFired', 'stampCooked', 'stampServed', 'clearFired', 'clearCooked', 'clearServed', 'setQuantity', 'countWaste', 'setFree', 'repriceOrder'],
+}

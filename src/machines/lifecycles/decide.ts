@@ -1,0 +1,109 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, getNextTransitions, type StateValue, transition } from 'xstate'
+import type { ProblemCode } from '#contract/problem.ts'
+import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
+
+/** One kind of record with its statechart, and how a row of it is read. */
+export type Lifecycle<Row, Name extends string = string, Effect extends string = string> = {
+  name: string
+  /** For people: what it is the life of. */
+  title: string
+  machine: AnyStateMachine
+  /** The state in the specification's words; a state inside another after a dot: `Waiting.called`. */
+  stateOf(row: Row): string
+  contextOf(row: Row): Facts
+  /** Events that want a reason from the one who sends them. */
+  asksReason: readonly Name[]
+  /** Everything a transition may ask of the server beside the new state. */
+  effects: readonly Effect[]
+}
+
+export type EffectOf<Effect extends string> = { type: Effect; params: Readonly<Record<string, unknown>> }
+
+export type Decision<Name extends string = string, Effect extends string = string> =
+  | { ok: true; event: Name; from: string; to: string; effects: readonly EffectOf<Effect>[] }
+  | { ok: false; code: ProblemCode }
+
+/**
+ * Whether an event may happen to a row now, and what follows from it. Nothing is written.
+ * A role that may not is ROLE_FORBIDDEN, a state that doesn't know the event TRANSITION_NOT_ALLOWED, a condition has its own code.
+ */
+export function decide<Row, Name extends string, Effect extends string>(
+  lifecycle: Lifecycle<Row, Name, Effect>,
+  row: Row,
+  event: { type: Name; by: Actor },
+): Decision<Name, Effect> {
+  const now = snapshotOf(lifecycle, row)
+  if (!now.can(event)) return { ok: false, code: refusalOf(now, event) }
+  const [next, actions] = transition(lifecycle.machine, now, event)
+  const effects = actions.map(({ type, params }) => ({ type: type as Effect, params: (params ?? {}) as EffectOf<Effect>['params'] }))
+  return { ok: true, event: event.type, from: outerState(now.value), to: outerState(next.value), effects }
+}
+
+/** The events that may happen to a row now, in the order people are shown them: the main step first, refusals last. */
+export function allowedEvents<Row, Name extends string>(lifecycle: Lifecycle<Row, Name>, row: Row, actor: Actor): readonly Name[] {
+  const facts = lifecycle.contextOf(row)
+  let key = `${lifecycle.stateOf(row)}|${actor.role}|`
+  for (const name in facts) key += facts[name] ? '1' : '0'
+
+  const known = remembered(lifecycle)
+  const events = known.get(key) ?? findAllowed(lifecycle, row, actor)
+  known.set(key, events)
+  return events as readonly Name[]
+}
+
+/**
+ * The event that leads a row to a state when this actor wants it there: what is REJECT for staff is EXPIRE for the system.
+ * Of several the first that may happen; when none may, the one whose refusal says most. Undefined when no event leads there.
+ */
+export function eventTo<Row, Name extends string>(lifecycle: Lifecycle<Row, Name>, row: Row, target: string, actor: Actor): Name | undefined {
+  const now = snapshotOf(lifecycle, row)
+  if (outerState(now.value) === target) return undefined
+  const ways = getNextTransitions(now).filter((way) => way.target?.[0]?.path[0] === target)
+  const best = ways.find((way) => now.can({ type: way.eventType, by: actor })) ?? ways.find((way) => ruleOf(way)?.roles.includes(actor.role)) ?? ways[0]
+  return best?.eventType as Name | undefined
+}
+
+/** The rule on a transition of a lifecycle: roles and conditions. */
+export function ruleOf(way: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
+  const guard: unknown = way.guard
+  return isRuleGuard(guard) ? guard.params : undefined
+}
+
+function refusalOf(now: AnyMachineSnapshot, event: { type: string; by: Actor }): ProblemCode {
+  const codes = getNextTransitions(now)
+    .filter((way) => way.eventType === event.type)
+    .map((way) => whyNot(ruleOf(way) ?? { roles: [] }, now.context, event.by))
+  return codes.find((code) => code !== 'ROLE_FORBIDDEN') ?? codes[0] ?? 'TRANSITION_NOT_ALLOWED'
+}
+
+function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): readonly string[] {
+  const now = snapshotOf(lifecycle, row)
+  const known = new Set(getNextTransitions(now).map((way) => way.eventType))
+  return Object.freeze([...known].filter((type) => now.can({ type, by: actor })))
+}
+
+function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachineSnapshot {
+  return lifecycle.machine.resolveState({ value: stateValue(lifecycle.stateOf(row)), context: lifecycle.contextOf(row) })
+}
+
+function stateValue(path: string): StateValue {
+  const [outer = path, inner] = path.split('.')
+  return inner === undefined ? outer : { [outer]: inner }
+}
+
+function outerState(value: StateValue): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+}
+
+function isRuleGuard(guard: unknown): guard is { params: AnyRule } {
+  return typeof guard === 'object' && guard !== null && 'type' in guard && guard.type === 'by' && 'params' in guard
+}
+
+/** Answers per lifecycle by state, role and facts: a list asks the same few questions for each of its rows. */
+const memory = new WeakMap<object, Map<string, readonly string[]>>()
+
+function remembered(lifecycle: object): Map<string, readonly string[]> {
+  const known = memory.get(lifecycle) ?? new Map<string, readonly string[]>()
+  memory.set(lifecycle, known)
+  return known
+}

@@ -1,0 +1,53 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of a job posting. */
+export type JobPostingRecord = { status: 'draft' | 'open' | 'closed' | 'archived' }
+
+export type JobPostingEventName = `job.${'publish' | 'close' | 'filled' | 'expire' | 'reopen' | 'archive'}`
+export type JobPostingEffect = 'stampPublished' | 'stampClosed'
+
+/** A job posting. To open it again is an ordinary step, possible on any later day. */
+const machine = setup({
+  types: { context: {} as Record<never, boolean>, events: {} as Move<JobPostingEventName>, tags: {} as 'closed' },
+  guards: { by: ruleGuard() },
+  actions: { stampPublished: effect, stampClosed: effect },
+}).createMachine({
+  id: 'job-posting',
+  description: 'A job posting, from the draft to the archive',
+  context: {},
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        'job.publish': { guard: by(['business', 'staff']), target: 'open', actions: 'stampPublished' },
+        'job.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    open: {
+      on: {
+        'job.close': { guard: by(['business', 'staff']), target: 'closed', actions: 'stampClosed' },
+        'job.filled': { guard: by(['system']), target: 'closed', actions: 'stampClosed' },
+        'job.expire': { guard: by(['system']), target: 'closed', actions: 'stampClosed' },
+      },
+    },
+    closed: {
+      on: {
+        'job.reopen': { guard: by(['business']), target: 'open', actions: 'stampPublished' },
+        'job.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    archived: { tags: 'closed' },
+  },
+})
+
+export const jobPostingLifecycle: Lifecycle<JobPostingRecord, JobPostingEventName, JobPostingEffect> = {
+  name: 'job-posting',
+  title: 'Job posting',
+  machine,
+  stateOf: (posting) => posting.status,
+  contextOf: () => ({}),
+  asksReason: [],
+  effects: ['stampPublished', 'stampClosed'],
+}

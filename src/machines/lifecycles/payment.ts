@@ -1,0 +1,66 @@
+import { setup } from 'xstate'
+import type { PaymentStatus } from '#contract/order-status.ts'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of the payment of an order. */
+export type PaymentRecord = {
+  paymentStatus: PaymentStatus
+  paidAmount: number
+  refundedAmount: number
+  /** How much is asked back, in minor units; left out when only asking what is possible. */
+  askedAmount?: number
+}
+
+export type PaymentEventName = 'payment.authorize' | 'payment.pay' | 'payment.void' | 'payment.capture' | 'payment.fail' | 'payment.refund-part' | 'payment.refund'
+export type PaymentEffect = 'holdMoney' | 'takeMoney' | 'dropHold' | 'giveBack'
+
+type PaymentFacts = { isRefundWithinPaid: boolean }
+
+/** The payment of an order: one of three axes beside its status and its delivery. */
+const machine = setup({
+  types: { context: {} as PaymentFacts, events: {} as Move<PaymentEventName>, input: {} as Partial<PaymentFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<PaymentFacts>() },
+  actions: { holdMoney: effect, takeMoney: effect, dropHold: effect, giveBack: effect },
+}).createMachine({
+  id: 'payment',
+  description: 'The payment of an order',
+  context: ({ input }) => ({ isRefundWithinPaid: false, ...input }),
+  initial: 'unpaid',
+  states: {
+    unpaid: {
+      on: {
+        'payment.pay': { guard: by(['business', 'staff', 'system', 'guest']), target: 'paid', actions: 'takeMoney' },
+        'payment.authorize': { guard: by(['system', 'guest']), target: 'authorized', actions: 'holdMoney' },
+        'payment.void': { guard: by(['business', 'staff']), target: 'voided' },
+      },
+    },
+    authorized: {
+      on: {
+        'payment.capture': { guard: by(['business', 'staff', 'system']), target: 'paid', actions: 'takeMoney' },
+        'payment.fail': { guard: by(['system']), target: 'unpaid', actions: 'dropHold' },
+        'payment.void': { guard: by(['business', 'system']), target: 'voided', actions: 'dropHold' },
+      },
+    },
+    paid: {
+      tags: 'closed',
+      on: {
+        'payment.refund-part': { guard: by(['business'], 'isRefundWithinPaid'), target: 'part_refunded', actions: 'giveBack' },
+        'payment.refund': { guard: by(['business'], 'isRefundWithinPaid'), target: 'refunded', actions: 'giveBack' },
+      },
+    },
+    part_refunded: { on: { 'payment.refund': { guard: by(['business'], 'isRefundWithinPaid'), target: 'refunded', actions: 'giveBack' } } },
+    refunded: { tags: 'closed' },
+    voided: { tags: 'closed' },
+  },
+})
+
+export const paymentLifecycle: Lifecycle<PaymentRecord, PaymentEventName, PaymentEffect> = {
+  name: 'payment',
+  title: 'Payment of an order',
+  machine,
+  stateOf: (payment) => payment.paymentStatus,
+  contextOf: (payment): PaymentFacts => ({ isRefundWithinPaid: payment.refundedAmount + (payment.askedAmount ?? 0) <= payment.paidAmount }),
+  asksReason: ['payment.refund-part', 'payment.refund', 'payment.void'],
+  effects: ['holdMoney', 'takeMoney', 'dropHold', 'giveBack'],
+}

@@ -1,0 +1,74 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest follows from clock and use. */
+export type PromotionRecord = { liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived' }
+
+export type PromotionEventName = `promotion.${'publish' | 'unpublish' | 'start' | 'pause' | 'resume' | 'limit-reached' | 'raise-limit' | 'end' | 'extend' | 'archive'}`
+export type PromotionEffect = 'setLimit' | 'setEnd'
+
+/** A promotion, from the draft to the archive. */
+const machine = setup({
+  types: { context: {} as Record<never, boolean>, events: {} as Move<PromotionEventName>, tags: {} as 'closed' },
+  guards: { by: ruleGuard() },
+  actions: { setLimit: effect, setEnd: effect },
+}).createMachine({
+  id: 'promotion',
+  description: 'A promotion, from the draft to the archive',
+  context: {},
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        'promotion.publish': { guard: by(['business']), target: 'scheduled' },
+        'promotion.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    scheduled: {
+      on: {
+        'promotion.start': { guard: by(['system']), target: 'active' },
+        'promotion.unpublish': { guard: by(['business']), target: 'draft' },
+        'promotion.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    active: {
+      on: {
+        'promotion.pause': { guard: by(['business']), target: 'paused' },
+        'promotion.limit-reached': { guard: by(['system']), target: 'exhausted' },
+        'promotion.end': { guard: by(['system']), target: 'expired' },
+      },
+    },
+    paused: {
+      on: {
+        'promotion.resume': { guard: by(['business']), target: 'active' },
+        'promotion.end': { guard: by(['system']), target: 'expired' },
+        'promotion.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    exhausted: {
+      on: {
+        'promotion.raise-limit': { guard: by(['business']), target: 'active', actions: 'setLimit' },
+        'promotion.end': { guard: by(['system']), target: 'expired' },
+        'promotion.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    expired: {
+      on: {
+        'promotion.extend': { guard: by(['business']), target: 'active', actions: 'setEnd' },
+        'promotion.archive': { guard: by(['business']), target: 'archived' },
+      },
+    },
+    archived: { tags: 'closed' },
+  },
+})
+
+export const promotionLifecycle: Lifecycle<PromotionRecord, PromotionEventName, PromotionEffect> = {
+  name: 'promotion',
+  title: 'Promotion',
+  machine,
+  stateOf: (promotion) => promotion.liveState,
+  contextOf: () => ({}),
+  asksReason: [],
+  effects: ['setLimit', 'setEnd'],
+}

@@ -1,0 +1,86 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+
+/** What the lifecycle reads of someone who queues. */
+export type QueueEntryRecord = {
+  /** The specification's words (section 3). */
+  queueStatus: 'Waiting' | 'Seated' | 'Cancel'
+  isCalled: boolean
+  isOnHold: boolean
+  isWithinStaffWindow: boolean
+  isSameBusinessDay: boolean
+}
+
+export type QueueEntryEventName = `queue.${'call' | 'hold' | 'resume' | 'move' | 'seat' | 'cancel' | 'leave' | 'expire' | 'return' | 'finish' | 'restore'}`
+export type QueueEntryEffect = 'callGuest' | 'putOnHold' | 'takeOffHold' | 'moveRank' | 'stampSeated' | 'clearSeated' | 'stampFinished' | 'recordReason'
+
+const noFacts: WayBackFacts = { isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false }
+const crew = ['business', 'staff'] as const
+
+/** Someone in the queue. The time of joining stays through every way back. */
+const machine = setup({
+  types: { context: {} as WayBackFacts, events: {} as Move<QueueEntryEventName>, input: {} as Partial<WayBackFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<WayBackFacts>() },
+  actions: {
+    callGuest: effect,
+    putOnHold: effect,
+    takeOffHold: effect,
+    moveRank: effect,
+    stampSeated: effect,
+    clearSeated: effect,
+    stampFinished: effect,
+    recordReason: (_, _of: { reason: 'left' | 'no_show' }) => effect(),
+  },
+}).createMachine({
+  id: 'queue-entry',
+  description: 'Someone in the queue, from joining to the seat',
+  context: ({ input }) => ({ ...noFacts, ...input }),
+  initial: 'Waiting',
+  states: {
+    Waiting: {
+      initial: 'in_line',
+      states: {
+        in_line: {
+          on: {
+            'queue.call': { guard: by(crew), target: 'called', actions: 'callGuest' },
+            'queue.hold': { guard: by([...crew, 'guest']), target: 'on_hold', actions: 'putOnHold' },
+          },
+        },
+        called: {
+          on: {
+            'queue.seat': { guard: by(crew), target: '#queue-entry.Seated', actions: 'stampSeated' },
+            'queue.call': { guard: by(crew), actions: 'callGuest' },
+            'queue.hold': { guard: by([...crew, 'guest']), target: 'on_hold', actions: 'putOnHold' },
+          },
+        },
+        on_hold: { on: { 'queue.resume': { guard: by([...crew, 'guest']), target: 'in_line', actions: 'takeOffHold' } } },
+      },
+      on: {
+        'queue.seat': { guard: by(crew), target: 'Seated', actions: 'stampSeated' },
+        'queue.move': { guard: by(crew), actions: 'moveRank' },
+        'queue.cancel': { guard: by(crew), target: 'Cancel' },
+        'queue.leave': { guard: by(['guest']), target: 'Cancel', actions: { type: 'recordReason', params: { reason: 'left' } } },
+        'queue.expire': { guard: by(['system']), target: 'Cancel', actions: { type: 'recordReason', params: { reason: 'no_show' } } },
+      },
+    },
+    Seated: {
+      tags: 'closed',
+      on: {
+        'queue.finish': { guard: by(crew), actions: 'stampFinished' },
+        'queue.return': { guard: by(crew, 'isWayBackOpen'), target: 'Waiting', actions: 'clearSeated' },
+      },
+    },
+    Cancel: { tags: 'closed', on: { 'queue.restore': { guard: by(crew, 'isWayBackOpen'), target: 'Waiting', actions: 'clearSeated' } } },
+  },
+})
+
+export const queueEntryLifecycle: Lifecycle<QueueEntryRecord, QueueEntryEventName, QueueEntryEffect> = {
+  name: 'queue-entry',
+  title: 'Someone in the queue',
+  machine,
+  stateOf: ({ queueStatus, isOnHold, isCalled }) => (queueStatus !== 'Waiting' ? queueStatus : isOnHold ? 'Waiting.on_hold' : isCalled ? 'Waiting.called' : 'Waiting.in_line'),
+  contextOf: (entry): WayBackFacts => ({ isRefunded: false, isPickedUp: false, isWithinStaffWindow: entry.isWithinStaffWindow, isSameBusinessDay: entry.isSameBusinessDay }),
+  asksReason: ['queue.cancel'],
+  effects: ['callGuest', 'putOnHold', 'takeOffHold', 'moveRank', 'stampSeated', 'clearSeated', 'stampFinished', 'recordReason'],
+}

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import type { ActorRole } from '#contract/role.ts'
+import { bookingLifecycle } from './booking.ts'
+import { cartItemLifecycle } from './cart-item.ts'
+import { deliveryLifecycle } from './delivery.ts'
+import { jobApplicationLifecycle } from './job-application.ts'
+import { jobPostingLifecycle } from './job-posting.ts'
+import { membershipLifecycle } from './membership.ts'
+import { orderLifecycle } from './order.ts'
+import { paymentLifecycle } from './payment.ts'
+import { promotionLifecycle } from './promotion.ts'
+import { queueEntryLifecycle } from './queue-entry.ts'
+import { staffInvitationLifecycle } from './staff-invitation.ts'
+import { subscriptionLifecycle } from './subscription.ts'
+import { tableLifecycle } from './table.ts'
+import { tableOrderLifecycle } from './table-order.ts'
+
+/** A lifecycle without its row: what charts, tables, paths and the inspector need. */
+export type RegisteredLifecycle = { name: string; title: string; machine: AnyStateMachine; effects: readonly string[]; asksReason: readonly string[] }
+
+/** Every lifecycle, in the order in which documents show them. */
+export const lifecycles = [
+  orderLifecycle,
+  tableOrderLifecycle,
+  bookingLifecycle,
+  cartItemLifecycle,
+  paymentLifecycle,
+  deliveryLifecycle,
+  tableLifecycle,
+  queueEntryLifecycle,
+  jobPostingLifecycle,
+  jobApplicationLifecycle,
+  promotionLifecycle,
+  subscriptionLifecycle,
+  staffInvitationLifecycle,
+  membershipLifecycle,
+] as const satisfies readonly RegisteredLifecycle[]
+
+/** Every role that may ask for a transition, whether any lets it or not. */
+export const actorRoles = ['business', 'staff', 'guest', 'system', 'delivery-partner', 'community', 'master', 'partner'] as const satisfies readonly ActorRole[]

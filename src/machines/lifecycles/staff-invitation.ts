@@ -1,0 +1,61 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of someone invited to work for a company. */
+export type StaffInvitationRecord = { status: 'invited' | 'expired' | 'active' | 'suspended' | 'removed' | 'revoked' }
+
+export type StaffInvitationEventName = `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore'}`
+export type StaffInvitationEffect = 'sendInvitation' | 'useToken' | 'dropToken' | 'endSessions'
+
+/** A place in the staff. A token works once, and a new one kills the old. */
+const machine = setup({
+  types: { context: {} as Record<never, boolean>, events: {} as Move<StaffInvitationEventName>, tags: {} as 'closed' },
+  guards: { by: ruleGuard() },
+  actions: { sendInvitation: effect, useToken: effect, dropToken: effect, endSessions: effect },
+}).createMachine({
+  id: 'staff-invitation',
+  description: 'A place in the staff, from the invitation to the farewell',
+  context: {},
+  initial: 'invited',
+  states: {
+    invited: {
+      on: {
+        'staff.accept': { guard: by(['guest']), target: 'active', actions: 'useToken' },
+        'staff.resend': { guard: by(['business']), actions: 'sendInvitation' },
+        'staff.expire': { guard: by(['system']), target: 'expired', actions: 'dropToken' },
+        'staff.revoke': { guard: by(['business']), target: 'revoked', actions: 'dropToken' },
+      },
+    },
+    expired: {
+      on: {
+        'staff.resend': { guard: by(['business']), target: 'invited', actions: 'sendInvitation' },
+        'staff.revoke': { guard: by(['business']), target: 'revoked' },
+      },
+    },
+    active: {
+      on: {
+        'staff.suspend': { guard: by(['business']), target: 'suspended', actions: 'endSessions' },
+        'staff.remove': { guard: by(['business']), target: 'removed', actions: 'endSessions' },
+      },
+    },
+    suspended: {
+      on: {
+        'staff.restore': { guard: by(['business']), target: 'active' },
+        'staff.remove': { guard: by(['business']), target: 'removed' },
+      },
+    },
+    removed: { tags: 'closed' },
+    revoked: { tags: 'closed' },
+  },
+})
+
+export const staffInvitationLifecycle: Lifecycle<StaffInvitationRecord, StaffInvitationEventName, StaffInvitationEffect> = {
+  name: 'staff-invitation',
+  title: 'Place in the staff',
+  machine,
+  stateOf: (place) => place.status,
+  contextOf: () => ({}),
+  asksReason: [],
+  effects: ['sendInvitation', 'useToken', 'dropToken', 'endSessions'],
+}

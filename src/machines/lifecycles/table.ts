@@ -1,0 +1,87 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of a table; its state is derived from its open session, never stored. */
+export type TableRecord = {
+  liveStatus: 'free' | 'reserved' | 'occupied' | 'bill_requested' | 'to_clear' | 'out_of_service'
+  /** Lines of its session that are not Served or Cancelled. */
+  liveLineCount: number
+  /** The table to move or merge to: itself, one that is in use, or a free one. Left out when only asking what is possible. */
+  target?: 'same' | 'busy' | 'free'
+}
+
+export type TableEventName = `table.${'open' | 'reserve' | 'release' | 'disable' | 'enable' | 'transfer-out' | 'merge-out' | 'request-bill' | 'settled' | 'add-items' | 'clear'}`
+export type TableEffect = 'openSession' | 'closeSession' | 'moveSession' | 'mergeSession' | 'stampBill' | 'clearBill' | 'setEnabled' | 'setReserved'
+
+type TableFacts = { hasNoLiveLines: boolean; isOtherTable: boolean; isTargetFree: boolean }
+const crew = ['business', 'staff'] as const
+
+/** A table. To move to a busy table is refused; to merge with one is its own event. */
+const machine = setup({
+  types: { context: {} as TableFacts, events: {} as Move<TableEventName>, input: {} as Partial<TableFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<TableFacts>() },
+  actions: {
+    openSession: effect,
+    closeSession: effect,
+    moveSession: effect,
+    mergeSession: effect,
+    stampBill: effect,
+    clearBill: effect,
+    setEnabled: (_, _to: { isEnabled: boolean }) => effect(),
+    setReserved: (_, _to: { isReserved: boolean }) => effect(),
+  },
+}).createMachine({
+  id: 'table',
+  description: 'A table, from the first guest to the clean cloth',
+  context: ({ input }) => ({ hasNoLiveLines: false, isOtherTable: false, isTargetFree: false, ...input }),
+  initial: 'free',
+  states: {
+    free: {
+      tags: 'closed',
+      on: {
+        'table.open': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'openSession' },
+        'table.reserve': { guard: by([...crew, 'system']), target: 'reserved', actions: { type: 'setReserved', params: { isReserved: true } } },
+        'table.disable': { guard: by(['business']), target: 'out_of_service', actions: { type: 'setEnabled', params: { isEnabled: false } } },
+      },
+    },
+    reserved: {
+      on: {
+        'table.open': { guard: by(crew), target: 'occupied', actions: 'openSession' },
+        'table.release': { guard: by([...crew, 'system']), target: 'free', actions: { type: 'setReserved', params: { isReserved: false } } },
+      },
+    },
+    occupied: {
+      on: {
+        'table.request-bill': { guard: by([...crew, 'guest']), target: 'bill_requested', actions: 'stampBill' },
+        'table.settled': { guard: by(['system']), target: 'to_clear' },
+        'table.transfer-out': { guard: by(crew, 'isOtherTable', 'isTargetFree'), target: 'free', actions: 'moveSession' },
+        'table.merge-out': { guard: by(crew, 'isOtherTable'), target: 'free', actions: 'mergeSession' },
+        'table.release': { guard: by(crew, 'hasNoLiveLines'), target: 'free', actions: 'closeSession' },
+      },
+    },
+    bill_requested: {
+      on: {
+        'table.settled': { guard: by(['system']), target: 'to_clear' },
+        'table.add-items': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'clearBill' },
+      },
+    },
+    to_clear: {
+      on: {
+        'table.clear': { guard: by(crew), target: 'free', actions: 'closeSession' },
+        'table.add-items': { guard: by(crew), target: 'occupied', actions: 'clearBill' },
+      },
+    },
+    out_of_service: { on: { 'table.enable': { guard: by(['business']), target: 'free', actions: { type: 'setEnabled', params: { isEnabled: true } } } } },
+  },
+})
+
+export const tableLifecycle: Lifecycle<TableRecord, TableEventName, TableEffect> = {
+  name: 'table',
+  title: 'Table',
+  machine,
+  stateOf: (table) => table.liveStatus,
+  contextOf: ({ liveLineCount, target }): TableFacts => ({ hasNoLiveLines: liveLineCount === 0, isOtherTable: target !== 'same', isTargetFree: target !== 'busy' }),
+  asksReason: [],
+  effects: ['openSession', 'closeSession', 'moveSession', 'mergeSession', 'stampBill', 'clearBill', 'setEnabled', 'setReserved'],
+}

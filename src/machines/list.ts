@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import type { Page } from '#contract/page.ts'
+import { type CallFailure, failureOf } from './failure.ts'
+import { promiseNotProvided } from './not-provided.ts'
+
+type Row = { id: string; version?: number }
+
+/** What is asked for; mirrored in the URL by the screen. `filter` is the list's own. */
+export type ListQuery<Filter> = { currentPage: number; rowSize: number; search: string; sort?: string; order?: 'asc' | 'desc'; filter: Filter }
+export type ListInput<Filter> = { filter: Filter } & Partial<ListQuery<Filter>>
+
+export type ListContext<R extends Row, Filter> = {
+  query: ListQuery<Filter>
+  rows: readonly R[]
+  totalRows: number
+  selected: readonly R['id'][]
+  /** Rows that came into being elsewhere since the last load. */
+  newCount: number
+  failure?: CallFailure
+}
+
+export type ListEvents<R extends Row, Filter> =
+  | { type: 'list.search'; search: string }
+  | { type: 'list.page'; currentPage: number }
+  | { type: 'list.size'; rowSize: number }
+  | { type: 'list.sort'; sort: string; order: 'asc' | 'desc' }
+  | { type: 'list.filter'; filter: Filter }
+  /** The URL changed under us, by the back button for one. */
+  | { type: 'list.query'; query: ListQuery<Filter> }
+  | { type: 'list.reload' }
+  | { type: 'list.select'; id: R['id'] }
+  | { type: 'list.select-all' }
+  | { type: 'list.clear-selection' }
+  /** A row as it is now, from a live event or from an act on it. An unknown one is counted. */
+  | { type: 'list.row-changed'; row: R }
+
+/** Names and their meaning; the chart stands below. */
+function listSetup<R extends Row, Filter>() {
+  type Context = ListContext<R, Filter>
+
+  return setup({
+    types: { context: {} as Context, events: {} as ListEvents<R, Filter>, input: {} as ListInput<Filter>, tags: {} as 'busy' },
+    actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
+    guards: {
+      hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
+      isPastEnd: (_, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && pagination.currentPage > 1,
+    },
+    actions: {
+      ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({ query: { ...context.query, ...query }, selected: [] })),
+      keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
+        rows,
+        totalRows: pagination.totalRows,
+        newCount: 0,
+        selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
+      })),
+      goToLastPage: assign(({ context }, { pagination }: Page<R>) => ({ query: { ...context.query, currentPage: Math.ceil(pagination.totalRows / pagination.rowSize) } })),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      forgetFailure: assign({ failure: undefined }),
+      toggle: assign(({ context }, { id }: { id: R['id'] }) => ({
+        selected: context.selected.includes(id) ? context.selected.filter((one) => one !== id) : [...context.selected, id],
+      })),
+      selectAll: assign(({ context }) => ({ selected: context.rows.map(({ id }) => id) })),
+      clearSelection: assign({ selected: [] }),
+      patch: assign(({ context }, { row }: { row: R }) => ({ rows: context.rows.map((old) => (old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old)) })),
+      countNew: assign(({ context }) => ({ newCount: context.newCount + 1 })),
+    },
+    delays: { typingPause: 300 },
+  })
+}
+
+/** The machine of every list screen. `load` is provided by the screen; leaving a state aborts its call through the signal. */
+export function createListMachine<R extends Row, Filter>() {
+  // A new question starts at its first page.
+  const ask = (query: Partial<ListQuery<Filter>>) => ({ query: { currentPage: 1, ...query } })
+
+  return listSetup<R, Filter>().createMachine({
+    id: 'list',
+    description: 'A list of rows, page by page',
+    context: ({ input }) => ({
+      query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...input },
+      rows: [],
+      totalRows: 0,
+      selected: [],
+      newCount: 0,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        description: 'The rows of before stay on the screen',
+        tags: 'busy',
+        invoke: {
+          src: 'load',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: { type: 'isPastEnd', params: ({ event }) => event.output },
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+            },
+            { target: 'ready', actions: [{ type: 'keepRows', params: ({ event }) => event.output }, 'forgetFailure'] },
+          ],
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        },
+      },
+      typing: { tags: 'busy', after: { typingPause: 'loading' } },
+      ready: {},
+      failed: {},
+    },
+    on: {
+      'list.search': { target: '.typing', actions: { type: 'ask', params: ({ event }) => ask({ search: event.search }) } },
+      'list.page': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ currentPage: event.currentPage }) } },
+      'list.size': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ rowSize: event.rowSize }) } },
+      'list.sort': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ sort: event.sort, order: event.order }) } },
+      'list.filter': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ filter: event.filter }) } },
+      'list.query': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ query: event.query }) } },
+      'list.reload': { target: '.loading' },
+      'list.select': { actions: { type: 'toggle', params: ({ event }) => event } },
+      'list.select-all': { actions: 'selectAll' },
+      'list.clear-selection': { actions: 'clearSelection' },
+      'list.row-changed': [{ guard: { type: 'hasRow', params: ({ event }) => event }, actions: { type: 'patch', params: ({ event }) => event } }, { actions: 'countNew' }],
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import { landingOf } from '#contract/landing.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { Role } from '#contract/role.ts'
+import { promiseNotProvided } from './not-provided.ts'
+import { showToast } from './toasts.ts'
+
+type Wanted = { module: ModuleName; role: Role; hasInitialPayment: boolean }
+type Context = { wanted?: Wanted }
+type Events = ({ type: 'module.switch'; hasUnsavedEdits: boolean } & Wanted) | { type: 'module.confirm' } | { type: 'module.stay' }
+
+/** Changing to another module: ask for what is not saved, store the module, wait as the specification says (200 ms), load the page anew. */
+export const moduleSwitch = setup({
+  types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },
+  actors: {
+    storeModule: promiseNotProvided<unknown, { module: ModuleName | undefined }>('storeModule'),
+    reloadPage: promiseNotProvided<unknown, { path: string }>('reloadPage'),
+  },
+  guards: { hasUnsavedEdits: (_, { hasUnsavedEdits }: { hasUnsavedEdits: boolean }) => hasUnsavedEdits },
+  actions: {
+    keepWanted: assign((_, { module, role, hasInitialPayment }: Wanted) => ({ wanted: { module, role, hasInitialPayment } })),
+    forgetWanted: assign({ wanted: undefined }),
+    tell: showToast,
+  },
+  delays: { reloadDelay: 200 },
+}).createMachine({
+  id: 'moduleSwitch',
+  description: 'Changing to another module',
+  context: {},
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forgetWanted',
+      on: {
+        'module.switch': [
+          { guard: { type: 'hasUnsavedEdits', params: ({ event }) => event }, target: 'confirming', actions: { type: 'keepWanted', params: ({ event }) => event } },
+          { target: 'storing', actions: { type: 'keepWanted', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirming: { on: { 'module.confirm': 'storing', 'module.stay': 'idle' } },
+    storing: {
+      tags: 'busy',
+      invoke: {
+        src: 'storeModule',
+        input: ({ context }) => ({ module: context.wanted?.module }),
+        onDone: 'waiting',
+        onError: { target: 'idle', actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } } },
+      },
+    },
+    waiting: { tags: 'busy', after: { reloadDelay: 'reloading' } },
+    reloading: {
+      tags: 'busy',
+      invoke: {
+        src: 'reloadPage',
+        input: ({ context: { wanted } }) => ({ path: wanted ? landingOf(wanted.module, wanted.role, wanted.hasInitialPayment) : '/' }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,148 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { landingOf } from '#contract/landing.ts'
+import type { getModule, ModuleItem } from '#contract/module.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { roleOf } from '#contract/role.ts'
+import type { signIn, UserDetails } from '#contract/user.ts'
+import { type CallFailure, failureOf } from './failure.ts'
+import { actionNotProvided, promiseNotProvided } from './not-provided.ts'
+import { showToast } from './toasts.ts'
+
+export type Credentials = CallInput<typeof signIn>
+export type ModuleSettings = OutputOf<typeof getModule>['settings']
+export type HeaderData = { user: UserDetails; modules: readonly ModuleItem[]; settings?: ModuleSettings }
+/** What a failed call tells the session. `token` is the one the request carried; open calls are sign-in, sign-out and public pages. */
+export type CallFailed = { type: 'session.call-failed'; status: number | undefined; token: string | undefined; isOpen: boolean; message: string }
+
+type Context = { token?: string; user?: UserDetails; modules: readonly ModuleItem[]; settings?: ModuleSettings; failure?: CallFailure }
+type Events =
+  | { type: 'session.sign-in'; credentials: Credentials }
+  | { type: 'session.sign-out' }
+  | { type: 'session.retry' }
+  | { type: 'session.user-changed'; user: UserDetails }
+  | { type: 'session.page-refused' }
+  | { type: 'session.token-changed'; token: string | undefined }
+  | { type: 'session.storage-cleared' }
+  | CallFailed
+
+const signsOut: readonly (number | undefined)[] = [400, 401, 500]
+
+/** Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what this tab knows of it. */
+export const session = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { token?: string; user?: UserDetails } | undefined, tags: {} as 'busy' },
+  actors: {
+    login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
+    loadHeader: promiseNotProvided<HeaderData>('loadHeader'),
+    logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== undefined,
+    isToken: (_, { token }: { token: string | undefined }) => token !== undefined,
+    isSameToken: ({ context }, { token }: { token: string | undefined }) => token === context.token,
+    endsSession: ({ context }, { status, token, isOpen }: Omit<CallFailed, 'type'>) => signsOut.includes(status) && !isOpen && token === context.token,
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, user: undefined, modules: [], settings: undefined })),
+    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user })),
+    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({ user, modules, settings })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
+    tell: showToast,
+    storeToken: actionNotProvided('storeToken') as (_: unknown, params: { token: string }) => void,
+    clearStorage: actionNotProvided('clearStorage'),
+    openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
+    goToAuthHost: actionNotProvided('goToAuthHost'),
+  },
+  delays: { headerDelay: 500, logoutPatience: 5_000 },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in, from the token to the sign-out',
+  context: ({ input }) => ({ token: input?.token, user: input?.token === undefined ? undefined : input.user, modules: [] }),
+  initial: 'starting',
+  options: { maxIterations: 100 },
+  states: {
+    starting: { always: [{ guard: 'hasToken', target: 'signedIn' }, { target: 'signedOut' }] },
+    signedOut: {
+      initial: 'idle',
+      states: { idle: {}, refused: { exit: 'forgetFailure' } },
+      on: {
+        'session.sign-in': { target: 'signingIn' },
+        'session.page-refused': { actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } } },
+        'session.token-changed': { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'login',
+        // Not kept in the context, where the inspector would show the password.
+        input: ({ event }) => {
+          assertEvent(event, 'session.sign-in')
+          return event.credentials
+        },
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
+            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+          ],
+        },
+        onError: { target: 'signedOut.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    signedIn: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { headerDelay: 'loadingHeader' } },
+        loadingHeader: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadHeader',
+            onDone: { target: 'ready', actions: { type: 'keepHeader', params: ({ event }) => event.output } },
+            onError: { target: 'headerFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        headerFailed: { exit: 'forgetFailure', on: { 'session.retry': 'loadingHeader' } },
+        ready: { on: { 'session.user-changed': { actions: { type: 'keepUser', params: ({ event }) => event } }, 'session.retry': 'loadingHeader' } },
+      },
+      on: {
+        'session.sign-out': 'signingOut',
+        'session.call-failed': {
+          guard: { type: 'endsSession', params: ({ event }) => event },
+          target: 'signingOut',
+          actions: { type: 'tell', params: ({ event }) => ({ kind: 'error', text: event.message }) },
+        },
+        'session.storage-cleared': 'expired',
+        'session.token-changed': [
+          { guard: { type: 'isSameToken', params: ({ event }) => event } },
+          { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
+          { target: 'expired' },
+        ],
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      invoke: { src: 'logout', input: ({ context }) => ({ token: context.token }), onDone: 'signedOff', onError: 'signedOff' },
+      after: { logoutPatience: 'signedOff' },
+    },
+    signedOff: {
+      description: 'However the call went: the storage is cleared and the person told so',
+      entry: ['clearStorage', 'forget', { type: 'tell', params: { kind: 'success', textKey: 'toast.signedOut' } }, 'goToAuthHost'],
+      always: 'signedOut',
+    },
+    expired: {
+      description: 'The token went away under us, by another tab or by hand',
+      entry: ['forget', { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }, 'goToAuthHost'],
+      always: 'signedOut',
+    },
+  },
+})
+
+/** Where a user comes out after signing in. */
+export function landingFor(user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>): string {
+  return landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment)
+}

@@ -1,0 +1,100 @@
+import { type AnyActorRef, assign, type EventObject, setup } from 'xstate'
+
+/** One message that comes up and goes again. Either words of a language file or text as a server said it. */
+export type Toast = {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  textKey?: string
+  text?: string
+  /** One thing that can be done about it, such as undo: an event for an actor of the system. */
+  action?: { labelKey: string; systemId: string; event: EventObject }
+}
+export type NewToast = Omit<Toast, 'id'>
+
+type Context = { queue: readonly Toast[]; nextId: number }
+type Events = ({ type: 'toast.show' } & NewToast) | { type: 'toast.dismiss'; id: number } | { type: 'toast.act'; id: number } | { type: 'toast.hold' } | { type: 'toast.release' }
+
+/** More than this on a screen hides what the person is doing: the oldest goes. */
+const maxShown = 4
+
+/** Shows a toast from any machine of the app. Without the app around it (a screen machine in a test) nobody is told. */
+export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToast): void {
+  system.get('toasts')?.send({ type: 'toast.show', ...toast })
+}
+
+/** The messages in a corner of the screen. The oldest leaves first, each after its time; pointing at them holds the time. */
+export const toasts = setup({
+  types: { context: {} as Context, events: {} as Events },
+  guards: {
+    isNew: ({ context }, shown: NewToast) => !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
+    isLast: ({ context }) => context.queue.length === 1,
+    isLastOne: ({ context }, { id }: { id: number }) => context.queue.every((toast) => toast.id === id),
+  },
+  actions: {
+    add: assign(({ context }, toast: NewToast) => ({ queue: [...context.queue, { ...toast, id: context.nextId }].slice(-maxShown), nextId: context.nextId + 1 })),
+    remove: assign({ queue: ({ context }, { id }: { id: number }) => context.queue.filter((toast) => toast.id !== id) }),
+    removeOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    sendAction: ({ context, system }, { id }: { id: number }) => {
+      const action = context.queue.find((toast) => toast.id === id)?.action
+      if (action) system.get(action.systemId)?.send(action.event)
+    },
+  },
+  delays: {
+    // Someone has to have the time to read why, or to reach the button.
+    shownFor: ({ context }) => (context.queue[0]?.kind === 'error' || context.queue[0]?.action ? 10_000 : 5_000),
+  },
+}).createMachine({
+  id: 'toasts',
+  description: 'The messages in a corner of the screen',
+  context: { queue: [], nextId: 1 },
+  initial: 'empty',
+  states: {
+    empty: {
+      on: { 'toast.show': { target: 'shown', actions: { type: 'add', params: ({ event }) => newToast(event) } } },
+    },
+    shown: {
+      initial: 'ticking',
+      states: {
+        ticking: {
+          after: {
+            shownFor: [
+              { guard: 'isLast', target: '#toasts.empty', actions: 'removeOldest' },
+              { target: 'ticking', reenter: true, actions: 'removeOldest' },
+            ],
+          },
+          on: { 'toast.hold': 'held' },
+        },
+        held: { on: { 'toast.release': 'ticking' } },
+      },
+      on: {
+        'toast.show': { guard: { type: 'isNew', params: ({ event }) => newToast(event) }, actions: { type: 'add', params: ({ event }) => newToast(event) } },
+        // When one leaves early, time begins anew for the next.
+        'toast.act': [
+          {
+            guard: { type: 'isLastOne', params: ({ event }) => event },
+            target: 'empty',
+            actions: [
+              { type: 'sendAction', params: ({ event }) => event },
+              { type: 'remove', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: '.ticking',
+            actions: [
+              { type: 'sendAction', params: ({ event }) => event },
+              { type: 'remove', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'toast.dismiss': [
+          { guard: { type: 'isLastOne', params: ({ event }) => event }, target: 'empty', actions: { type: 'remove', params: ({ event }) => event } },
+          { target: '.ticking', actions: { type: 'remove', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+})
+
+function newToast({ kind, textKey, text, action }: NewToast): NewToast {
+  return { kind, textKey, text, action }
+}

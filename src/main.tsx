@@ -1,0 +1,92 @@
+import createCache from '@emotion/cache'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createActiveModule } from './active-module.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
+import { createTranslator } from './i18n/i18n.ts'
+import { chooseLanguage, type Language } from './i18n/languages.ts'
+import type { LanguageFile } from './i18n/wording.ts'
+import { offerInspection } from './inspection.ts'
+import { readConfig } from './services/config.ts'
+import type { Failure } from './services/failure.ts'
+import { createCall } from './services/http.ts'
+import { createStorage } from './services/storage.ts'
+import { keepUser, readUser } from './stored-user.ts'
+import { App } from './views/app.tsx'
+import { routeOf } from './views/routes.tsx'
+import { load } from './views/screens.ts'
+import type { Parts } from './views/shell/app-context.ts'
+import { followScheme } from './views/shell/scheme.ts'
+import { provideWorld } from './world.ts'
+
+// The content security policy forbids making code at run time, which zod would otherwise try.
+z.config({ jitless: true })
+
+// The code of the screen is on its way while everything else is put together.
+const route = routeOf(location.pathname)
+const screen = route && load(route)
+
+const config = readConfig(document.getElementById('config')?.textContent)
+const storage = createStorage(config.storagePrefix)
+const translator = createTranslator(fetchLanguage)
+const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
+const activeModule = createActiveModule(storage, translator)
+
+const call = createCall(config.bases, { token: () => storage.read('token'), moduleId: activeModule.id, earlyAnswer: takeEarlyAnswer, onFailure: tellOfFailure })
+
+// The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
+const isInspector = route?.path === '/inspect'
+const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
+const inspect = offerInspection(config.inspector && !isInspector)
+const actor = createActor(provideWorld({ call, storage, config, activeModule }), { input: { ...known, isOnline: navigator.onLine }, inspect })
+actor.start()
+const parts: Parts = {
+  session: actor.system.get('session'),
+  connectivity: actor.system.get('connectivity'),
+  moduleSwitch: actor.system.get('moduleSwitch'),
+  toasts: actor.system.get('toasts'),
+}
+
+keepUser(parts.session, storage)
+followScheme(storage)
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (isInspector) return
+  if (key === null) parts.session.send({ type: 'session.storage-cleared' })
+  if (key === `${config.storagePrefix}token`) parts.session.send({ type: 'session.token-changed', token: newValue ?? undefined })
+})
+
+// Rendering waits for both: nested `lazy` would hold the first screen back for 300 ms. No top-level await: the screen's code imports this file's.
+void Promise.all([words, screen?.catch(() => undefined)]).then(render, sayThatItFailed)
+
+function render(): void {
+  const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce
+  createRoot(place()).render(
+    <App root={actor} seams={{ ...parts, call, config, storage, translator, module: activeModule.name, inspect }} cache={createCache({ key: 'ui', nonce })} />,
+  )
+}
+
+/** Without the words there is nothing to say it in but this. */
+function sayThatItFailed(): void {
+  place().textContent = 'Sevenfold could not be loaded. Please check the connection and load the page again.'
+}
+
+function place(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  return root
+}
+
+/** What a call that failed means beyond itself. */
+function tellOfFailure({ kind, status, message }: Failure, { endpoint, token }: { endpoint: Endpoint; token: string | undefined }): void {
+  if (kind === 'network') parts.connectivity.send({ type: 'connectivity.call-failed' })
+  if (kind === 'refused') parts.session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
+}
+
+async function fetchLanguage(language: Language): Promise<LanguageFile> {
+  const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href*="/i18n/${language}.json"]`)
+  const response = await fetch(preloaded?.href ?? `/assets/i18n/${language}.json`)
+  if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,75 @@
+import { isAxiosError, isCancel } from 'axios'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type FieldError, problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { decode } from '#contract/wire.ts'
+
+type Details = Pick<Failure, 'kind' | 'status' | 'code' | 'errors' | 'current' | 'requestId' | 'retryAfterSeconds'>
+
+const body = z.partial(problem)
+
+/** Why a call brought no answer: the server refused, nothing came back, or we no longer wanted it. `message` is fit to be shown. */
+export class Failure extends Error {
+  readonly kind: 'refused' | 'network' | 'aborted'
+  readonly status: number | undefined
+  readonly code: ProblemCode | undefined
+  /** The fields that were refused, under the names of the code. */
+  readonly errors: readonly FieldError[]
+  /** The record as it is now, when someone else was faster. */
+  readonly current: unknown
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(message: string, details: Details) {
+    super(message)
+    this.name = 'Failure'
+    this.kind = details.kind
+    this.status = details.status
+    this.code = details.code
+    this.errors = details.errors
+    this.current = details.current
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+const nothing = { status: undefined, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined }
+
+/** What went wrong with a call, in the names of the code. @throws what it was given, when that is no failed call but a bug */
+export function toFailure({ input, output }: Endpoint, cause: unknown): Failure {
+  if (isCancel(cause)) return new Failure('', { ...nothing, kind: 'aborted' })
+  if (!isAxiosError(cause)) throw cause
+  if (!cause.response) return new Failure(cause.message, { ...nothing, kind: 'network' })
+
+  const { status, statusText, data, headers } = cause.response
+  const decoded = body.safeParse(decode(problem, data))
+  const said = decoded.success ? decoded.data : {}
+  const retryAfter = Number(headers['retry-after'])
+  return new Failure(said.message || statusText || String(status), {
+    kind: 'refused',
+    status,
+    code: said.code && said.code in statusOfCode ? said.code : undefined,
+    errors: (said.errors ?? []).map((error) => ({ ...error, path: codePath(input, error.path) })),
+    current: said.current === undefined ? undefined : decode(output, said.current),
+    requestId: said.requestId,
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  })
+}
+
+/** The path of a field in the names of the code: a nest with nothing else in it is decoded and its keys are read off. */
+function codePath(schema: Endpoint['input'], wirePath: string): string {
+  const parts = wirePath.split('.')
+  const nest = parts.toReversed().reduce<unknown>((inner, part) => (isIndex(part) ? [inner] : { [part]: inner }), null)
+  let level = decode(schema, nest)
+  return parts
+    .map((part) => {
+      const [key, inner] = Object.entries(level ?? {})[0] ?? [part, undefined]
+      level = inner
+      return isIndex(part) ? part : key
+    })
+    .join('.')
+}
+
+function isIndex(part: string): boolean {
+  return /^\d+$/.test(part)
+}

@@ -1,0 +1,33 @@
+/** What the browser keeps for us, under keys with our prefix (specification, section 9). */
+export type Storage = {
+  read(key: string): string | undefined
+  write(key: string, value: string | undefined): void
+  /** Everything of this origin, as a sign-out demands. */
+  clear(): void
+}
+
+/** Storage that never throws: where the browser blocks it (private windows, policies), things are held until the page goes. */
+export function createStorage(prefix: string, find: () => globalThis.Storage = () => localStorage): Storage {
+  const held = new Map<string, string>()
+  return {
+    read: (key) => attempt(() => find().getItem(prefix + key)) ?? held.get(key),
+    write(key, value) {
+      if (value === undefined) held.delete(key)
+      else held.set(key, value)
+      attempt(() => (value === undefined ? find().removeItem(prefix + key) : find().setItem(prefix + key, value)))
+    },
+    clear() {
+      held.clear()
+      attempt(() => find().clear())
+    },
+  }
+}
+
+/** A blocked storage is an ordinary state of a browser, answered as "nothing there". */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { app } from '../machines/app.ts'
+import { type App as Seams, AppProvider } from './shell/app-context.ts'
+import { Broken } from './shell/broken.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { ToastRegion } from './shell/toast-region.tsx'
+import { Screen } from './screen.tsx'
+import { system } from './theme/system.ts'
+
+/** The global rules came with the page as a style sheet: see tools/theme-css.ts. */
+const withoutGlobals = { ...system, _global: [] }
+
+/** The whole web app: what every screen stands in. */
+export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; seams: Seams; cache: EmotionCache }) {
+  const [path] = useLocation()
+  const isBroken = useSelector(root, (state) => state.matches('broken'))
+  return (
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ChakraProvider value={withoutGlobals}>
+          <I18nextProvider i18n={seams.translator.i18n}>
+            <AppProvider value={seams}>
+              <ErrorBoundary resetKey={path} fallback={<Broken />}>
+                {isBroken ? <Broken /> : <Screen />}
+              </ErrorBoundary>
+              <ToastRegion />
+            </AppProvider>
+          </I18nextProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>
+  )
+}

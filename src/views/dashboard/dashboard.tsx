@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+import { getFourBoxes } from '#contract/dashboard.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { dayIn } from '../parts/time-format.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { FigureBox, FigureSkeleton } from './figure-box.tsx'
+import { OrdersByStatus } from './orders-by-status.tsx'
+import { daysOf, type Period, periodOf, periods } from './period.ts'
+import '../parts/parts.css'
+import './dashboard.css'
+
+/** `/dashboard`: the four figures of the module for a period, and where its orders stand. */
+export function Dashboard() {
+  const { t } = useTranslation()
+  const { timeZone, role, module } = useViewer()
+  const period = periodOf(useSearch())
+  const [now] = useState(Date.now)
+  const days = daysOf(period, dayIn(timeZone, now))
+  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days)
+  const isEmpty = answer?.boxes.every(({ value, previous, trend }) => value === 0 && previous === 0 && trend.every((one) => one === 0))
+
+  return (
+    <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
+      <div className="dashboard">
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        {(answer || !failure) && (
+          <ul className="figures" aria-busy={isBusy}>
+            {answer
+              ? answer.boxes.map((box) => <FigureBox key={box.key} box={box} currency={answer.currency} days={period} />)
+              : [0, 1, 2, 3].map((at) => <FigureSkeleton key={at} />)}
+          </ul>
+        )}
+        {isEmpty && <NothingYet />}
+        {!isEmpty && !failure && refusalOf('order.count', role, module) === undefined && <OrdersByStatus days={days} />}
+      </div>
+    </Page>
+  )
+}
+
+function PeriodChoice({ picked }: { picked: Period }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="periods" aria-label={t('dashboard.period')}>
+      {periods.map((days) => (
+        <Link key={days} href={days === 30 ? '/dashboard' : `/dashboard?days=${days}`} aria-current={days === picked ? 'true' : undefined}>
+          {t('dashboard.days', { count: days })}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NothingYet() {
+  const { t } = useTranslation()
+  const action = (
+    <Button asChild>
+      <Link href="/orders/orderlist">{t('dashboard.empty.action')}</Link>
+    </Button>
+  )
+  return <EmptyState title={t('dashboard.empty.title')} text={t('dashboard.empty.text')} action={action} />
+}

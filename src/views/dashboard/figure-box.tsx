@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Box } from '#contract/dashboard.ts'
+import { formatMoney } from '../parts/money-format.ts'
+import { Sparkline } from '../parts/sparkline.tsx'
+import { boxChange } from './box-change.ts'
+
+type Props = { box: Box; currency: string; days: number }
+
+/** One of the four figures: how much, how it moved, its course, and the way to what it counts. */
+export function FigureBox({ box, currency, days }: Props) {
+  const { t, i18n } = useTranslation()
+  const words = (value: number) => {
+    if (box.unit === 'amount') return formatMoney(value, currency, i18n.language)
+    return box.unit === 'minutes' ? t('dashboard.minutes', { count: value }) : new Intl.NumberFormat(i18n.language).format(value)
+  }
+  const name = t(`dashboard.box.${box.key}`, { defaultValue: box.label })
+  const course = box.trend.length > 1 ? t('dashboard.course', { least: words(Math.min(...box.trend)), most: words(Math.max(...box.trend)) }) : undefined
+  return (
+    <li className="figure">
+      <h2>{box.link ? <Link href={box.link}>{name}</Link> : name}</h2>
+      <p className="figure-value">{words(box.value)}</p>
+      <Change box={box} days={days} />
+      <div className="figure-course">{course && <Sparkline values={box.trend} label={course} />}</div>
+    </li>
+  )
+}
+
+function Change({ box, days }: { box: Box; days: number }) {
+  const { t } = useTranslation()
+  const { way, percent, tone } = boxChange(box)
+  return (
+    <p className="figure-change">
+      <span className="figure-percent" data-change={tone}>
+        {way === 'up' && `▲ ${percent} %`}
+        {way === 'down' && `▼ ${percent} %`}
+        {way === 'same' && '='}
+        {way === 'first' && '▲'}
+      </span>{' '}
+      {t(`dashboard.${way}`, { count: days })}
+    </p>
+  )
+}
+
+/** The place of a figure that is still on its way, of the same size. */
+export function FigureSkeleton() {
+  return (
+    <li className="figure" aria-hidden="true">
+      <h2>
+        <span className="skeleton" />
+      </h2>
+      <p className="figure-value">
+        <span className="skeleton" />
+      </p>
+      <p className="figure-change">
+        <span className="skeleton" />
+      </p>
+      <div className="figure-course" />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { countOrders, listOrders } from '#contract/order.ts'
+import { type OrderStatusId, orderStatusLabels } from '#contract/order-status.ts'
+import { BarList } from '../parts/bar-list.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { writeAddress } from '../parts/list-address.ts'
+import { StatusShape } from '../parts/status-badge.tsx'
+import { orderMarks } from '../parts/status-mark.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatusId[]
+
+/** How many orders of the period stand in each status; each leads to the list of them. */
+export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: string } }) {
+  const { t, i18n } = useTranslation()
+  const { module } = useViewer()
+  const { answer, failure, reload } = useAnswer(countOrders, days)
+  const counts = new Map(answer?.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
+  const known = orderStatusLabels(module)
+  const bars = statusOrder
+    .filter((id) => id in known)
+    .map((id) => ({
+      key: id,
+      label: (
+        <>
+          <StatusShape mark={orderMarks[id]} />
+          {t(`orderStatus.${id}`)}
+        </>
+      ),
+      value: counts.get(id) ?? 0,
+      text: answer ? new Intl.NumberFormat(i18n.language).format(counts.get(id) ?? 0) : '',
+      tone: orderMarks[id].tone,
+      href: `/orders/orderlist${writeAddress(listOrders, { orderStatusId: [id], ...days })}`,
+    }))
+  return (
+    <section className="by-status" aria-labelledby="by-status">
+      <h2 id="by-status">{t('dashboard.byStatus')}</h2>
+      <p>{t('dashboard.byStatusHint')}</p>
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('dashboard.byStatus')} />}
+    </section>
+  )
+}

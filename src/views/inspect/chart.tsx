@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StepEntry } from '../../inspect/protocol.ts'
+import { fetchChart } from './fetch-chart.ts'
+import { words } from './words.ts'
+
+type Found = { machine: string; drawing: SVGElement | undefined }
+
+/** The chart of a machine with the state it is in; the transition that was just taken lights up. */
+export function Chart({ machine, last }: { machine: string | undefined; last: StepEntry | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  const found = useDrawing(machine)
+  const [isFit, setFit] = useState(true)
+  const drawing = found?.machine === machine ? found?.drawing : undefined
+
+  useEffect(() => place.current?.replaceChildren(...(drawing ? [drawing] : [])), [drawing])
+  useEffect(() => {
+    if (drawing) light(drawing, machine, last)
+  }, [drawing, machine, last])
+  useEffect(() => {
+    if (drawing && place.current) bringToView(place.current, drawing)
+  }, [drawing, last, isFit])
+
+  if (machine === undefined) return <p className="inspect-quiet">{words.noChart}</p>
+  if (found?.machine === machine && !drawing) return <p className="inspect-quiet">{words.chartFailed}</p>
+  return (
+    <div className="inspect-chart">
+      <button type="button" className="inspect-zoom" onClick={() => setFit(!isFit)}>
+        {isFit ? words.fullSize : words.fit}
+      </button>
+      {/* A scrolling region can be reached by keyboard. */}
+      <div ref={place} className="inspect-drawing" data-fit={isFit} role="region" aria-label={words.chart} tabIndex={0} />
+    </div>
+  )
+}
+
+function useDrawing(machine: string | undefined): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (machine === undefined) return
+    let isCurrent = true
+    const keep = (drawing?: SVGElement): void => {
+      if (isCurrent) setFound({ machine, drawing })
+    }
+    fetchChart(machine).then(keep, () => keep())
+    return () => {
+      isCurrent = false
+    }
+  }, [machine])
+  return found
+}
+
+function light(drawing: SVGElement, machine: string | undefined, last: StepEntry | undefined): void {
+  // The machine as a whole is always active: that says nothing.
+  const active = new Set(last?.active?.filter((id) => id !== machine))
+  const taken = new Set(last?.taken)
+  for (const state of drawing.querySelectorAll<SVGElement>('[data-id]')) state.classList.toggle('is-active', active.has(state.dataset.id ?? ''))
+  for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]')) {
+    edge.classList.remove('is-taken')
+    if (!taken.has(edge.dataset.key ?? '')) continue
+    // Asking for its place makes the browser see the class go, so that the same transition lights up once more.
+    edge.getBoundingClientRect()
+    edge.classList.add('is-taken')
+  }
+}
+
+function bringToView(place: HTMLElement, drawing: SVGElement): void {
+  const state = [...drawing.querySelectorAll('.is-active')].at(-1)
+  if (!state) return
+  const [box, frame] = [state.getBoundingClientRect(), place.getBoundingClientRect()]
+  place.scrollBy({ top: box.top - frame.top - (frame.height - box.height) / 2, left: box.left - frame.left - (frame.width - box.width) / 2, behavior: 'smooth' })
+}

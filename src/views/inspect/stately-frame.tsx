@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { Entry } from '../../inspect/protocol.ts'
+import { words } from './words.ts'
+
+const origin = 'https://stately.ai'
+
+/** Stately's own viewer in a frame, for who is online and asked for it. It gets what our viewer gets, once it says that it is ready. */
+export function StatelyFrame({ entries }: { entries: readonly Entry[] }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isReady = useRef(false)
+  const told = useRef(0)
+  const latest = useRef(entries)
+
+  const tell = (): void => {
+    for (const entry of latest.current.filter(({ n }) => n > told.current)) {
+      frame.current?.contentWindow?.postMessage(entry, origin)
+      told.current = entry.n
+    }
+  }
+  useEffect(() => {
+    latest.current = entries
+    if (isReady.current) tell()
+  }, [entries])
+  useEffect(() => {
+    const listen = ({ data, source }: MessageEvent<{ type?: unknown } | undefined>): void => {
+      if (source !== frame.current?.contentWindow || data?.type !== '@statelyai.connected') return
+      isReady.current = true
+      tell()
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+
+  return (
+    <div className="inspect-stately">
+      <p className="inspect-quiet">{words.statelyNote}</p>
+      <iframe ref={frame} title={words.stately} src={`${origin}/inspect`} sandbox="allow-scripts allow-same-origin allow-popups" referrerPolicy="no-referrer" />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import { recordedPath } from '../../inspect/recorded-path.ts'
+import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
+import type { Watching } from './use-watch.ts'
+import { words } from './words.ts'
+
+type Props = { watching: Watching; tab: WatchedTab; actor: WatchedActor | undefined; isHosted: boolean }
+
+/** Which tab is watched, and what is done with its record. */
+export function Toolbar({ watching, tab, actor, isHosted }: Props) {
+  const { isPaused, waiting, togglePause, clear } = watching
+  const path = actor?.machine && recordedPath(tab.entries, actor.id, actor.machine)
+  return (
+    <header className="inspect-bar">
+      <Heading as="h1" size="lg" id="page-title" tabIndex={-1} outline="none">
+        {words.title}
+      </Heading>
+      <TabChoice watching={watching} tab={tab} />
+      <span className="inspect-gap" />
+      <Button size="sm" variant="outline" aria-pressed={isPaused} onClick={togglePause}>
+        {isPaused ? words.resume : words.pause}
+        {isPaused && waiting > 0 && ` (${words.waiting(waiting)})`}
+      </Button>
+      <Button size="sm" variant="outline" onClick={clear}>
+        {words.clear}
+      </Button>
+      {actor?.machine && (
+        <Button size="sm" disabled={!path} title={path ? words.saveHint : words.saveLate} onClick={() => path && save(`${path.machine}.path.json`, path)}>
+          {words.save}
+        </Button>
+      )}
+      <a className="inspect-link" href={isHosted ? '/inspect' : '/inspect?inspect=stately'}>
+        {isHosted ? words.own : words.stately}
+      </a>
+    </header>
+  )
+}
+
+function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' | 'tab'>) {
+  return (
+    <select aria-label={words.tab} value={tab.tab.id} onChange={({ target }) => choose(target.value)}>
+      {tabs.map(({ tab: { id, path, loadedMs }, isGone }) => (
+        <option key={id} value={id}>
+          {words.tabName(path, new Date(loadedMs).toLocaleTimeString(), isGone)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function save(name: string, data: object): void {
+  const href = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // Not at once: the browser has to have begun to save.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}

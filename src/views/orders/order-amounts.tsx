@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { Money } from '../parts/money.tsx'
+import { amountDue } from './amount-due.ts'
+
+/** How the total of an order comes about, and what is still to be paid of it. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { currency } = order
+  const parts = [
+    [t('orders.view.subtotal'), order.subtotalAmount],
+    [t('orders.view.discount'), -order.discountAmount],
+    [t(order.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax'), order.taxAmount],
+    [t('orders.view.deliveryFee'), order.deliveryAmount],
+    [t('orders.view.tip'), order.tipAmount],
+  ] as const
+  const settled = [
+    [t('orders.view.paid'), -order.paidAmount],
+    [t('orders.view.refunded'), order.refundedAmount],
+  ] as const
+  const due = amountDue(order)
+  return (
+    <dl className="amounts">
+      {parts.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}
+      <AmountRow name={t('orders.view.totalAmount')} amount={order.totalAmount} currency={currency} weight="total" />
+      {settled.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}
+      {due > 0 && <AmountRow name={t('orders.view.due')} amount={due} currency={currency} weight="due" />}
+    </dl>
+  )
+}
+
+function AmountRow({ name, amount, currency, weight }: { name: string; amount: number; currency: string; weight?: 'total' | 'due' }) {
+  return (
+    <div data-weight={weight}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
+}

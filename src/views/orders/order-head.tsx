@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Order } from '#contract/order.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
+import { listAddress } from '../parts/use-list.ts'
+
+/** The line under the number of an order: how it stands, whether it is paid, how it goes out, and when. */
+export function OrderHead({ order, zone }: { order: Order; zone: string }) {
+  const { t } = useTranslation()
+  const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, createdMs, outcome } = order
+  return (
+    <div className="order-head">
+      <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
+      <StatusBadge mark={paymentMarks[paymentStatus]}>{t(`orders.paymentStatus.${paymentStatus}`)}</StatusBadge>
+      {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
+      <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
+      <span>
+        {t('orders.placed')} <DateTime ms={createdMs} zone={zone} />
+      </span>
+      {(startMs ?? promisedMs) !== undefined && (
+        <span>
+          {t('orders.promised')} <DateTime ms={startMs ?? promisedMs ?? createdMs} zone={zone} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Back to the list as it was left. */
+export function BackToList() {
+  const { t } = useTranslation()
+  return (
+    <Link className="back" href={listAddress('/orders/orderlist')}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m10 3-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {t('orders.view.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import type { Order } from '#contract/order.ts'
+import { Money } from '../parts/money.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { itemMarks } from '../parts/status-mark.ts'
+import { OrderAmounts } from './order-amounts.tsx'
+import { itemSteps } from './order-step.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type Handlers = {
+  isBusy: boolean
+  onQuantity: (item: CartItem, quantity: number) => void
+  onStep: (item: CartItem, event: ItemEventName) => void
+}
+
+/** The lines of an order with what may be done to each, and the amounts under them. */
+export function OrderLines({ order, ...handlers }: { order: Order } & Handlers) {
+  const { t } = useTranslation()
+  return (
+    <section className="card" aria-labelledby="order-lines">
+      <h2 id="order-lines">{t('orders.view.lines')}</h2>
+      <ul className="lines">
+        {order.cartItems.map((item) => (
+          <OrderLine key={item.id} item={item} currency={order.currency} {...handlers} />
+        ))}
+      </ul>
+      <OrderAmounts order={order} />
+    </section>
+  )
+}
+
+function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartItem; currency: string } & Handlers) {
+  const { t } = useTranslation()
+  const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
+  const options = item.options.map((option) => option.name).join(', ')
+  return (
+    <li className="line" data-cancelled={item.cartStatus === 'Cancelled'}>
+      {mayChangeQuantity ? (
+        <QuantityStepper name={item.name} quantity={item.quantity} isBusy={isBusy} onChange={(quantity) => onQuantity(item, quantity)} />
+      ) : (
+        <span className="line-quantity">{item.quantity} ×</span>
+      )}
+      <div className="line-text">
+        <span className="line-name">{item.name}</span>
+        {options && <span className="line-note">{options}</span>}
+        {item.note && <span className="line-note">“{item.note}”</span>}
+        {item.reasonCode && <span className="line-note">{t(`parts.reason.code.${item.reasonCode}`)}</span>}
+      </div>
+      <StatusBadge mark={itemMarks[item.cartStatus]} quiet>
+        {t(`cartStatus.${item.cartStatus}`)}
+      </StatusBadge>
+      <span className="line-amount">
+        <Money amount={item.lineAmount} currency={currency} />
+        {item.quantity > 1 && (
+          <small>
+            <Money amount={item.unitAmount} currency={currency} />
+          </small>
+        )}
+      </span>
+      <LineSteps item={item} isBusy={isBusy} onStep={onStep} />
+    </li>
+  )
+}
+
+function LineSteps({ item, isBusy, onStep }: { item: CartItem } & Pick<Handlers, 'isBusy' | 'onStep'>) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = itemSteps(item.allowedEvents)
+  const steps = [main, ...others, ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
+  if (steps.length === 0) return null
+  return (
+    <div className="line-steps">
+      {steps.map((event) => (
+        <button
+          key={event}
+          type="button"
+          className="line-step"
+          data-main={event === main}
+          disabled={isBusy}
+          aria-label={t('orders.view.stepOf', { step: t(`orders.event.${event}`), name: item.name })}
+          onClick={() => onStep(item, event)}
+        >
+          {t(`orders.event.${event}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { countOrders, listOrders } from '#contract/order.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderListEmpty } from './order-list-empty.tsx'
+import { type RowMove, useRowMove } from './use-row-move.ts'
+import '../parts/parts.css'
+import './order-list.css'
+
+/** `/orders/orderlist`: the company's orders of the module, newest first. */
+export function OrderList() {
+  const { t } = useTranslation()
+  const list = useList(listOrders)
+  const { filter } = list.query
+  const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate })
+  const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
+  const rowMove = useRowMove(list.send, reload)
+  if (list.failure?.status === 403) return <OrdersRefused />
+
+  return (
+    <Page title={t('orders.title')}>
+      <div className="order-list">
+        <OrderFilters list={list} counts={counts} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <OrderRows list={list} rowMove={rowMove} />
+        {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
+      </div>
+    </Page>
+  )
+}
+
+function OrdersRefused() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('orders.title')}>
+      <EmptyState title={t('orders.refused.title')} text={t('orders.refused.text')} />
+    </Page>
+  )
+}
+
+function OrderRows({ list: { query, rows, totalRows, failure, isBusy, send }, rowMove }: { list: List<typeof listOrders>; rowMove: RowMove }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />
+  return (
+    <>
+      <DataTable
+        caption={t('orders.caption', { count: totalRows })}
+        columns={orderColumns(t, viewer, rowMove)}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+        sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+      />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+    </>
+  )
+}
+
+function UndoLastMove({ rowMove, undoable: { row, event } }: { rowMove: RowMove; undoable: NonNullable<RowMove['undoable']> }) {
+  const { t } = useTranslation()
+  return (
+    <UndoToast text={t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })} onUndo={() => rowMove.move(row, event)} onDone={rowMove.forget} />
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { BackToList, OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
+import { OrderSide } from './order-side.tsx'
+import { OrderStepsBar } from './order-steps-bar.tsx'
+import type { OrderState } from './use-order.ts'
+import { useSteps } from './use-steps.ts'
+
+/** An order that is there, with everything that may be done to it. */
+export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
+  const { t } = useTranslation()
+  const { timeZone: zone, role, module } = useViewer()
+  const { isBusy, failure } = state
+  const { act, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
+
+  return (
+    <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
+      <OrderHead order={order} zone={zone} />
+      {failure && !asking && (
+        <div className="order-refusal">
+          <OrderRefusal failure={failure} order={order} />
+        </div>
+      )}
+      <div className="order-grid">
+        <div className="order-column">
+          <OrderLines order={order} isBusy={isBusy} onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })} onStep={itemStep} />
+          <OrderHistory order={order} zone={zone} />
+        </div>
+        <div className="order-column">
+          <OrderPayments
+            order={order}
+            zone={zone}
+            isBusy={isBusy}
+            mayTake={refusalOf('payment.record', role, module) === undefined}
+            onPay={(method, amount) => act({ do: 'pay', method, amount })}
+          />
+          <OrderSide order={order} zone={zone} />
+        </div>
+      </div>
+      <OrderDialogs asking={asking} order={order} zone={zone} failure={failure?.message} isBusy={isBusy} onAct={confirm} onClose={close} />
+      {undo && <UndoToast text={t('orders.moved', { number: order.orderNo, status: t(`orderStatus.${order.orderStatusId}`) })} onUndo={undo.take} onDone={undo.forget} />}
+    </Page>
+  )
+}

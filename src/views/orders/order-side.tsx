@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
+
+/** Who ordered, where it goes and by when. */
+export function OrderSide({ order, zone }: { order: Order; zone: string }) {
+  const { t } = useTranslation()
+  const { customer, table, address, note } = order
+  return (
+    <>
+      <section className="card" aria-labelledby="order-customer">
+        <h2 id="order-customer">{t('orders.view.customer')}</h2>
+        <CustomerCard customer={customer} />
+        <dl className="facts">
+          {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
+          {order.startMs !== undefined && (
+            <Fact name={t('orders.view.appointment')}>
+              <DateTime ms={order.startMs} zone={zone} />
+            </Fact>
+          )}
+          {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
+          {note && <Fact name={t('orders.view.note')}>{note}</Fact>}
+        </dl>
+      </section>
+      <ReceiptLink uuid={order.uuid} />
+    </>
+  )
+}
+
+function CustomerCard({ customer }: { customer: Order['customer'] }) {
+  const { t } = useTranslation()
+  if (!customer) return <p className="quiet">{t('orders.noCustomer')}</p>
+  const { fullName, phone, callingCode = '', email } = customer
+  return (
+    <div className="customer">
+      <strong>{fullName}</strong>
+      {phone && (
+        <a href={`tel:${callingCode}${phone.replace(/\D/g, '')}`} title={t('orders.view.call', { name: fullName })}>
+          {callingCode} {phone}
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

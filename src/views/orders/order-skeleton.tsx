@@ -1,0 +1,27 @@
+/** Where an order will stand, in the same places. */
+export function OrderSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="order-head">
+        <span className="skeleton" />
+      </div>
+      <div className="order-grid">
+        <div className="order-column">
+          <div className="card bones-tall">
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>
+        </div>
+        <div className="order-column">
+          <div className="card bones-low">
+            <span className="skeleton" />
+          </div>
+          <div className="card bones-low">
+            <span className="skeleton" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

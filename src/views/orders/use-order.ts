@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Id } from '#contract/fields.ts'
+import { getOrder, type Order } from '#contract/order.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { createRecordMachine } from '../../machines/record.ts'
+import { useApp } from '../shell/app-context.ts'
+import { actOnOrder, type OrderAct } from './order-acts.ts'
+
+export type OrderState = {
+  order: Order | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+  isMissing: boolean
+  act: (act: OrderAct) => void
+  reload: () => void
+}
+
+/** One order on the record machine: looked at, acted on, and shown afresh when someone else was faster. */
+export function useOrder(id: Id): OrderState {
+  const { call, inspect } = useApp()
+  const [machine] = useState(() =>
+    createRecordMachine<Order, OrderAct>().provide({
+      actors: {
+        load: fromPromise(({ input, signal }) => call(getOrder, { id: input.id }, { signal })),
+        act: fromPromise(({ input: { act, ...target } }) => actOnOrder(call, target, act)),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { id }, inspect })
+  return {
+    order: useSelector(actor, (state) => state.context.record),
+    failure: useSelector(actor, (state) => state.context.failure),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    isMissing: useSelector(actor, (state) => state.matches('notFound')),
+    act: (act) => actor.send({ type: 'record.act', act }),
+    reload: () => actor.send({ type: 'record.reload' }),
+  }
+}

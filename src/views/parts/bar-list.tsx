@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export type Bar = { key: string | number; label: ReactNode; value: number; text: string; tone?: string; href?: string }
+
+/** Figures to compare, each with its word and number, so the bars are only an aid to the eye. */
+export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  return (
+    <ul className="bar-list" aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          <BarRow bar={bar} share={bar.value / most} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BarRow({ bar, share }: { bar: Bar; share: number }) {
+  const content = (
+    <>
+      <span className="bar-label">{bar.label}</span>
+      <span className="bar-track" aria-hidden="true">
+        <span className="bar-fill" data-tone={bar.tone} style={{ inlineSize: `${Math.round(share * 1000) / 10}%` }} />
+      </span>
+      <span className="bar-value">{bar.text}</span>
+    </>
+  )
+  return bar.href ? (
+    <Link className="bar-row" href={bar.href}>
+      {content}
+    </Link>
+  ) : (
+    <div className="bar-row">{content}</div>
+  )
+}

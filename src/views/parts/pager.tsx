@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  currentPage: number
+  rowSize: number
+  totalRows: number
+  onPage: (page: number) => void
+  onRowSize: (rowSize: number) => void
+}
+
+const rowSizes = [10, 25, 50, 100]
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ currentPage, rowSize, totalRows, onPage, onRowSize }: Props) {
+  const { t } = useTranslation()
+  const pages = Math.max(1, Math.ceil(totalRows / rowSize))
+  const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
+  const last = Math.min(currentPage * rowSize, totalRows)
+
+  return (
+    <nav className="pager" aria-label={t('parts.pager.label')}>
+      <label className="pager-size">
+        <span>{t('parts.pager.rowSize')}</span>
+        <select className="select small" value={rowSize} onChange={(event) => onRowSize(Number(event.target.value))}>
+          {rowSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="pager-range" role="status">
+        {t('parts.pager.range', { first, last, total: totalRows })}
+      </span>
+      <div className="pager-pages">
+        <PagerButton name={t('parts.pager.previous')} isOff={currentPage <= 1} onPress={() => onPage(currentPage - 1)} path="m10 3-5 5 5 5" />
+        {pagesAround(currentPage, pages).map((page, index) =>
+          page === undefined ? (
+            <span key={`gap ${index}`} className="pager-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className="pager-page"
+              aria-current={page === currentPage ? 'page' : undefined}
+              aria-label={t('parts.pager.page', { page })}
+              onClick={() => onPage(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        <PagerButton name={t('parts.pager.next')} isOff={currentPage >= pages} onPress={() => onPage(currentPage + 1)} path="m6 3 5 5-5 5" />
+      </div>
+    </nav>
+  )
+}
+
+function PagerButton({ name, isOff, onPress, path }: { name: string; isOff: boolean; onPress: () => void; path: string }) {
+  return (
+    <button type="button" className="pager-page" aria-label={name} title={name} disabled={isOff} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}
+
+/** The first, the last and those beside the current page; undefined stands for the pages left out between. */
+export function pagesAround(current: number, pages: number): (number | undefined)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter((page) => page >= 1 && page <= pages).toSorted((a, b) => a - b)
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1] ?? page
+    if (page - before === 2) return [page - 1, page]
+    return page - before > 2 ? [undefined, page] : [page]
+  })
+}

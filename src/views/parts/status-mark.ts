@@ -1,0 +1,34 @@
+import type { CartStatus, OrderStatusId, PaymentStatus } from '#contract/order-status.ts'
+
+/** What a status feels like; each tone has its colours in both themes. */
+export type Tone = 'waiting' | 'accepted' | 'working' | 'ready' | 'done' | 'refused'
+/** Status is never colour alone: each has a shape of its own beside its word. */
+export type Shape = 'ring' | 'dot' | 'half' | 'diamond' | 'arrow' | 'check' | 'cross' | 'back'
+export type Mark = { tone: Tone; shape: Shape }
+
+export const orderMarks: Record<OrderStatusId, Mark> = {
+  1: { tone: 'waiting', shape: 'ring' },
+  2: { tone: 'accepted', shape: 'dot' },
+  3: { tone: 'working', shape: 'half' },
+  4: { tone: 'refused', shape: 'cross' },
+  5: { tone: 'ready', shape: 'diamond' },
+  6: { tone: 'done', shape: 'check' },
+  7: { tone: 'accepted', shape: 'arrow' },
+}
+
+export const itemMarks: Record<CartStatus, Mark> = {
+  'In Cart': { tone: 'waiting', shape: 'ring' },
+  'In Kitchen': { tone: 'working', shape: 'half' },
+  Cooked: { tone: 'ready', shape: 'diamond' },
+  Served: { tone: 'done', shape: 'check' },
+  Cancelled: { tone: 'refused', shape: 'cross' },
+}
+
+export const paymentMarks: Record<PaymentStatus, Mark> = {
+  unpaid: { tone: 'waiting', shape: 'ring' },
+  authorized: { tone: 'accepted', shape: 'dot' },
+  paid: { tone: 'done', shape: 'check' },
+  part_refunded: { tone: 'working', shape: 'half' },
+  refunded: { tone: 'done', shape: 'back' },
+  voided: { tone: 'refused', shape: 'cross' },
+}

@@ -1,0 +1,31 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { createAnswerMachine } from '../../machines/answer.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { useApp } from '../shell/app-context.ts'
+
+type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: CallFailure | undefined; isBusy: boolean; reload: () => void }
+
+/** What a call answers, asked again whenever the question changes. */
+export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>): Answer<E> {
+  const { call, inspect } = useApp()
+  const [machine] = useState(() =>
+    createAnswerMachine<CallInput<E>, OutputOf<E>>().provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
+  )
+  const actor = useActorRef(machine, { input: { question }, inspect })
+  // A question is written anew at every render; its text tells whether it is another one.
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    const current = actor.getSnapshot().context.question
+    if (JSON.stringify(current) !== asked) actor.send({ type: 'answer.ask', question: JSON.parse(asked) as CallInput<E> })
+  }, [actor, asked])
+
+  return {
+    answer: useSelector(actor, (state) => state.context.answer),
+    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    reload: () => actor.send({ type: 'answer.reload' }),
+  }
+}

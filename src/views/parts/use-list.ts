@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { createListMachine, type ListEvents, type ListQuery } from '../../machines/list.ts'
+import { useApp } from '../shell/app-context.ts'
+import { readAddress, writeAddress } from './list-address.ts'
+
+type Row = { id: string; version?: number }
+type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
+/** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
+type FilterOf<E extends Endpoint> = Omit<InputOf<E>, 'currentPage' | 'rowSize' | 'search' | 'sort' | 'order'>
+type ListActor<E extends Endpoint> = ActorRefFrom<ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>>
+
+export type List<E extends Endpoint> = {
+  query: ListQuery<FilterOf<E>>
+  /** Undefined until the first page has come. */
+  rows: readonly RowOf<E>[] | undefined
+  totalRows: number
+  failure: CallFailure | undefined
+  isBusy: boolean
+  send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
+}
+
+/** Where each list was left, so that a screen behind it leads back to the same page of it. */
+const left = new Map<string, string>()
+
+/** The address of a list as it was left in this visit. */
+export function listAddress(path: string): string {
+  return path + (left.get(path) ?? '')
+}
+
+/** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
+export function useList<E extends Endpoint>(endpoint: E): List<E> {
+  const { call, inspect } = useApp()
+  const search = useSearch()
+  const [machine] = useState(() =>
+    createListMachine<RowOf<E>, FilterOf<E>>().provide({
+      actors: { load: fromPromise(async ({ input, signal }) => (await call(endpoint, callInput(input) as CallInput<E>, { signal })) as Page<RowOf<E>>) },
+    }),
+  )
+  const actor = useActorRef(machine, { input: queryOf(endpoint, search), inspect })
+  useAddress(endpoint, actor, search)
+
+  const rows = useSelector(actor, (state) => state.context.rows)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  return {
+    query: useSelector(actor, (state) => state.context.query),
+    rows: isBusy && rows.length === 0 ? undefined : rows,
+    totalRows: useSelector(actor, (state) => state.context.totalRows),
+    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    isBusy,
+    send: actor.send,
+  }
+}
+
+/** Holds machine and address together: a change of one is told to the other, and never comes back as an echo. */
+function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>, search: string): void {
+  const [path, navigate] = useLocation()
+  const [own] = useState(path)
+  const here = writeAddress(endpoint, readAddress(endpoint, search))
+  const known = useRef(here)
+
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((state) => {
+      const address = writeAddress(endpoint, callInput(state.context.query))
+      left.set(own, address)
+      if (address === known.current) return
+      known.current = address
+      navigate(own + address, { replace: state.matches('typing') })
+    })
+    return unsubscribe
+  }, [actor, endpoint, navigate, own])
+
+  useEffect(() => {
+    if (path !== own || here === known.current) return
+    known.current = here
+    actor.send({ type: 'list.query', query: queryOf(endpoint, search) })
+  }, [actor, endpoint, here, own, path, search])
+}
+
+function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
+  const { currentPage, rowSize, search = '', sort, order, ...filter } = readAddress(endpoint, address) as ListQuery<unknown>
+  return { currentPage, rowSize, search, sort, order, filter: filter as unknown as FilterOf<E> }
+}
+
+function callInput<Filter extends object>({ filter, search, ...paging }: ListQuery<Filter>): object {
+  return { ...filter, ...paging, search: search.trim() || undefined }
+}

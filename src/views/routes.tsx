@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { type ModuleName, sellingModules } from '#contract/modules.ts'
+import type { Role } from '#contract/role.ts'
+
+type View = { View: ComponentType }
+type Layout = 'auth' | 'blank' | 'admin'
+
+/** One screen. `modules` left out: all seven; `roles` left out: everyone who is signed in. */
+export type Route = {
+  path: string
+  load: () => Promise<View>
+  layout: Layout
+  modules?: readonly ModuleName[]
+  roles?: readonly Role[]
+  /** Narrower for staff than for the others. */
+  staffModules?: readonly ModuleName[]
+  /** Where people mostly go from here: its code is fetched while they look. */
+  next?: readonly string[]
+}
+
+const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfies readonly Role[]
+const owner = ['business'] as const satisfies readonly Role[]
+const all = ['ekart', 'foodKart', 'cConnect', 'skipques', 'service', 'tableOrdering', 'job'] as const satisfies readonly ModuleName[]
+
+const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
+const guestSoon = async (): Promise<View> => ({ View: (await import('./sessions/guest-soon.tsx')).GuestSoon })
+
+/** Every screen of the specification (section 2). The guard, the sidebar, the start of the page and the tests read this table. */
+export const routes = [
+  { path: '/sessions/signin', layout: 'auth', next: ['/dashboard', '/orders/orderlist'], load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }) },
+  { path: '/sessions/settings', layout: 'auth', load: async () => ({ View: (await import('./sessions/settings.tsx')).FirstSettings }) },
+  { path: '/sessions/signup', layout: 'auth', load: guestSoon },
+  { path: '/sessions/createpwd', layout: 'auth', load: guestSoon },
+  { path: '/sessions/reset', layout: 'auth', load: guestSoon },
+  { path: '/receipt/:id', layout: 'auth', load: async () => ({ View: (await import('./receipt/receipt.tsx')).Receipt }) },
+  { path: '/others/404', layout: 'blank', load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }) },
+  // For developers; not there where the server does not offer it.
+  { path: '/inspect', layout: 'blank', load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }) },
+  {
+    path: '/dashboard',
+    layout: 'admin',
+    modules: sellingModules,
+    roles: nonStaff,
+    next: ['/orders/orderlist'],
+    load: async () => ({ View: (await import('./dashboard/dashboard.tsx')).Dashboard }),
+  },
+  {
+    path: '/orders/orderlist',
+    layout: 'admin',
+    modules: sellingModules,
+    next: ['/orders/orderview'],
+    load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
+  },
+  { path: '/orders/orderview', layout: 'admin', modules: sellingModules, load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }) },
+  { path: '/products/productlist', layout: 'admin', modules: sellingModules, load: soon },
+  { path: '/customers/customerlist', layout: 'admin', staffModules: ['cConnect', 'skipques', 'job'], load: soon },
+  { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/qrcode', layout: 'admin', roles: nonStaff, modules: all.filter((name) => name !== 'tableOrdering'), load: soon },
+  { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/promotion', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  { path: '/staff/staff', layout: 'admin', roles: owner, load: soon },
+  {
+    path: '/table/tablecustomerlist',
+    layout: 'admin',
+    modules: ['tableOrdering'],
+    next: ['/orders/orderview'],
+    load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
+  },
+  { path: '/table/tableorder', layout: 'admin', modules: ['tableOrdering'], roles: nonStaff, load: soon },
+  { path: '/job/interest', layout: 'admin', modules: ['job'], load: soon },
+  { path: '/job/joblist', layout: 'admin', modules: ['job'], load: soon },
+  { path: '/reports/order', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  { path: '/queue/list', layout: 'admin', modules: ['cConnect'], load: soon },
+] as const satisfies readonly Route[]
+
+/** Why a screen is not for someone, or undefined when it is. */
+export function closedBecause(route: Route, role: Role, module: ModuleName | undefined): 'role' | 'module' | undefined {
+  if (route.roles && !route.roles.includes(role)) return 'role'
+  if (role === 'staff' && route.staffModules && !(module && route.staffModules.includes(module))) return 'role'
+  if (route.modules && !(module && route.modules.includes(module))) return 'module'
+  return undefined
+}
+
+/** The screen of a path, undefined for one that is none of ours. '' is the sign-in (specification, section 2). */
+export function routeOf(pathname: string): Route | undefined {
+  const path = pathname.replace(/\/+$/, '') || '/sessions/signin'
+  return routes.find(
+    (route) => path === route.path || (route.path.endsWith('/:id') && /^\/[^/]+$/.test(path.slice(route.path.length - 4)) && path.startsWith(route.path.slice(0, -4))),
+  )
+}

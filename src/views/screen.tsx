@@ -1,0 +1,92 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Redirect, Route as Match, useLocation } from 'wouter'
+import { landingFor } from '../machines/session.ts'
+import { closedBecause, type Route, routeOf } from './routes.tsx'
+import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
+import { useSession } from './shell/app-context.ts'
+import { Closed } from './shell/closed.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Broken } from './shell/broken.tsx'
+import { FrameBones, PageBones } from './shell/frame-bones.tsx'
+import { SessionExpired } from './shell/session-expired.tsx'
+import { useFocusOnMove } from './shell/use-focus-on-move.ts'
+import { useFoundViewer, useKnownUser, ViewerProvider } from './shell/viewer.ts'
+
+const firstSetUp = '/sessions/settings'
+const notFound = '/others/404'
+
+/** The screen of the address, behind the guard: who may not see it is led to where they belong. */
+export function Screen() {
+  const [path] = useLocation()
+  const route = routeOf(path)
+  const isSignedIn = useSession((state) => state.matches('signedIn'))
+  const user = useKnownUser()
+  useFocusOnMove(path)
+
+  if (!route) return <Redirect to={notFound} replace />
+  // '' and a slash at the end are other spellings of the same screen.
+  if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
+  if (route.layout === 'admin') return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
+  if (route.path === firstSetUp && !isSignedIn) return <SessionExpired />
+  if (route.path === '/sessions/signin' && isSignedIn) return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
+  return (
+    <main className={route.layout === 'auth' ? 'gate' : 'blank'}>
+      <Open route={route} />
+    </main>
+  )
+}
+
+function Guarded({ route, path }: { route: Route; path: string }) {
+  const viewer = useFoundViewer()
+  const user = useKnownUser()
+  const view = useView(route)
+  if (!user) return <FrameBones />
+
+  const landing = landingFor(user)
+  if (!viewer || landing === firstSetUp) return <Redirect to={firstSetUp} replace />
+
+  const because = closedBecause(route, viewer.role, viewer.module)
+  return (
+    <ViewerProvider value={viewer}>
+      <Framed frame={loadedFrame()} landing={landing}>
+        <ErrorBoundary resetKey={path} fallback={<Broken />}>
+          {because ? <Closed because={because} landing={landing} /> : <Shown route={route} view={view} bones={<PageBones />} />}
+        </ErrorBoundary>
+      </Framed>
+    </ViewerProvider>
+  )
+}
+
+function Framed({ frame: Frame, landing, children }: { frame: Frame | undefined; landing: string; children: ReactNode }) {
+  return Frame ? <Frame landing={landing}>{children}</Frame> : <FrameBones />
+}
+
+function Open({ route }: { route: Route }) {
+  return <Shown route={route} view={useView(route)} bones={null} />
+}
+
+function Shown({ route, view: Found, bones }: { route: Route; view: ComponentType | undefined; bones: ReactNode }) {
+  return Found ? (
+    <Match path={route.path}>
+      <Found />
+    </Match>
+  ) : (
+    bones
+  )
+}
+
+/** The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for 300 ms. */
+function useView(route: Route): ComponentType | undefined {
+  const [fetched, setFetched] = useState<{ route: Route; error?: unknown }>()
+
+  useEffect(() => {
+    if (viewOf(route)) return
+    load(route).then(
+      () => setFetched({ route }),
+      (error: unknown) => setFetched({ route, error }),
+    )
+  }, [route])
+
+  if (fetched?.route === route && fetched.error) throw fetched.error
+  return viewOf(route)
+}

@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react'
+import { type Route, routeOf } from './routes.tsx'
+
+export type Frame = ComponentType<{ landing: string; children: ReactNode }>
+
+const loaded = new Map<Route, ComponentType>()
+let frame: Frame | undefined
+
+/** The frame of signed-in screens, which comes with the first of them: signing in does without. */
+export function loadedFrame(): Frame | undefined {
+  return frame
+}
+
+/** The view of a screen if its code is there already. */
+export function viewOf(route: Route): ComponentType | undefined {
+  return loaded.get(route)
+}
+
+/** Fetches the code of a screen. Called before the first render and when someone points at a link, so that most moves find it there. */
+export async function load(route: Route): Promise<ComponentType> {
+  const [{ View }, shell] = await Promise.all([route.load(), route.layout === 'admin' ? import('./shell/shell.tsx') : undefined])
+  frame ??= shell?.Shell
+  loaded.set(route, View)
+  return View
+}
+
+/** Fetches the code of where people mostly go from a path. */
+export function warmNext(path: string): void {
+  for (const next of routeOf(path)?.next ?? []) warm(next)
+}
+
+/** Fetches the code of a path ahead of time; whether it fails is seen when the screen is opened. */
+export function warm(path: string): void {
+  const route = routeOf(path)
+  if (route && !loaded.has(route)) load(route).catch(() => undefined)
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import type { SignInFields } from './check-credentials.ts'
+import { Field } from './field.tsx'
+import { Flag } from './flag.tsx'
+
+type Props = { fields: SignInFields; error: string | undefined; onChange: (changed: Partial<SignInFields>) => void }
+
+/** A phone number with its calling code; the flag stands beside the country it belongs to. */
+export function PhoneField({ fields, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const codes = Object.entries(callingCodes) as [CallingCode, (typeof callingCodes)[CallingCode]][]
+
+  return (
+    <Field
+      name="phone"
+      type="tel"
+      label={t('signIn.phone')}
+      autoComplete="tel-national"
+      value={fields.phone}
+      error={error}
+      onChange={(phone) => onChange({ phone })}
+      before={
+        <span className="field-code">
+          <Flag country={callingCodes[fields.callingCode]} />
+          <span aria-hidden="true">{fields.callingCode}</span>
+          <select
+            aria-label={t('signIn.callingCode')}
+            value={fields.callingCode}
+            onChange={({ target }) => onChange({ callingCode: codes.find(([code]) => code === target.value)?.[0] ?? '+91' })}
+          >
+            {codes.map(([code, country]) => (
+              <option key={code} value={code}>
+                {code} {t(`signIn.country.${country}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { warmNext } from '../screens.ts'
+import { useApp, useSession } from '../shell/app-context.ts'
+import { checkCredentials, type SignInFields, type SignInField } from './check-credentials.ts'
+import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+91', password: '' }
+
+/** Signs in with an e-mail address or a phone number. What was typed stays when the server refuses. */
+export function SignInForm() {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const isBusy = useSession((state) => state.matches('signingIn'))
+  const failure = useSession((state) => state.context.failure)
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(empty)
+  const [wrong, setWrong] = useState<SignInField[]>([])
+
+  const change = (changed: Partial<SignInFields>) => {
+    setFields({ ...fields, ...changed })
+    setWrong(wrong.filter((name) => !(name in changed)))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkCredentials(fields)
+    if (checked.ok) return session.send({ type: 'session.sign-in', credentials: checked.credentials })
+    setWrong(checked.wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name=${checked.wrong[0]}]`)?.focus()
+  }
+  const errorOf = (name: SignInField) =>
+    wrong.includes(name) ? t(fields[name] === '' ? `signIn.${name}Missing` : name === 'password' ? 'signIn.passwordMissing' : `signIn.${name}Wrong`) : undefined
+
+  return (
+    <form ref={form} className="gate-fields" onSubmit={submit} onFocus={() => warmNext('/sessions/signin')} noValidate>
+      {failure && (
+        <p className="gate-refusal" role="alert">
+          {failure.kind === 'network' ? t('signIn.network') : failure.message}
+        </p>
+      )}
+      {fields.by === 'email' ? (
+        <Field name="email" type="email" label={t('signIn.email')} autoComplete="username" value={fields.email} error={errorOf('email')} onChange={(email) => change({ email })} />
+      ) : (
+        <PhoneField fields={fields} error={errorOf('phone')} onChange={change} />
+      )}
+      <PasswordField value={fields.password} error={errorOf('password')} onChange={(password) => change({ password })} />
+      <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('signIn.busy')}>
+        {t('signIn.submit')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}>
+        {t(fields.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
+import type { ModuleName } from '#contract/modules.ts'
+import type { Translator } from '../../i18n/i18n.ts'
+import type { connectivity } from '../../machines/connectivity.ts'
+import type { moduleSwitch } from '../../machines/module-switch.ts'
+import type { session } from '../../machines/session.ts'
+import type { toasts } from '../../machines/toasts.ts'
+import type { AppConfig } from '../../services/config.ts'
+import type { Call } from '../../services/http.ts'
+import type { Storage } from '../../services/storage.ts'
+
+/** The parts of the running app that views talk to. */
+export type Parts = {
+  session: ActorRefFrom<typeof session>
+  connectivity: ActorRefFrom<typeof connectivity>
+  moduleSwitch: ActorRefFrom<typeof moduleSwitch>
+  toasts: ActorRefFrom<typeof toasts>
+}
+
+/** What the composition root hands to the views. */
+export type App = Parts & {
+  call: Call
+  config: AppConfig
+  storage: Storage
+  translator: Translator
+  module(): ModuleName | undefined
+  /** Hears of what happens in the machines of screens; there where the inspector is offered. */
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}
+
+const AppContext = createContext<App | undefined>(undefined)
+
+export const AppProvider = AppContext.Provider
+
+/** The app's seams. @throws outside of the provider */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp needs an AppProvider above it')
+  return app
+}
+
+/** What a view reads of the session: a primitive or a stored reference, so that it renders only when that changes. */
+export function useSession<T>(select: (state: SnapshotFrom<typeof session>) => T): T {
+  return useSelector(useApp().session, select)
+}

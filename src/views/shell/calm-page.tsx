@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTitle } from './page.tsx'
+
+type Props = { icon: ReactNode; title: string; text: string; to?: { href: string; label: string }; children?: ReactNode }
+
+/** A page that says one thing calmly and shows the way on. */
+export function CalmPage({ icon, title, text, to, children }: Props) {
+  useTitle(title)
+  return (
+    <div className="calm">
+      <span className="calm-mark">{icon}</span>
+      <Heading as="h1" size="2xl" id="page-title" tabIndex={-1} outline="none">
+        {title}
+      </Heading>
+      <p>{text}</p>
+      {children}
+      {to && (
+        <Button asChild variant="surface">
+          <Link href={to.href}>{to.label}</Link>
+        </Button>
+      )}
+    </div>
+  )
+}

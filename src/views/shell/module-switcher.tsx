@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { moduleNameOf } from '#contract/modules.ts'
+import { palettes } from '../theme/palettes.ts'
+import { useApp, useSession } from './app-context.ts'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { hasUnsavedEdits } from '../parts/unsaved.ts'
+import { useViewer } from './viewer.ts'
+
+/** The modules of the company. Choosing one loads the page anew at its landing (specification, section 9). */
+export function ModuleSwitcher() {
+  const { t } = useTranslation()
+  const { moduleSwitch, session } = useApp()
+  const { module, role, user } = useViewer()
+  const modules = useSession((state) => state.context.modules)
+  const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
+  const wanted = useSelector(moduleSwitch, (state) => (state.hasTag('busy') ? state.context.wanted?.module : undefined))
+
+  return (
+    <>
+      <button type="button" className="chip-button" popoverTarget="module-panel" aria-label={t('header.switchModule', { module: t(`module.${module}`) })}>
+        <i className="swatch" />
+        <span>{wanted ? t('header.switching', { module: t(`module.${wanted}`) }) : t(`module.${module}`)}</span>
+        <MenuIcon name="updown" />
+      </button>
+      <div id="module-panel" popover="auto" className="panel panel-start">
+        <p className="panel-head">{t('header.modules')}</p>
+        {isFailed && (
+          <button type="button" className="panel-item" onClick={() => session.send({ type: 'session.retry' })}>
+            {t('header.modulesFailed')}
+          </button>
+        )}
+        {modules.map((item) => {
+          const name = moduleNameOf(item.moduleId)
+          return (
+            name && (
+              <button
+                key={item.moduleId}
+                type="button"
+                className="panel-item"
+                disabled={item.status !== 'Active' || wanted !== undefined}
+                aria-current={name === module}
+                onClick={() =>
+                  name !== module && moduleSwitch.send({ type: 'module.switch', module: name, role, hasInitialPayment: user.initialPayment, hasUnsavedEdits: hasUnsavedEdits() })
+                }
+              >
+                {item.module.logo ? <Logo url={item.module.logo} /> : <i className="swatch swatch-large" style={{ background: palettes[name].light.solid }} />}
+                <span>
+                  {t(`module.${name}`)}
+                  <small>{item.status === 'Active' ? item.module.name : t('header.inactiveModule')}</small>
+                </span>
+                {name === module && <Icon name="check" />}
+              </button>
+            )
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { MenuIcon } from './menu-icon.tsx'
+
+/** Makes the side menu narrow or wide again. */
+export function NarrowButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: () => void }) {
+  const { t } = useTranslation()
+  const label = t(isNarrow ? 'menu.expand' : 'menu.collapse')
+
+  return (
+    <button type="button" className="nav-item" title={label} onClick={onToggle}>
+      <MenuIcon name="narrow" />
+      <span className="nav-text">{label}</span>
+    </button>
+  )
+}

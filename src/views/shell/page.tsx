@@ -1,0 +1,30 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { type ReactNode, useEffect } from 'react'
+
+type Props = { title: string; /** One quiet line under the title. */ lead?: ReactNode; /** Buttons at the far end of the title's line. */ actions?: ReactNode; children: ReactNode }
+
+/** The frame of every screen: names the document, holds the heading that takes the focus after a move, lays out actions and content. */
+export function Page({ title, lead, actions, children }: Props) {
+  useTitle(title)
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <Heading as="h1" size="2xl" id="page-title" tabIndex={-1} outline="none">
+            {title}
+          </Heading>
+          {lead && <p className="page-lead">{lead}</p>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Names the document after the screen. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Sevenfold`
+  }, [title])
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { menuOf } from '../menu.ts'
+import { warmNext } from '../screens.ts'
+import { useSession } from './app-context.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { InactiveBanner } from './inactive-banner.tsx'
+import { Logo } from './logo.tsx'
+import { NarrowButton } from './narrow-button.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useViewer } from './viewer.ts'
+import './menu.css'
+import './panel.css'
+
+/** The guarded frame: menu, header, banner, screen, footer. */
+export function Shell({ landing, children }: { landing: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { user, module, role } = useViewer()
+  const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
+  const entries = menuOf(module, role, { isQueueEnabled })
+  const [isNarrow, setNarrow] = useNarrow()
+  useClosingPanels()
+  useWarmNext()
+
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <aside className="side" aria-label={t('app.name')}>
+        <Link href={landing} className="side-head" title={t('header.home', { company: user.companyName })}>
+          <Logo url={user.logoUrl} stamp={user.logoStamp} />
+          <span className="side-name">
+            {user.companyName}
+            <small>{t('app.name')}</small>
+          </span>
+        </Link>
+        <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
+        <div className="side-foot">
+          <NarrowButton isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+        </div>
+      </aside>
+      <div className="frame-main">
+        <TopBar landing={landing} />
+        {user.status === 'InActive' && <InactiveBanner />}
+        <main id="content" className="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer company={user.companyName} />
+      </div>
+      <BottomMenu entries={entries} />
+    </div>
+  )
+}
+
+function Footer({ company }: { company: string }) {
+  const { t } = useTranslation()
+  const [year] = useState(() => new Date().getFullYear())
+  return <footer className="frame-foot">{t('app.copyright', { year, company })}</footer>
+}
+
+/** Long after the first paint, so that what is seen has the line to itself. */
+function useWarmNext(): void {
+  const [location] = useLocation()
+  useEffect(() => {
+    const waiting = setTimeout(() => warmNext(location), 3_000)
+    return () => clearTimeout(waiting)
+  }, [location])
+}
+
+/** A panel of the header has done its work when its link has led away. */
+function useClosingPanels(): void {
+  const [location] = useLocation()
+  useEffect(() => {
+    for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
+  }, [location])
+}

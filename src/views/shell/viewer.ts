@@ -1,0 +1,31 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { ModuleName } from '#contract/modules.ts'
+import { type Role, roleOf } from '#contract/role.ts'
+import type { UserDetails } from '#contract/user.ts'
+import { useApp, useSession } from './app-context.ts'
+
+/** Who looks at a signed-in screen, and in which module. */
+export type Viewer = { user: UserDetails; role: Role; module: ModuleName; currency: string; timeZone: string }
+
+const ViewerContext = createContext<Viewer | undefined>(undefined)
+
+export const ViewerProvider = ViewerContext.Provider
+
+/** Who looks at this screen. @throws outside of the signed-in layout */
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext)
+  if (!viewer) throw new Error('useViewer belongs under the signed-in layout')
+  return viewer
+}
+
+/** Who is signed in, undefined until the server or the last visit has told. */
+export function useKnownUser(): UserDetails | undefined {
+  return useSession((state) => state.context.user)
+}
+
+/** The viewer for the signed-in layout: undefined while the user is not known, or has no module yet. */
+export function useFoundViewer(): Viewer | undefined {
+  const user = useKnownUser()
+  const module = useApp().module()
+  return useMemo(() => user && module && { user, role: roleOf(user.roleId), module, currency: user.companyDetail.currency, timeZone: user.companyDetail.timeZone }, [user, module])
+}

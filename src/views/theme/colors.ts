@@ -1,0 +1,64 @@
+import { moduleNames } from '#contract/modules.ts'
+import { neutrals } from './neutrals.ts'
+import { palettes, type Shades } from './palettes.ts'
+
+type Value = Record<string, string>
+type Token = { value: Value }
+/** What Chakra's recipes ask a palette for. */
+type Named = Record<'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing', Token>
+type Tone = keyof (typeof neutrals)['light']['tones']
+type Family = 'bg' | 'fg' | 'border'
+
+/** A condition for each module in each scheme: the root element carries `data-module`, and `class="dark"` in the dark. */
+export const moduleConditions: Record<string, string> = Object.fromEntries(
+  moduleNames.flatMap((name) => [
+    [name, `[data-module=${name}] &`],
+    [`${name}Dark`, `.dark[data-module=${name}] &`],
+  ]),
+)
+
+/** The semantic colours: what is neutral depends on the scheme, `brand` on the module too. */
+export const semanticColors = {
+  bg: { ...family('bg'), error: tone('red').subtle, warning: tone('orange').subtle, success: tone('green').subtle, info: tone('blue').subtle },
+  fg: family('fg'),
+  border: family('border'),
+  gray: tone('gray'),
+  red: tone('red'),
+  orange: tone('orange'),
+  green: tone('green'),
+  blue: tone('blue'),
+  brand: shades((shade) => {
+    const value: Value = { base: palettes.default.light[shade], _dark: palettes.default.dark[shade] }
+    for (const name of moduleNames) {
+      value[`_${name}`] = palettes[name].light[shade]
+      value[`_${name}Dark`] = palettes[name].dark[shade]
+    }
+    return { value }
+  }),
+}
+
+function tone(name: Tone): Named {
+  return shades((shade) => inSchemes(neutrals.light.tones[name][shade], neutrals.dark.tones[name][shade]))
+}
+
+function family(name: Family): Record<string, Token> {
+  const dark = new Map(Object.entries(neutrals.dark[name]))
+  return Object.fromEntries(Object.entries(neutrals.light[name]).map(([key, light]) => [key, inSchemes(light, dark.get(key) ?? light)]))
+}
+
+function shades(token: (shade: keyof Shades) => Token): Named {
+  return {
+    solid: token('solid'),
+    contrast: token('contrast'),
+    fg: token('fg'),
+    subtle: token('subtle'),
+    muted: token('muted'),
+    emphasized: token('muted'),
+    border: token('muted'),
+    focusRing: token('ring'),
+  }
+}
+
+function inSchemes(light: string, dark: string): Token {
+  return { value: { base: light, _dark: dark } }
+}

@@ -1,0 +1,139 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+
+const control = {
+  outline: '0',
+  borderRadius: 'l2',
+  transitionProperty: 'background, border-color, color, box-shadow',
+  transitionDuration: 'fast',
+  _disabled: { opacity: '0.55', cursor: 'disabled' },
+}
+
+const button = defineRecipe({
+  className: 'ui-button',
+  base: {
+    ...control,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    whiteSpace: 'nowrap',
+    fontWeight: 'medium',
+    lineHeight: '1.2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    cursor: 'button',
+    userSelect: 'none',
+    focusVisibleRing: 'outside',
+    _icon: { flexShrink: '0', width: '1.15em', height: '1.15em' },
+  },
+  variants: {
+    size: {
+      xs: { h: '7', minW: '7', px: '2', textStyle: 'xs', gap: '1' },
+      sm: { h: '8', minW: '8', px: '3', textStyle: 'sm', gap: '1.5' },
+      md: { h: '10', minW: '10', px: '4', textStyle: 'sm' },
+      lg: { h: '11', minW: '11', px: '5', textStyle: 'md' },
+      board: { h: '12', minW: '12', px: '5', textStyle: 'md' },
+    },
+    variant: {
+      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.solid/90' } },
+      subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.muted' } },
+      surface: { bg: 'bg.panel', color: 'fg', borderColor: 'border.emphasized', _hover: { bg: 'bg.muted' } },
+      outline: { color: 'colorPalette.fg', borderColor: 'border.emphasized', _hover: { bg: 'colorPalette.subtle' } },
+      ghost: { bg: 'transparent', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
+      plain: { color: 'colorPalette.fg', px: '0', _hover: { textDecoration: 'underline' } },
+    },
+  },
+  defaultVariants: { size: 'md', variant: 'solid' },
+})
+
+const field = {
+  ...control,
+  width: '100%',
+  minWidth: '0',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  focusVisibleRing: 'inside',
+  _placeholder: { color: 'fg.subtle' },
+  _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
+}
+const fieldSizes = { sm: { h: '8', px: '2.5', textStyle: 'sm' }, md: { h: '10', px: '3', textStyle: 'sm' }, lg: { h: '11', px: '3.5', textStyle: 'md' } }
+
+const input = defineRecipe({ className: 'ui-input', base: field, variants: { size: fieldSizes }, defaultVariants: { size: 'md' } })
+
+const textarea = defineRecipe({
+  className: 'ui-textarea',
+  base: { ...field, py: '2', lineHeight: 'moderate', resize: 'vertical' },
+  variants: { size: { sm: { px: '2.5', textStyle: 'sm' }, md: { px: '3', textStyle: 'sm' }, lg: { px: '3.5', textStyle: 'md' } } },
+  defaultVariants: { size: 'md' },
+})
+
+const badge = defineRecipe({
+  className: 'ui-badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    borderRadius: 'full',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    borderWidth: '1px',
+    borderColor: 'colorPalette.muted',
+  },
+  variants: {
+    variant: {
+      subtle: {},
+      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', borderColor: 'transparent' },
+      outline: { bg: 'transparent' },
+      plain: { bg: 'transparent', borderColor: 'transparent', px: '0' },
+    },
+    size: { sm: { textStyle: 'xs', px: '2', minH: '5' }, md: { textStyle: 'sm', px: '2.5', minH: '6' } },
+  },
+  defaultVariants: { variant: 'subtle', size: 'sm' },
+})
+
+const link = defineRecipe({
+  className: 'ui-link',
+  base: {
+    color: 'colorPalette.fg',
+    borderRadius: 'l1',
+    focusVisibleRing: 'outside',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+    _hover: { textDecoration: 'underline' },
+  },
+  variants: { variant: { plain: {}, underline: { textDecoration: 'underline' } } },
+  defaultVariants: { variant: 'plain' },
+})
+
+const heading = defineRecipe({
+  className: 'ui-heading',
+  base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'shorter', textWrap: 'balance' },
+  variants: { size: { sm: { fontSize: 'sm' }, md: { fontSize: 'md' }, lg: { fontSize: 'lg' }, xl: { fontSize: 'xl' }, '2xl': { fontSize: '2xl' }, '3xl': { fontSize: '3xl' } } },
+  defaultVariants: { size: 'xl' },
+})
+
+const spinner = defineRecipe({
+  className: 'ui-spinner',
+  base: {
+    display: 'inline-block',
+    width: 'var(--spinner-size)',
+    height: 'var(--spinner-size)',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    borderRadius: 'full',
+    animation: 'spin',
+  },
+  variants: { size: { inherit: { '--spinner-size': '1em' }, sm: { '--spinner-size': 'sizes.4' }, md: { '--spinner-size': 'sizes.5' }, lg: { '--spinner-size': 'sizes.8' } } },
+  defaultVariants: { size: 'md' },
+})
+
+/** Only the recipes that some screen uses; one is added when its component is first used. */
+export const recipes = { button, input, textarea, badge, link, heading, spinner }

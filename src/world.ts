@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { navigate } from 'wouter/use-browser-location'
+import { getHealth } from '#contract/health.ts'
+import type { ActiveModule } from './active-module.ts'
+import { app } from './machines/app.ts'
+import { connectivity } from './machines/connectivity.ts'
+import { moduleSwitch } from './machines/module-switch.ts'
+import { type Credentials, type HeaderData, session } from './machines/session.ts'
+import type { AppConfig } from './services/config.ts'
+import { Failure } from './services/failure.ts'
+import type { Call } from './services/http.ts'
+import { moduleService } from './services/module.ts'
+import type { Storage } from './services/storage.ts'
+import { userService } from './services/user.ts'
+
+type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
+
+/** The root machine with everything it needs of the world: server, storage, address, browser events. */
+export function provideWorld({ call, storage, config, activeModule }: World): typeof app {
+  const user = userService(call)
+  const modules = moduleService(call)
+
+  return app.provide({
+    actors: {
+      session: session.provide({
+        actors: {
+          login: fromPromise(async ({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
+            const answer = await user.signIn(input, { signal })
+            activeModule.take(answer.user.moduleId)
+            return answer
+          }),
+          loadHeader: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<HeaderData> => {
+            const [details, list, active] = await Promise.all([
+              user.getUser({}, { signal }),
+              modules.listModules({}, { signal }),
+              activeModule.id() === undefined ? undefined : modules.getModule({}, { signal }),
+            ])
+            if (activeModule.id() === undefined) activeModule.take(details.moduleId)
+            return { user: details, modules: list, settings: active?.settings }
+          }),
+          logout: fromPromise(({ signal }) => user.signOut({}, { signal })),
+        },
+        actions: {
+          storeToken: (_, { token }) => storage.write('token', token),
+          clearStorage: () => storage.clear(),
+          openPage: (_, { path }) => open(path),
+          goToAuthHost: () => {
+            activeModule.take(undefined)
+            open(config.authHost || '/sessions/signin')
+          },
+        },
+      }),
+      connectivity: connectivity.provide({
+        actors: {
+          probe: fromPromise(({ signal }) => call(getHealth, {}, { signal }).catch(answered)),
+          watchBrowser: fromCallback(({ sendBack }) => {
+            const online = (): void => sendBack({ type: 'connectivity.online' })
+            const offline = (): void => sendBack({ type: 'connectivity.offline' })
+            window.addEventListener('online', online)
+            window.addEventListener('offline', offline)
+            return () => {
+              window.removeEventListener('online', online)
+              window.removeEventListener('offline', offline)
+            }
+          }),
+        },
+      }),
+      moduleSwitch: moduleSwitch.provide({
+        actors: {
+          storeModule: fromPromise(async ({ input }) => activeModule.store(input.module)),
+          reloadPage: fromPromise(async ({ input }) => location.assign(input.path)),
+        },
+      }),
+    },
+  })
+}
+
+/** Leads to a path of ours without loading the page anew, to another host with. Later, so that the machine's move is seen first. */
+function open(address: string): void {
+  queueMicrotask(() => (address.startsWith('/') ? navigate(address, { replace: true }) : location.assign(address)))
+}
+
+/** A server that refuses is there. */
+function answered(failure: unknown): void {
+  if (!(failure instanceof Failure) || failure.kind !== 'refused') throw failure
+}

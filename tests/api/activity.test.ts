@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from '#contract/activity.ts'
+import { updateUser } from '#contract/account.ts'
+import { inviteStaff } from '#contract/staff.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Note, notify } from '../../server/notification/notify.ts'
+import { enqueue } from '../../server/outbox/enqueue.ts'
+import { createOutbox, GiveUp } from '../../server/outbox/outbox.ts'
+import { MAX_ATTEMPTS } from '../../server/outbox/jobs.ts'
+import { aCompany, aUser, type User } from '../support/builders.ts'
+import { testClock } from '../support/clock.ts'
+import { databases, freshPlace } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const quiet = { warn: () => undefined, error: () => undefined }
+
+describe.each(databases())('what happens in a company on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+  const note = ({ company }: User, part: Partial<Note> = {}) =>
+    inTransaction(server.databases, (db) =>
+      notify({ db, companyId: company.id }, { kind: 'order.new', values: { number: 'A-1' }, moduleId: 13, link: '/orders/orderlist', now: server.clock.now(), ...part }),
+    )
+
+  test('a note is in the bell of those whom it concerns, read by each for themselves', async () => {
+    const owner = await aUser(server)
+    const staff = await aUser(server, { company: owner.company, role: 'staff' })
+    await note(owner)
+    await note(owner, { kind: 'staff.joined', values: { name: '<b>Ann</b>' } })
+    const bell = async (user: User, isUnread?: boolean) => (await server.call(listNotifications, { isUnread }, { as: user })).data.rows
+    expect((await bell(owner)).map(({ kind, isRead }) => [kind, isRead])).toEqual([
+      ['staff.joined', false],
+      ['order.new', false],
+    ])
+    expect((await bell(staff)).map(({ kind }) => kind)).toEqual(['order.new'])
+    const [newest] = await bell(owner)
+    expect(newest?.values).toEqual({ name: '<b>Ann</b>' })
+    expect((await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: owner })).data.unread).toBe(1)
+    expect((await bell(owner, true)).map(({ kind }) => kind)).toEqual(['order.new'])
+    expect((await server.call(readNotifications, { isAll: true }, { as: owner })).data.unread).toBe(0)
+    expect(await bell(staff, true)).toHaveLength(1)
+    const stranger = await aUser(server)
+    expect(await bell(stranger)).toEqual([])
+    expect((await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: stranger })).data.unread).toBe(0)
+  })
+
+  test('search finds what the caller may read in the module, and treats what is typed as text', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    const other = await aUser(server, { module: 'foodKart' })
+    const stamps = { created_ms: 0, updated_ms: 0, version: 1 }
+    for (const [at, full_name] of ['Zoë 100% Clarke', 'Zoe Other'].entries()) {
+      await server.databases.write
+        .insertInto('customer')
+        .values({
+          company_id: owner.company.id,
+          id: `c${at}-${owner.userId}`,
+          full_name,
+          calling_code: '+44',
+          phone: `770090012${at}`,
+          phone_norm: `+44770090012${at}`,
+          email: null,
+          tags: '[]',
+          notes: null,
+          erased_ms: null,
+          ...stamps,
+        })
+        .execute()
+    }
+    const found = async (user: User, q: string) => (await server.call(searchEverything, { q }, { as: user })).data.map(({ title }) => title)
+    expect(await found(owner, '100%')).toEqual(['Zoë 100% Clarke'])
+    expect(await found(owner, '%%')).toEqual([])
+    expect(await found(owner, "' or 1=1 --")).toEqual([])
+    expect(await found(owner, '07700 900121')).toEqual(['Zoe Other'])
+    expect(await found(staff, 'Zoe')).toEqual([])
+    expect(await found(staff, '07700900121')).toEqual(['Zoe Other'])
+    expect(await found(other, 'Zoe')).toEqual([])
+    expect((await server.call(searchEverything, { q: 'z' }, { as: owner })).status).toBe(422)
+  })
+
+  test('who changed what can be read by the owner, and only of the own company', async () => {
+    const [owner, other] = [await aUser(server), await aUser(server)]
+    await server.call(updateUser, { companyName: 'Renamed' }, { as: owner })
+    const entries = (await server.call(listAudit, { entity: 'company' }, { as: owner })).data.rows
+    expect(entries[0]).toMatchObject({ event: 'company.change', note: 'companyName', actorName: 'Ada Fernando', actorRole: 'business' })
+    expect((await server.call(listAudit, { search: 'ADA' }, { as: owner })).data.rows).toHaveLength(1)
+    expect((await server.call(listAudit, { search: '_' }, { as: owner })).data.rows).toHaveLength(0)
+    expect((await server.call(listAudit, {}, { as: other })).data.rows).toEqual([])
+    const staff = await aUser(server, { company: owner.company, role: 'staff' })
+    expect((await server.call(listAudit, {}, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+  })
+
+  test('a mail that the server refuses for good is given up, seen by the owner, and can be sent again', async () => {
+    const owner = await aUser(server)
+    const jobs = async () => (await server.call(listOutbox, {}, { as: owner })).data.rows
+    mailbox.refuseWith(550)
+    await server.call(inviteStaff, { fullName: 'Bounced', email: 'bounced@example.com' }, { as: owner })
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 5_000 }).toBe('dead')
+    const [dead] = await jobs()
+    expect(dead).toMatchObject({ kind: 'mail', attempts: 1, lastError: expect.stringContaining('refused') })
+    mailbox.refuseWith(0)
+    const stranger = await aUser(server)
+    expect((await server.call(retryOutbox, { id: dead?.id ?? ('' as never) }, { as: stranger })).problem.code).toBe('NOT_FOUND')
+    await server.call(retryOutbox, { id: dead?.id ?? ('' as never) }, { as: owner })
+    expect((await mailbox.next('bounced@example.com')).subject).toContain('invites you')
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 5_000 }).toBe('done')
+  })
+
+  test('a mail server that is away for a moment gets the mail later', async () => {
+    const owner = await aUser(server)
+    mailbox.refuseWith(451)
+    await server.call(inviteStaff, { fullName: 'Later', email: 'later@example.com' }, { as: owner })
+    await expect.poll(async () => (await server.call(listOutbox, {}, { as: owner })).data.rows[0]?.attempts, { timeout: 5_000 }).toBe(1)
+    mailbox.refuseWith(0)
+    server.clock.advance(10_000)
+    expect((await mailbox.next('later@example.com')).subject).toContain('invites you')
+  })
+
+  test('choices are those of the module', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const { data } = await server.call(getLookups, {}, { as: owner })
+    expect(data.orderStatuses).toContainEqual({ orderStatusId: 3, label: 'Cooking' })
+    expect(data.callingCodes).toHaveLength(5)
+  })
+})
+
+describe.each(databases())('the outbox on %s', (kind) => {
+  const setUp = async (servers: number) => {
+    const { config, remove } = await freshPlace(kind)
+    const clock = testClock()
+    const opened = [await openDatabase(config)]
+    await migrate(opened[0]?.write ?? ({} as never))
+    for (let more = 1; more < servers; more += 1) opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
+    const outboxes = opened.map((own) => createOutbox({ databases: own, clock, log: quiet }))
+    const [one = {} as never] = opened
+    const leave = (count: number) =>
+      inTransaction(one, async (db) => {
+        for (let at = 0; at < count; at += 1) await enqueue({ db, companyId: 'c' as CompanyId }, 'count', { at })
+      })
+    const close = async () => {
+      for (const outbox of outboxes) await outbox.stop()
+      for (const own of new Set(opened)) await own.close()
+      await remove()
+    }
+    return { clock, one, outboxes, leave, close }
+  }
+
+  test('with three servers each job is done once', async () => {
+    const { outboxes, leave, close } = await setUp(3)
+    const done: number[] = []
+    for (const outbox of outboxes) {
+      outbox.handle('count', async (payload) => void done.push((payload as { at: number }).at))
+      outbox.start()
+    }
+    await leave(60)
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(60)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at))
+    await close()
+  })
+
+  test('what fails is tried again, later each time, and given up after ten tries; what is done is not kept', async () => {
+    const {
+      clock,
+      one,
+      outboxes: [outbox],
+      leave,
+      close,
+    } = await setUp(1)
+    let tries = 0
+    outbox?.handle('count', async () => {
+      tries += 1
+      throw new Error('away')
+    })
+    outbox?.start()
+    await leave(1)
+    const job = () => one.read.selectFrom('outbox_job').selectAll().executeTakeFirstOrThrow()
+    const delays: number[] = []
+    for (let at = 1; at <= MAX_ATTEMPTS; at += 1) {
+      await expect.poll(async () => [tries, (await job()).last_error], { timeout: 5_000 }).toEqual([at, 'away'])
+      await expect.poll(async () => (await job()).state === 'dead' || (await job()).run_ms < clock.now() + 3_600_000 * 1.3, { timeout: 5_000 }).toBe(true)
+      const { run_ms } = await job()
+      delays.push(run_ms - clock.now())
+      clock.advance(run_ms - clock.now() + 1)
+      await leave(0)
+      await inTransaction(one, (db) => enqueue({ db, companyId: 'other' as CompanyId }, 'nobody', {}))
+      await one.write.deleteFrom('outbox_job').where('company_id', '=', 'other').execute()
+    }
+    expect(delays.slice(0, 9)).toEqual(delays.slice(0, 9).toSorted((a, b) => a - b))
+    expect(await job()).toMatchObject({ state: 'dead', attempts: MAX_ATTEMPTS })
+    await close()
+  })
+
+  test('a job of a server that died is taken over when its lease ends', async () => {
+    const {
+      clock,
+      one,
+      outboxes: [outbox],
+      leave,
+      close,
+    } = await setUp(1)
+    await leave(1)
+    await one.write
+      .updateTable('outbox_job')
+      .set({ run_ms: clock.now() + 120_000, attempts: 1 })
+      .execute()
+    let done = 0
+    outbox?.handle('count', async () => void (done += 1))
+    outbox?.start()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(done).toBe(0)
+    clock.advance(120_001)
+    await expect.poll(() => done, { timeout: 5_000 }).toBe(1)
+    await expect
+      .poll(async () => (await one.read.selectFrom('outbox_job').select(['state', 'payload']).executeTakeFirst()) ?? {}, { timeout: 5_000 })
+      .toEqual({ state: 'done', payload: '{}' })
+    await close()
+  })
+
+  test('stopping waits for work under way and takes no more; what can never succeed is given up at once', async () => {
+    const {
+      one,
+      outboxes: [outbox],
+      leave,
+      close,
+    } = await setUp(1)
+    let finish = () => undefined as void
+    let begun = 0
+    outbox?.handle('count', async (payload) => {
+      begun += 1
+      if ((payload as { at: number }).at === 0) throw new GiveUp('never')
+      await new Promise<void>((resolve) => (finish = resolve))
+    })
+    outbox?.start()
+    await leave(2)
+    await expect.poll(() => begun, { timeout: 5_000 }).toBe(2)
+    const stopped = outbox?.stop()
+    finish()
+    await stopped
+    await leave(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const states = await one.read.selectFrom('outbox_job').select(['state', 'attempts']).orderBy('state').execute()
+    expect(states).toEqual([
+      { state: 'dead', attempts: 1 },
+      { state: 'done', attempts: 1 },
+      { state: 'pending', attempts: 0 },
+    ])
+    await close()
+  })
+})
+
+test('a note of a change that is undone is undone with it', async () => {
+  const server = await startServer()
+  const company = await aCompany(server)
+  const failed = inTransaction(server.databases, async (db) => {
+    await notify({ db, companyId: company.id }, { kind: 'order.new', values: {}, now: 0 })
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  expect(await server.databases.read.selectFrom('notification').selectAll().execute()).toEqual([])
+  await server.close()
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createCategory,
+  createManufacturer,
+  createProductSpec,
+  createSubcategory,
+  listCategories,
+  listProductSpecs,
+  listUnits,
+  updateCategory,
+  updateManufacturer,
+  updateProductSpec,
+  updateSubcategory,
+} from '#contract/catalogue.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { aCompany, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('the catalogue on %s', (database) => {
+  let server: TestServer
+  let owner: User
+
+  beforeAll(async () => {
+    server = await startServer({ database })
+    owner = await aUser(server, { module: 'foodKart' })
+  })
+  afterAll(() => server.close())
+
+  const as = () => ({ as: owner })
+  const newCategory = async (name: string) => (await server.call(createCategory, { name, sort: 5 }, as())).data
+
+  test('a new group is Active, empty and of the module it was made in', async () => {
+    expect(await newCategory('Starters')).toMatchObject({ name: 'Starters', moduleId: 13, sort: 5, status: 'Active', productCount: 0, version: 1 })
+    const elsewhere = await server.call(listCategories, {}, { as: { ...owner, moduleId: moduleIds.ekart } })
+    expect(elsewhere.data.rows).toEqual([])
+  })
+
+  test('a group keeps what a change does not name, and an old version changes nothing', async () => {
+    const { id, version } = await newCategory('Mains')
+    const renamed = await server.call(updateCategory, { id, expectedVersion: version, name: 'Main dishes' }, as())
+    expect(renamed.data).toMatchObject({ name: 'Main dishes', sort: 5, version: 2 })
+
+    const late = await server.call(updateCategory, { id, expectedVersion: version, name: 'Late' }, as())
+    expect(late.status).toBe(409)
+    expect(late.problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { category_id: id, name: 'Main dishes', version: 2 } })
+  })
+
+  test('two groups of one name are refused, in one module only', async () => {
+    await newCategory('Drinks')
+    expect((await server.call(createCategory, { name: 'Drinks' }, as())).problem.code).toBe('DUPLICATE')
+    expect((await server.call(createCategory, { name: 'Drinks' }, { as: { ...owner, moduleId: moduleIds.ekart } })).status).toBe(200)
+  })
+
+  test("another company's group is not found, whatever is done with it", async () => {
+    const { id } = await newCategory('Secret menu')
+    const stranger = { as: await aUser(server, { company: await aCompany(server), module: 'foodKart' }) }
+    expect((await server.call(updateCategory, { id, expectedVersion: 1, name: 'Mine' }, stranger)).status).toBe(404)
+    expect((await server.call(createSubcategory, { categoryId: id, name: 'Mine' }, stranger)).status).toBe(404)
+    expect((await server.call(createProductSpec, { categoryId: id, name: 'Mine', values: [] }, stranger)).status).toBe(404)
+  })
+
+  test('a second level lives in its group and is changed like one', async () => {
+    const parent = await newCategory('Curries')
+    const child = await server.call(createSubcategory, { categoryId: parent.id, name: 'Mild' }, as())
+    expect(child.data).toMatchObject({ categoryId: parent.id, sort: 0, status: 'Active' })
+    const off = await server.call(updateSubcategory, { id: child.data.id, expectedVersion: 1, status: 'InActive' }, as())
+    expect(off.data).toMatchObject({ status: 'InActive', version: 2 })
+  })
+
+  test('the values of a property come back in their order, and can be replaced', async () => {
+    const spec = await server.call(createProductSpec, { name: 'Size', values: ['S', 'M', 'L'] }, as())
+    expect(spec.data.values).toEqual(['S', 'M', 'L'])
+    const changed = await server.call(updateProductSpec, { id: spec.data.id, expectedVersion: 1, values: ['L'] }, as())
+    expect(changed.data.values).toEqual(['L'])
+    expect((await server.call(listProductSpecs, { search: 'siz' }, as())).data.pagination.totalRows).toBe(1)
+  })
+
+  test('staff read the catalogue but do not change it', async () => {
+    const staff = { as: await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' }) }
+    expect((await server.call(listCategories, {}, staff)).status).toBe(200)
+    expect((await server.call(createManufacturer, { name: 'Acme' }, staff)).problem.code).toBe('ROLE_FORBIDDEN')
+  })
+
+  test('text is kept as it was typed', async () => {
+    const name = "Crème brûlée <b>'; drop table category; -- 🍮"
+    const made = await server.call(createManufacturer, { name }, as())
+    expect(made.data.name).toBe(name)
+    expect((await server.call(updateManufacturer, { id: made.data.id, expectedVersion: 1, logoUrl: 'brand.png' }, as())).data).toMatchObject({ name, logoUrl: 'brand.png' })
+  })
+
+  test('units are the same for everyone', async () => {
+    expect((await server.call(listUnits, {}, as())).status).toBe(200)
+  })
+})

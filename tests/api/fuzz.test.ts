@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../support/databases.ts'
+import { type DescribedRefusals, fuzz, refusalsOf, summaryOf } from '../support/fuzz.ts'
+import { aWorld, everyCall, type World } from '../support/generate-world.ts'
+
+/** Few, and the same every time; `npm run test:long` takes many, and others every time. */
+const numRuns = 20
+const seed = 7
+
+describe.each(databases())('generated calls on %s', (database) => {
+  let world: World
+  let refusals: DescribedRefusals
+  const came = new Map<string, Map<string, number>>()
+  beforeAll(async () => {
+    world = await aWorld(database)
+    refusals = await refusalsOf(world)
+  })
+  afterAll(async () => {
+    await world.close()
+    process.stdout.write(summaryOf(`fuzz on ${database}`, came))
+  })
+
+  test.each(everyCall)('%s answers or refuses in the words of the contract, whatever it is sent', async (name, endpoint) => {
+    const answers = await fuzz(world, endpoint, { numRuns, seed, described: refusals(endpoint) })
+    came.set(name, answers)
+    expect(answers.size).toBeGreaterThan(0)
+  })
+})

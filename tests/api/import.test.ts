@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Id } from '#contract/fields.ts'
+import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
+import { amountOf } from '../../server/import/read-row.ts'
+import { runImport } from '../../server/import/run-import.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { xlsxOf, zipOf } from '../support/xlsx.ts'
+
+test.each([
+  ['12.5', 1250],
+  ['12,50', 1250],
+  ['1,234.50', 123450],
+  ['1.234,50', 123450],
+  ['£8', 800],
+  ['8 EUR', 800],
+  ['0', 0],
+  ['12.345', 1234500],
+  ['1.2.3', undefined],
+  ['12.3456', undefined],
+  ['-5', undefined],
+  ['twelve', undefined],
+])('the price %s is read as %s', (text, amount) => expect(amountOf(text, 2)).toBe(amount))
+
+describe.each(databases())('imports on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+  })
+  afterAll(() => server.close())
+
+  const anOwner = () => aUser(server, { module: 'foodKart' })
+  const post = (as: User, bytes: Buffer | string, type = 'text/csv') =>
+    server.request({ method: 'POST', url: '/api/import/upload', headers: { 'content-type': type, 'x-access-token': as.token, 'module-id': String(as.moduleId) }, payload: bytes })
+  const upload = async (as: User, bytes: Buffer | string): Promise<Id> => (await post(as, bytes)).json<{ data: { file_id: Id } }>().data.file_id
+  const run = (as: User, input: Parameters<typeof server.call<typeof importProducts>>[1]) => server.call(importProducts, input, { as })
+  const list = async (as: User) => (await server.call(listProducts, { rowSize: 100 }, { as })).data
+  const done = (as: User, id: Id) => expect.poll(async () => (await server.call(getImport, { id }, { as })).data.state, { timeout: 20_000 }).toBe('done')
+
+  test('rows become products with their groups; bad rows keep no good one out and say why', async () => {
+    const owner = await anOwner()
+    const made = await run(owner, {
+      rows: [
+        { name: 'Masala dosa', sku: 'D-1', category: 'Breakfast', price: '8.50', stockQty: '20', type: 'veg', taste: 'MILD' },
+        { name: 'No price' },
+        { name: 'Odd', price: 'cheap' },
+        { price: '3' },
+        { name: 'Idli', category: 'Breakfast', price: '4,00' },
+        { name: 'Spicy', price: '1', taste: 'Volcanic' },
+      ],
+    })
+    expect(made.data).toMatchObject({
+      state: 'done',
+      total: 6,
+      processed: 6,
+      created: 2,
+      updated: 0,
+      failed: 4,
+      rows: [
+        { row: 2, field: 'price', code: 'REQUIRED' },
+        { row: 3, field: 'price', code: 'NOT_AN_AMOUNT' },
+        { row: 4, field: 'name', code: 'REQUIRED' },
+        { row: 6, field: 'taste', code: 'UNKNOWN' },
+      ],
+    })
+    expect((await list(owner)).rows).toMatchObject([
+      { name: 'Idli', priceAmount: 400, categoryName: 'Breakfast' },
+      { name: 'Masala dosa', sku: 'D-1', priceAmount: 850, stockQty: 20, type: 'Veg', taste: 'Mild', categoryName: 'Breakfast' },
+    ])
+  })
+
+  test('a number that is there is changed, or refused where only new ones are wanted; what is left out stays', async () => {
+    const owner = await anOwner()
+    await run(owner, { rows: [{ name: 'Tea', sku: 'T', price: '2', stockQty: '5', description: 'Hot' }] })
+    expect((await run(owner, { mode: 'create', rows: [{ name: 'Tea', sku: 'T', price: '3' }] })).data).toMatchObject({ created: 0, failed: 1, rows: [{ code: 'DUPLICATE' }] })
+    expect(
+      (
+        await run(owner, {
+          rows: [
+            { sku: 'T', price: '3' },
+            { name: 'New', sku: 'N', price: '1' },
+            { sku: 'N', price: '9' },
+          ],
+        })
+      ).data,
+    ).toMatchObject({ created: 1, updated: 2, failed: 0 })
+    const { rows } = await list(owner)
+    expect(rows).toMatchObject([
+      { name: 'New', priceAmount: 900 },
+      { name: 'Tea', priceAmount: 300, stockQty: 5, version: 2 },
+    ])
+    const elsewhere = await run({ ...owner, moduleId: 12 }, { rows: [{ name: 'Tea', sku: 'T', price: '3' }] })
+    expect(elsewhere.data.rows).toMatchObject([{ field: 'sku', code: 'DUPLICATE' }])
+  })
+
+  test('a dry run counts and changes nothing', async () => {
+    const owner = await anOwner()
+    expect((await run(owner, { isDryRun: true, rows: [{ name: 'Ghost', price: '1', category: 'Fog' }, { name: 'Bad' }] })).data).toMatchObject({
+      isDryRun: true,
+      created: 1,
+      failed: 1,
+    })
+    expect((await list(owner)).pagination.totalRows).toBe(0)
+  })
+
+  test.each([
+    ['semicolons and a mark of UTF-8', '\uFEFFName;Preis;Stock\r\n"Käse; mild";3,20;7\r\n\r\nBrot;"1.000,00";\r\n'],
+    ['tabs', 'name\tprice\tstock\nKäse; mild\t3.20\t7\nBrot\t1000\t\n'],
+    ['quotes with line ends', 'name,price,stock\n"Käse; mild","3.20",7\n"Brot",1000,""\n'],
+  ])('a file with %s is read', async (_kind, text) => {
+    const owner = await anOwner()
+    const fileId = await upload(owner, text)
+    const columns: Record<string, string> = text.includes('Preis') ? { price: 'Preis' } : {}
+    expect((await run(owner, { fileId, columns })).data).toMatchObject({ created: 2, failed: 0 })
+    expect((await list(owner)).rows).toMatchObject([
+      { name: 'Brot', priceAmount: 100_000 },
+      { name: 'Käse; mild', priceAmount: 320, stockQty: 7 },
+    ])
+    // A file is good for one import.
+    expect((await run(owner, { fileId, columns })).status).toBe(404)
+  })
+
+  test('an old file of Windows and a workbook are read too', async () => {
+    const owner = await anOwner()
+    await run(owner, { fileId: await upload(owner, Buffer.from('name,price\nCaf\xe9,2\n', 'latin1')) })
+    await run(owner, {
+      fileId: await upload(
+        owner,
+        xlsxOf([
+          ['Name', 'Price', 'Stock'],
+          ['Sheet & <one>', 12.5, 3],
+          ['Two', '7', ''],
+        ]),
+      ),
+    })
+    expect((await list(owner)).rows.map(({ name, priceAmount }) => [name, priceAmount])).toEqual([
+      ['Café', 200],
+      ['Sheet & <one>', 1250],
+      ['Two', 700],
+    ])
+  })
+
+  test('what is no table, unpacks to too much or has unknown headings is refused', async () => {
+    const owner = await anOwner()
+    const refused = [
+      await post(owner, Buffer.from([0, 1, 2, 0])),
+      await post(owner, zipOf({ 'a.txt': 'no workbook' })),
+      await post(owner, zipOf({ 'bomb.xml': 'x' }, 2_000_000_000)),
+    ]
+    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual([
+      [415, 'WRONG_TYPE'],
+      [415, 'WRONG_TYPE'],
+      [413, 'TOO_LARGE'],
+    ])
+    expect((await run(owner, { fileId: await upload(owner, 'foo,bar\n1,2\n') })).problem.errors).toMatchObject([{ path: 'columns' }])
+    expect((await run(owner, { fileId: await upload(owner, 'name,price\na,1\n'), columns: { price: 'Cost' } })).problem.errors).toMatchObject([{ path: 'columns.price' }])
+    expect((await run(owner, {})).status).toBe(422)
+    const { fileId } = { fileId: await upload(owner, 'name,price\na,1\n') }
+    expect((await run(await anOwner(), { fileId })).status).toBe(404)
+    expect((await post(await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' }), 'name\n')).json().code).toBe('ROLE_FORBIDDEN')
+  })
+
+  test('the failed rows come as a file in which nothing is a formula, and an empty table can be had', async () => {
+    const owner = await anOwner()
+    const { failedCsvUrl } = (await run(owner, { rows: [{ name: '=HYPERLINK("http://evil")', price: 'x' }] })).data
+    const file = await server.request({ url: failedCsvUrl ?? '' })
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="failed-rows.csv"',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(file.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect((await server.request({ url: `${failedCsvUrl}x` })).json().code).toBe('LINK_EXPIRED')
+    server.clock.advance(3 * 3_600_000)
+    expect((await server.request({ url: failedCsvUrl ?? '' })).statusCode).toBe(410)
+    expect((await server.request({ url: '/api/import/template' })).body).toMatch(/^\uFEFFname,sku,category,price,stock_qty/)
+  })
+
+  test('names that are naughty stay what they are, there and back', async () => {
+    const owner = await anOwner()
+    const names = ["Robert'); drop table product;--", '<script>alert(1)</script>', 'مرحبا', '😀 "quoted", comma', "O'Neil", '{{7*7}}', 'null']
+    expect((await run(owner, { rows: names.map((name, at) => ({ name, sku: `n${at}`, price: '1' })) })).data).toMatchObject({ created: names.length, failed: 0 })
+    const table = await server.request({ url: '/api/product/getall', headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' } })
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const again = await run(owner, { fileId: await upload(owner, table.body) })
+    expect(again.data).toMatchObject({ created: 0, updated: names.length, failed: 0 })
+    expect((await list(owner)).rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a long import runs in the background, tells how far it is, and is taken up where it stopped', async () => {
+    const owner = await anOwner()
+    const text = `name,sku,price\n${Array.from({ length: 1500 }, (_, at) => `Item ${at},S-${at},${at % 100 === 0 ? 'bad' : '1.00'}`).join('\n')}\n`
+    const started = (await run(owner, { fileId: await upload(owner, text) })).data
+    expect(started).toMatchObject({ state: 'running', processed: 0 })
+    await done(owner, started.id)
+    const over = (await server.call(getImport, { id: started.id }, { as: owner })).data
+    expect(over).toMatchObject({ total: 1500, processed: 1500, created: 1485, failed: 15 })
+    const told = await server.databases.read.selectFrom('outbox_event').select('topic').where('company_id', '=', owner.company.id).where('topic', '=', 'import').execute()
+    expect(told.length).toBeGreaterThanOrEqual(8)
+    expect((await list(owner)).pagination.totalRows).toBe(1485)
+  })
+
+  test('one that is cut off goes on without taking a row twice, also when two go on with it', async () => {
+    const owner = await anOwner()
+    const text = `name,price\n${Array.from({ length: 900 }, (_, at) => `Cut ${at},1`).join('\n')}\n`
+    const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
+    const runs = [0, 1, 2].map(() => runImport({ databases: server.databases, companyId: owner.company.id, now: () => server.clock.now(), isTimeUp: () => true }, id))
+    await Promise.all(runs)
+    await done(owner, id)
+    expect((await server.call(getImport, { id }, { as: owner })).data).toMatchObject({ processed: 900, created: 900 })
+    expect((await list(owner)).pagination.totalRows).toBe(900)
+  })
+
+  test('one that is cancelled keeps what is in and takes no more', async () => {
+    const owner = await anOwner()
+    const text = `name,price\n${Array.from({ length: 40_000 }, (_, at) => `Stop ${at},1`).join('\n')}\n`
+    const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
+    let stopped = (await server.call(cancelImport, { id }, { as: owner })).data
+    // A batch may have been faster: then it is asked again.
+    for (let tries = 0; stopped.state === 'running' && tries < 50; tries += 1) stopped = (await server.call(cancelImport, { id }, { as: owner })).data
+    expect(stopped.state).toBe('cancelled')
+    const before = (await list(owner)).pagination.totalRows
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await list(owner)).pagination.totalRows).toBe(before)
+    expect((await server.call(getImport, { id }, { as: await anOwner() })).status).toBe(404)
+    expect((await server.call(cancelImport, { id }, { as: await anOwner() })).status).toBe(404)
+  })
+})

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { chooseBusiness } from '#contract/account.ts'
+import { signOut } from '#contract/user.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Databases } from '../../server/db/databases.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { endSessions } from '../../server/live/end-sessions.ts'
+import { type Happening, publish } from '../../server/live/publish.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases, freshPlace } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { openStream, type TestStream } from '../support/stream.ts'
+
+const tell = (to: Databases, { company }: User, ...events: Happening[]) =>
+  inTransaction(to, async (db) => {
+    for (const event of events) await publish({ db, companyId: company.id }, event)
+  })
+const change =
+  (id: string) =>
+  ({ event, data }: { event: string; data: Record<string, unknown> }) =>
+    event === 'change' && data['id'] === id
+const follow = (http: FastifyInstance, user: User, headers: Record<string, string> = {}) => openStream(http, '/api/events', { 'x-access-token': user.token, ...headers })
+
+describe.each(databases())('live events on %s', (database) => {
+  let server: TestServer
+  const open: TestStream[] = []
+  const watch = async (user: User, headers?: Record<string, string>) => {
+    const stream = await follow(server.http, user, headers)
+    open.push(stream)
+    return stream
+  }
+  beforeAll(async () => {
+    server = await startServer({ database })
+    await server.http.listen({ port: 0 })
+  })
+  afterAll(async () => {
+    for (const stream of open) stream.close()
+    await server.close()
+  })
+
+  test('a change is told once it is committed, in order, with its version and module', async () => {
+    const user = await aUser(server)
+    const stream = await watch(user)
+    await tell(server.databases, user, { topic: 'order', id: 'o1', version: 3, moduleId: 13 }, { topic: 'table', id: 't1', moduleId: 15 })
+    await stream.next(change('t1'))
+    expect(stream.messages.map(({ event, data }) => [event, data['seq'], data['topic'], data['version'], data['module_id']])).toEqual([
+      ['ready', 0, undefined, undefined, undefined],
+      ['change', 1, 'order', 3, 13],
+      ['change', 2, 'table', undefined, 15],
+    ])
+  })
+
+  test('of what is rolled back nobody hears, and its number is not missing', async () => {
+    const user = await aUser(server)
+    const stream = await watch(user)
+    const failed = inTransaction(server.databases, async (db) => {
+      await publish({ db, companyId: user.company.id }, { topic: 'order', id: 'undone' })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await tell(server.databases, user, { topic: 'order', id: 'kept' })
+    const kept = await stream.next(change('kept'))
+    expect(kept.id).toBe('1')
+    expect(stream.messages.some(change('undone'))).toBe(false)
+  })
+
+  test('an event outside of a transaction is a fault', async () => {
+    const user = await aUser(server)
+    await expect(publish({ db: server.databases.write, companyId: user.company.id }, { topic: 'order', id: 'x' })).rejects.toThrow('inside the transaction')
+  })
+
+  test('fifty writers at once leave no hole and no double', async () => {
+    const user = await aUser(server)
+    const stream = await watch(user)
+    await Promise.all(Array.from({ length: 50 }, (_, at) => tell(server.databases, user, { topic: 'order', id: `w${at}` })))
+    await stream.next(({ id, event }) => event === 'change' && id === '50', 10_000)
+    expect(stream.messages.filter(({ event }) => event === 'change').map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+
+  test('another company hears nothing', async () => {
+    const [mine, theirs] = [await aUser(server), await aUser(server)]
+    const stream = await watch(theirs)
+    await tell(server.databases, mine, { topic: 'order', id: 'secret' })
+    await tell(server.databases, theirs, { topic: 'order', id: 'own' })
+    await stream.next(change('own'))
+    expect(stream.messages.some(change('secret'))).toBe(false)
+  })
+
+  test('a role hears only of what it may read', async () => {
+    const owner = await aUser(server)
+    const partner = await aUser(server, { company: owner.company, role: 'partner' })
+    const stream = await watch(partner)
+    await tell(server.databases, owner, { topic: 'application', id: 'a1', moduleId: 16 }, { topic: 'customer', id: 'c1' }, { topic: 'order', id: 'o1', moduleId: 13 })
+    await stream.next(change('o1'))
+    expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
+  })
+
+  test('who comes back gets what was missed, and only that', async () => {
+    const user = await aUser(server)
+    await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' }, { topic: 'order', id: 'c' })
+    const stream = await watch(user, { 'last-event-id': '1' })
+    await stream.next(change('c'))
+    expect(stream.messages.map(({ event, data }) => [event, data['id']])).toEqual([
+      ['ready', undefined],
+      ['change', 'b'],
+      ['change', 'c'],
+    ])
+  })
+
+  test('someone who catches up makes nobody else hear things twice', async () => {
+    const user = await aUser(server)
+    const steady = await watch(user)
+    await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' })
+    await steady.next(change('b'))
+    const late = await watch(user, { 'last-event-id': '1' })
+    await late.next(change('b'))
+    await tell(server.databases, user, { topic: 'order', id: 'c' })
+    await Promise.all([steady.next(change('c')), late.next(change('c'))])
+    expect(steady.messages.map(({ data }) => data['id'])).toEqual([undefined, 'a', 'b', 'c'])
+    expect(late.messages.map(({ data }) => data['id'])).toEqual([undefined, 'b', 'c'])
+  })
+
+  test.each([
+    ['the log was pruned', '1', 2],
+    ['the number is from another life of the database', '99', 0],
+  ])('there is a gap when %s', async (_, lastSeen, pruned) => {
+    const user = await aUser(server)
+    await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' }, { topic: 'order', id: 'c' })
+    await server.databases.write.deleteFrom('outbox_event').where('company_id', '=', user.company.id).where('seq', '<=', pruned).execute()
+    const stream = await watch(user, { 'last-event-id': lastSeen })
+    expect((await stream.next(({ event }) => event === 'gap')).data).toEqual({ seq: 3 })
+  })
+
+  test('it ends at once when its session ends, and others stay', async () => {
+    const user = await aUser(server)
+    const other = await aUser(server, { company: user.company })
+    const [stream, staying] = [await watch(user), await watch(other)]
+    await server.call(signOut, {}, { as: user })
+    expect((await stream.next(({ event }) => event === 'end')).data).toEqual({ code: 'TOKEN_REVOKED' })
+    await stream.ended
+    await tell(server.databases, other, { topic: 'order', id: 'after' })
+    await staying.next(change('after'))
+    expect(staying.messages.some(({ data }) => data['topic'] === 'session')).toBe(false)
+  })
+
+  test('a stream does not go on with a company that its session is no longer about', async () => {
+    const [user, elsewhere] = [await aUser(server), await aUser(server, { role: 'master' })]
+    const stream = await watch(elsewhere)
+    expect((await server.call(chooseBusiness, { id: user.company.id }, { as: elsewhere })).status).toBe(200)
+    await stream.next(({ event }) => event === 'reconnect')
+    await stream.ended
+    const again = await watch(elsewhere)
+    await tell(server.databases, user, { topic: 'order', id: 'there' })
+    await again.next(change('there'))
+  })
+
+  test('nobody listens without a token, and a token in the address is none', async () => {
+    const user = await aUser(server)
+    await expect(openStream(server.http, '/api/events')).rejects.toThrow('401')
+    await expect(openStream(server.http, `/api/events?x-access-token=${user.token}`)).rejects.toThrow('401')
+  })
+
+  test('one session has ten streams at most', async () => {
+    const user = await aUser(server)
+    for (let count = 0; count < 10; count += 1) await watch(user)
+    await expect(watch(user)).rejects.toThrow('429')
+  })
+
+  test('a guest is refused without a secret, with a wrong one, and with two', async () => {
+    await expect(openStream(server.http, '/api/pub/events')).rejects.toThrow('422')
+    await expect(openStream(server.http, '/api/pub/events?uuid=a&ticket=b')).rejects.toThrow('422')
+    await expect(openStream(server.http, '/api/pub/events?uuid=unknown')).rejects.toThrow('404')
+  })
+
+  test('a server that closes tells its streams to reconnect', async () => {
+    const closing = await startServer({ database })
+    await closing.http.listen({ port: 0 })
+    const stream = await follow(closing.http, await aUser(closing))
+    await closing.close()
+    await stream.ended
+    expect(stream.messages.at(-1)?.event).toBe('reconnect')
+  })
+})
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('two servers on one %s', (kind) => {
+  async function startPair(listens: boolean) {
+    const { config: place, remove } = await freshPlace(kind)
+    const opened: { http: FastifyInstance; databases: Databases }[] = []
+    while (opened.length < 2) {
+      const own = await openDatabase(place)
+      await migrate(own.write)
+      const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }), webRoot: '', callsPerMinute: 0, databaseUrl: place.databaseUrl }
+      // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads nowhere.
+      const http = buildApp({ databases: own, config: listens ? config : { ...config, databaseDirectUrl: 'postgres://127.0.0.1:4239/none' } })
+      await http.listen({ port: 0 })
+      opened.push({ http, databases: own })
+    }
+    const [one, two] = opened
+    if (!one || !two) throw new Error('two servers were started')
+    const close = async () => {
+      for (const { http, databases: own } of opened) {
+        await http.close()
+        await own.close()
+      }
+      await remove()
+    }
+    return { one, two, close }
+  }
+  const builderOf = ({ databases: own }: { databases: Databases }) => ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
+
+  test.each([
+    ['by a hint', true, 1_000],
+    ['by looking each second, where hints do not arrive', false, 4_000],
+  ])('what one server commits, the streams of the other hear %s; an ended session ends there too', async (_, listens, withinMs) => {
+    const { one, two, close } = await startPair(listens)
+    const user = await aUser(builderOf(one))
+    const stream = await follow(two.http, user)
+    await tell(one.databases, user, { topic: 'order', id: 'o1' })
+    await stream.next(change('o1'), withinMs)
+    await inTransaction(one.databases, (db) => endSessions(db, { user_id: user.userId }, Date.now()))
+    await stream.next(({ event }) => event === 'end', withinMs)
+    const refused = await two.http.inject({ url: '/login-api/user/getuser', headers: { 'x-access-token': user.token } })
+    expect(refused.statusCode).toBe(401)
+    await close()
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { statusOfCode } from '#contract/problem.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; pattern?: string; additionalProperties?: boolean }
+type Operation = {
+  operationId: string
+  description: string
+  security: object[]
+  'x-roles': string[]
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { securitySchemes: object; schemas: Record<string, Schema> } }
+
+let server: TestServer
+let document: Document
+beforeAll(async () => {
+  server = await startServer()
+  document = (await server.request({ url: '/openapi.json' })).json()
+})
+afterAll(() => server.close())
+
+const operationOf = (path: string, method: string): Operation => z.parse(z.custom<Operation>(Boolean), document.paths[path]?.[method])
+
+test('every call of the contract stands in it, and nothing else', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`]),
+  )
+  const declared = Object.entries<Endpoint>(endpoints).map(([name, { method, base, path }]) => [
+    name,
+    `${method} ${server.config.basePath[base]}/${path.replace(/:(\w+)/g, '{$1}')}`,
+  ])
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared))
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('a list is described with its paging, its names on the wire and what it answers', () => {
+  const list = operationOf('/api/order/getall', 'get')
+  expect(list.parameters.filter((it) => it.in === 'query').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['currentPage', 'rowSize', 'from_date', 'order_status_id', 'customer_id']),
+  )
+  const answer = list.responses['200']?.content['application/json']?.schema.properties
+  expect(Object.keys(answer ?? {})).toEqual(['data', 'pagination'])
+  const row = answer?.['data']?.items?.properties ?? {}
+  expect(Object.keys(row)).toEqual(expect.arrayContaining(['order_id', 'order_no', 'Customer', 'created_at', 'created_ms', 'allowed_events']))
+  expect(row).not.toHaveProperty('createdMs')
+})
+
+test('a write is described with its strict body, and a moment under both names', () => {
+  const move = operationOf('/api/order/update', 'put')
+  const body = move.requestBody?.content['application/json'].schema
+  expect(body).toMatchObject({ additionalProperties: false, required: ['order_id', 'expected_version'] })
+  expect(body?.properties).toMatchObject({ start_at: { type: 'string' }, start_ms: { type: 'integer' } })
+  expect(move.parameters.map(({ name }) => name)).toEqual(['module-id', 'idempotency-key'])
+})
+
+test('who may call is told by roles, by words and by the token it takes', () => {
+  expect(operationOf('/api/order/update', 'put')).toMatchObject({
+    'x-roles': ['business', 'staff'],
+    description: expect.stringContaining('Roles: business, staff.'),
+    security: [{ token: [] }],
+  })
+  expect(operationOf('/login-api/user/login', 'post')).toMatchObject({ 'x-roles': [], security: [] })
+  expect(document.components.securitySchemes).toEqual({ token: { type: 'apiKey', in: 'header', name: 'x-access-token' } })
+})
+
+test('the part of an address is a parameter in the path', () => {
+  expect(operationOf('/api/order/getbyuuid/{uuid}', 'get').parameters).toMatchObject([{ name: 'uuid', in: 'path', required: true }])
+})
+
+test.each(Object.entries<Endpoint>(endpoints))('%s names every refusal of its own under its status', (_name, { method, base, path, refusals }) => {
+  const { responses } = operationOf(`${server.config.basePath[base]}/${path.replace(/:(\w+)/g, '{$1}')}`, method.toLowerCase())
+  for (const code of refusals) expect(responses[statusOfCode[code]]?.description).toContain(code)
+  for (const status of [422, 429, 500, 503]) expect(responses[status]?.content).toHaveProperty(['application/problem+json'])
+})

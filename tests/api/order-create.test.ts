@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moduleIds } from '#contract/modules.ts'
+import { createOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { aCompany, aProduct, aUser, type Company, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('a new order on %s', (database) => {
+  let server: TestServer
+  let company: Company
+  let staff: User
+
+  beforeAll(async () => {
+    server = await startServer({ database })
+    company = await aCompany(server)
+    staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+  })
+  afterAll(() => server.close())
+
+  test('takes names, prices and options as they are now, numbers itself and knows its customer again', async () => {
+    const productId = await aProduct(server, { company, price_amount: 1250, stock_qty: 5 })
+    const customer = { fullName: 'Niamh Walsh', phone: '07700 900555', callingCode: '+44' } as const
+    const one = (await server.call(createOrder, { customer, source: 'phone', items: [{ productId, quantity: 2 }] }, { as: staff })).data
+    const two = (await server.call(createOrder, { customer: { ...customer, fullName: 'N. Walsh' }, items: [{ productId, quantity: 1 }] }, { as: staff })).data
+    expect(one).toMatchObject({ orderStatusId: 2, subtotalAmount: 2500, taxAmount: 417, totalAmount: 2500, source: 'phone', customer: { fullName: 'Niamh Walsh' } })
+    expect(two.customer?.id).toBe(one.customer?.id)
+    expect(Number(two.orderNo)).toBe(Number(one.orderNo) + 1)
+  })
+
+  test('the last piece is sold once', async () => {
+    const productId = await aProduct(server, { company, stock_qty: 3 })
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(createOrder, { items: [{ productId, quantity: 2 }] }, { as: staff })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('OUT_OF_STOCK')
+  })
+
+  test('what is cancelled unused goes back into stock', async () => {
+    const productId = await aProduct(server, { company, stock_qty: 3 })
+    const order = (await server.call(createOrder, { items: [{ productId, quantity: 3 }] }, { as: staff })).data
+    await server.call(moveOrder, { id: order.id, expectedVersion: order.version, event: 'order.cancel', reasonCode: 'mistake' }, { as: staff })
+    const { stock_qty } = await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', productId).executeTakeFirstOrThrow()
+    expect(stock_qty).toBe(3)
+  })
+
+  test('a booking needs a time and lasts as long as its services', async () => {
+    const productId = await aProduct(server, { company, module: 'service', duration_min: 45 })
+    const as = { ...staff, moduleId: moduleIds.service }
+    const none = await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as })
+    expect([none.status, none.problem.errors[0]?.path]).toEqual([422, 'start_at'])
+    const startMs = server.clock.now() + 3_600_000
+    const booked = (await server.call(createOrder, { startMs, items: [{ productId, quantity: 2 }] }, { as })).data
+    expect(booked).toMatchObject({ orderStatusId: 2, startMs, endMs: startMs + 90 * 60_000 })
+  })
+
+  test('every text comes back as it was typed', async () => {
+    const productId = await aProduct(server, { company })
+    for (const naughty of ['<script>alert(1)</script>', "'; drop table sale_order; --", '👩🏽‍🍳 Zoë ‮desrever', '{"$gt":""}', '%_\\', '\u{1F600}é', 'null', '=1+1']) {
+      const order = (await server.call(createOrder, { note: naughty, customer: { fullName: naughty }, items: [{ productId, quantity: 1, note: naughty }] }, { as: staff })).data
+      expect([order.note, order.customer?.fullName, order.cartItems[0]?.note]).toEqual([naughty, naughty, naughty])
+      const found = (await server.call(listOrders, { search: naughty }, { as: staff })).data
+      expect(found.rows.map(({ id }) => id)).toContain(order.id)
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Id } from '#contract/fields.ts'
+import { countOrders, listOrders, moveOrder } from '#contract/order.ts'
+import { aCompany, aCustomer, anOrder, aUser, type Company, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('the list of orders on %s', (database) => {
+  let server: TestServer
+  let shop: Company
+  let keeper: User
+  const day = 86_400_000
+
+  beforeAll(async () => {
+    server = await startServer({ database })
+    shop = await aCompany(server, { time_zone: 'Asia/Kolkata' })
+    keeper = await aUser(server, { company: shop, module: 'foodKart' })
+    const customer_id = await aCustomer(server, { company: shop, full_name: 'Ravi O’Neil' })
+    const start = server.clock.now()
+    for (let n = 0; n < 23; n += 1) {
+      await anOrder(server, {
+        company: shop,
+        at: start - n * day,
+        order_no: String(990 + n),
+        order_status_id: (n % 6) + 1,
+        source: n % 2 ? 'phone' : 'guest',
+        customer_id: n === 4 ? customer_id : null,
+        lines: [{ line_amount: 1000 + ((n * 7) % 23) }],
+      })
+    }
+    await anOrder(server, { company: shop, module: 'ekart', order_no: '1' })
+  })
+
+  afterAll(() => server.close())
+
+  const list = async (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) => (await server.call(listOrders, query, { as: keeper })).data
+  const numbers = async (query: Parameters<typeof list>[0] = {}) => (await list({ rowSize: 100, ...query })).rows.map(({ orderNo }) => Number(orderNo))
+
+  test('has ten to a page, newest first, of this module alone', async () => {
+    const page = await list()
+    expect(page.pagination).toEqual({ totalRows: 23, rowSize: 10, currentPage: 1 })
+    expect(page.rows.map(({ orderNo }) => Number(orderNo))).toEqual([990, 991, 992, 993, 994, 995, 996, 997, 998, 999])
+    expect((await list({ currentPage: 3 })).rows).toHaveLength(3)
+    expect(await list({ currentPage: 9 })).toEqual({ rows: [], pagination: { totalRows: 23, rowSize: 10, currentPage: 9 } })
+  })
+
+  test('sorts by number as numbers, by total and by age', async () => {
+    expect(await numbers({ sort: 'order_no', order: 'asc' })).toEqual(Array.from({ length: 23 }, (_, n) => 990 + n))
+    expect((await numbers({ order: 'asc' }))[0]).toBe(1012)
+    const totals = (await list({ sort: 'total', rowSize: 100 })).rows.map(({ totalAmount }) => totalAmount)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  })
+
+  test('filters by status, source, customer and days of the company', async () => {
+    expect(await numbers({ orderStatusId: [1, 6] })).toEqual([990, 995, 996, 1001, 1002, 1007, 1008])
+    expect(await numbers({ orderStatusId: [1], source: 'guest' })).toEqual([990, 996, 1002, 1008])
+    expect(await numbers({ fromDate: '2026-05-18', toDate: '2026-05-19' })).toEqual([991, 992])
+    expect((await list({ orderStatusId: [2], rowSize: 1 })).pagination.totalRows).toBe(4)
+  })
+
+  test('a day is the day of the company, not of Greenwich', async () => {
+    const midnight = Date.parse('2026-03-01T00:00:00+05:30')
+    await anOrder(server, { company: shop, at: midnight, order_no: '2001' })
+    await anOrder(server, { company: shop, at: midnight - 1, order_no: '2000' })
+    expect(await numbers({ fromDate: '2026-03-01', toDate: '2026-03-01' })).toEqual([2001])
+    expect(await numbers({ fromDate: '2026-02-28', toDate: '2026-02-28' })).toEqual([2000])
+  })
+
+  test('finds by number, name and phone, and takes signs of patterns as they are', async () => {
+    expect(await numbers({ search: '101' })).toEqual([1010, 1011, 1012])
+    expect(await numbers({ search: 'ravi o’n' })).toEqual([994])
+    expect(await numbers({ search: '07700 900123' })).toEqual([994])
+    expect(await numbers({ search: '%' })).toEqual([])
+    expect(await numbers({ search: '_' })).toEqual([])
+  })
+
+  test('counts per status, with the labels of the module, and says since when the oldest waits', async () => {
+    const { data } = await server.call(countOrders, {}, { as: keeper })
+    expect(data.counts.map(({ label }) => label)).toEqual(['Pending', 'Accept', 'Cooking', 'Unserviceable', 'Ready', 'Completed', 'Assigned'])
+    expect(data.counts.find(({ orderStatusId }) => orderStatusId === 2)?.count).toBe(4)
+    expect(data.oldestPendingMs).toBe(Date.parse('2026-03-01T00:00:00+05:30') - 1)
+  })
+
+  test('readers from outside see orders and may do nothing with them', async () => {
+    const master = await aUser(server, { company: shop, role: 'master', module: 'foodKart' })
+    const { data } = await server.call(listOrders, {}, { as: master })
+    expect(data.rows).toHaveLength(10)
+    expect(data.rows.flatMap(({ allowedEvents }) => allowedEvents)).toEqual([])
+    const { id } = data.rows[0] ?? { id: 'none' as Id }
+    expect((await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: master })).status).toBe(403)
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit, listNotifications } from '#contract/activity.ts'
+import { listCategories } from '#contract/catalogue.ts'
+import { listModules } from '#contract/module.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { createOrder, listOrders } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { listInvoices, listPayments, listPlans, type Plan, updateSubscription } from '#contract/plan.ts'
+import { getUser } from '#contract/user.ts'
+import { sweepSubscriptions } from '../../server/plan/sweep.ts'
+import { periodEnd } from '../../server/plan/terms.ts'
+import { seedReference } from '../../server/seed/reference.ts'
+import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+const { foodKart, ekart, service } = moduleIds
+
+test('a period ends on the same day of the month, or on its last', () => {
+  const day = (text: string) => Date.parse(`${text}T10:30:00Z`)
+  expect(periodEnd(day('2026-05-20'), 'month')).toBe(day('2026-06-20'))
+  expect(periodEnd(day('2026-01-31'), 'month')).toBe(day('2026-02-28'))
+  expect(periodEnd(day('2024-02-29'), 'year')).toBe(day('2025-02-28'))
+  expect(periodEnd(day('2026-12-15'), 'month')).toBe(day('2027-01-15'))
+})
+
+describe.each(databases())('subscriptions on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+    await seedReference(server.databases.write)
+  })
+  afterAll(() => server.close())
+
+  /** Someone whose company has just proved its address: a module that waits, nothing paid. */
+  const aBeginner = async (): Promise<User> => {
+    const company = await aCompany(server, { modules: [], initial_payment: 0 })
+    return aUser(server, { company })
+  }
+  const plan = async (as: User, moduleId: number = foodKart): Promise<Plan> => {
+    const found = (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === moduleId)
+    if (!found) throw new Error('not on the list')
+    return found
+  }
+  const move = (as: User, event: Parameters<typeof server.call<typeof updateSubscription>>[1]['event'], more: object = {}) =>
+    server.call(updateSubscription, { moduleId: foodKart, event, ...more }, { as })
+  const pay = (as: User, amount: number, more: object = {}) => server.call(recordPayment, { purpose: 'initial', moduleIds: [foodKart], method: 'bank', amount, ...more }, { as })
+  const sweep = () => sweepSubscriptions(server.databases, server.clock.now())
+  /** Time goes by, and people sign in again. */
+  const pass = async (ms: number) => {
+    server.clock.advance(ms)
+    const now = server.clock.now()
+    await server.databases.write
+      .updateTable('session')
+      .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
+      .execute()
+  }
+  const modulesOf = async (as: User) => Object.fromEntries((await server.call(listModules, {}, { as })).data.map(({ moduleId, status }) => [moduleId, status]))
+
+  test('the price list stands for everyone; what is not begun can be tried or paid', async () => {
+    const beginner = await aBeginner()
+    expect((await server.call(listPlans, {}, { as: beginner })).data).toHaveLength(7)
+    expect(await plan(beginner)).toMatchObject({
+      priceAmount: 2900,
+      yearlyAmount: 29_000,
+      currency: 'USD',
+      trialDays: 14,
+      subscription: { status: 'none', allowedEvents: ['subscription.pay-initial', 'subscription.start-trial'] },
+    })
+  })
+
+  test('a trial opens the module at once and once, and its end closes the company for writing alone', async () => {
+    const owner = await aBeginner()
+    expect((await move(owner, 'subscription.start-trial')).data.subscription).toMatchObject({ status: 'trialing', trialEndMs: server.clock.now() + 14 * DAY_MS, version: 1 })
+    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({ initialPayment: true, moduleId: foodKart, status: 'Active' })
+    expect((await move(owner, 'subscription.start-trial')).problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', current: { subscription: { status: 'trialing' } } })
+    const product = await aProduct(server, { company: owner.company })
+    const order = () => server.call(createOrder, { items: [{ productId: product, quantity: 1 }] }, { as: { ...owner, moduleId: foodKart } })
+    expect((await order()).status).toBe(200)
+    await pass(14 * DAY_MS)
+    expect(await sweep()).toBe(1)
+    expect(await sweep()).toBe(0)
+    expect((await order()).problem.code).toBe('ACCOUNT_INACTIVE')
+    expect((await server.call(listOrders, {}, { as: { ...owner, moduleId: foodKart } })).data.rows).toHaveLength(1)
+    expect((await plan(owner)).subscription).toMatchObject({ status: 'suspended', allowedEvents: ['subscription.pay', 'subscription.close'] })
+    expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([
+      { kind: 'subscription.changed', values: { module: 'foodKart', status: 'suspended' } },
+    ])
+
+    expect((await pay(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
+    expect((await order()).status).toBe(200)
+    const audit = (await server.call(listAudit, { entity: 'subscription' }, { as: owner })).data.rows.map(({ event, actorRole }) => [event, actorRole])
+    expect(audit.toReversed()).toEqual([
+      ['subscription.start-trial', 'business'],
+      ['subscription.trial-end', 'system'],
+      ['subscription.pay', 'business'],
+    ])
+  })
+
+  test('the first payment fits the price list or is refused, and leaves an invoice', async () => {
+    const owner = await aBeginner()
+    expect((await pay(owner, 2899)).problem).toMatchObject({ status: 409, code: 'AMOUNT_MISMATCH' })
+    expect((await pay(owner, 2900, { moduleIds: [foodKart, ekart] })).problem.code).toBe('AMOUNT_MISMATCH')
+    expect((await pay(owner, 58_000, { moduleIds: [foodKart, ekart, ekart], period: 'year', providerRef: 'T-1' })).data).toMatchObject({
+      purpose: 'initial',
+      amount: 58_000,
+      currency: 'USD',
+    })
+    expect((await pay(owner, 2900)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(await modulesOf(owner)).toEqual({ [foodKart]: 'Active', [ekart]: 'Active' })
+    expect((await plan(owner)).subscription).toMatchObject({ status: 'active', period: 'year', periodEndMs: periodEnd(server.clock.now(), 'year') })
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ number: 'INV-000001', amount: 58_000, status: 'paid', moduleIds: [foodKart, ekart] }])
+    expect((await server.call(listPayments, { purpose: 'initial' }, { as: owner })).data.rows).toMatchObject([{ amount: 58_000, actorName: 'Ada Fernando' }])
+  })
+
+  test('of many who pay for the same at once one has paid', async () => {
+    const owner = await aBeginner()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner, 2900)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+    expect((await server.call(listInvoices, {}, { as: owner })).data.pagination.totalRows).toBe(1)
+  })
+
+  test('a period that ends unpaid leaves a week to pay, then the module is off while others go on', async () => {
+    const owner = await aBeginner()
+    await pay(owner, 2900)
+    await pay(owner, 25_000, { moduleIds: [service], period: 'year' })
+    const firstEnd = periodEnd(server.clock.now(), 'month')
+    await pass(firstEnd - server.clock.now())
+    await sweep()
+    expect((await plan(owner)).subscription.status).toBe('past_due')
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows[0]).toMatchObject({ status: 'open', amount: 2900 })
+    await pass(3 * DAY_MS)
+    await pay(owner, 2900, { purpose: 'renewal' })
+    expect((await plan(owner)).subscription).toMatchObject({ status: 'active', periodEndMs: periodEnd(firstEnd, 'month') })
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows.map(({ status }) => status)).toEqual(['paid', 'void', 'paid', 'paid'])
+
+    await pass(31 * DAY_MS)
+    await sweep()
+    await pass(7 * DAY_MS)
+    await sweep()
+    expect((await plan(owner)).subscription.status).toBe('suspended')
+    expect(await modulesOf(owner)).toEqual({ [foodKart]: 'InActive', [service]: 'Active' })
+    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({ status: 'Active', moduleId: service })
+    expect((await server.call(listCategories, {}, { as: { ...owner, moduleId: foodKart } })).problem.code).toBe('MODULE_FORBIDDEN')
+    expect((await server.call(listPlans, {}, { as: { ...owner, moduleId: foodKart } })).status).toBe(200)
+  })
+
+  test('who cancels keeps the module to the end of the period and may think again', async () => {
+    const owner = await aBeginner()
+    await pay(owner, 2900)
+    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 4 })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { subscription: { version: 1 } } })
+    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 1 })).data.subscription.status).toBe('cancelling')
+    expect((await move(owner, 'subscription.resume')).data.subscription.status).toBe('active')
+    expect((await move(owner, 'subscription.change-plan', { period: 'year' })).data.subscription).toMatchObject({ status: 'active', period: 'year' })
+    await move(owner, 'subscription.cancel-at-end')
+    await pass(31 * DAY_MS)
+    await sweep()
+    expect((await plan(owner)).subscription.status).toBe('cancelled')
+    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+    expect((await pay(owner, 29_000, { purpose: 'renewal', period: 'year' })).status).toBe(200)
+    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('Active')
+  })
+
+  test('a company that master switched off does not pay its way back', async () => {
+    const owner = await aUser(server, { company: await aCompany(server, { modules: ['foodKart'], status: 'InActive' }) })
+    await server.databases.write
+      .insertInto('subscription')
+      .values({
+        company_id: owner.company.id,
+        id: 's1',
+        module_id: ekart,
+        status: 'active',
+        period: 'month',
+        trial_end_ms: null,
+        period_end_ms: null,
+        due_ms: null,
+        created_ms: 1,
+        updated_ms: 1,
+        version: 1,
+      })
+      .execute()
+    expect((await pay(owner, 2900)).status).toBe(200)
+    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+  })
+
+  test('staff and readers pay for nothing; money has to come as a payment', async () => {
+    const owner = await aBeginner()
+    expect((await pay(await aUser(server, { company: owner.company, role: 'staff' }), 2900)).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await move(await aUser(server, { company: owner.company, role: 'partner' }), 'subscription.start-trial')).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await move(owner, 'subscription.pay-initial')).problem.code).toBe('UNPAID')
+    expect((await move(owner, 'subscription.trial-end')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await server.call(recordPayment, { purpose: 'initial', method: 'cash', amount: 1 }, { as: owner })).problem.errors).toMatchObject([{ path: 'module_ids' }])
+  })
+})

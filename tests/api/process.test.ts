@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOrder } from '#contract/order.ts'
+import { signIn } from '#contract/user.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { requestFor } from '../support/server.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const config = readConfig({})
+const owner = { email: 'owner@foodkart.example', password: 'sevenfold-demo' }
+
+let dataDir: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-process-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Starts the server; resolves to its address once it says that it is ready, or to the code it ended with. */
+async function start(env: Record<string, string> = {}): Promise<{ child: ChildProcess; url: string; said(): string; ended: Promise<number> }> {
+  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'silent', WEB_ROOT: join(dataDir, 'none'), ...env }
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let words = ''
+  const ended = once(child, 'close').then(([code]) => Number(code))
+  const ready = new Promise<string>((resolve) => {
+    child.stderr.on('data', (text) => (words += text))
+    child.stdout.on('data', (text) => {
+      words += text
+      const [, port] = /ready: http:\/\/localhost:(\d+)/.exec(words) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+  const url = await Promise.race([ready, ended.then(() => '')])
+  return { child, url, said: () => words, ended }
+}
+
+async function send(url: string, request: ReturnType<typeof requestFor>): Promise<{ status: number; data: Record<string, unknown> }> {
+  const { method = 'GET', url: path, headers, payload } = request
+  const response = await fetch(`${url}${String(path)}`, { method, headers: headers as Record<string, string>, ...(typeof payload === 'string' && { body: payload }) })
+  return { status: response.status, ...((await response.json()) as { data: Record<string, unknown> }) }
+}
+
+test('a first start makes the demo companies; told to end, it answers what is under way and ends well', async () => {
+  const { child, url, ended } = await start()
+  const answer = send(url, requestFor(config, signIn, owner))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  child.kill('SIGTERM')
+  expect((await answer).status).toBe(200)
+  expect(await ended).toBe(0)
+})
+
+test('what was acknowledged is there after the process was killed, once', async () => {
+  const { child, url, ended } = await start()
+  const { data } = await send(url, requestFor(config, signIn, owner))
+  const as = { token: String(data['token']) }
+  const { data: products } = await send(url, { url: '/api/product/getall?rowSize=100', headers: { 'x-access-token': as.token } })
+  const product = (products as unknown as { product_id: string; status: string; stock_qty?: number }[]).find(
+    ({ status, stock_qty }) => status === 'Active' && stock_qty === undefined,
+  )
+  const order = (key: string) => requestFor(config, createOrder, { items: [{ productId: product?.product_id as never, quantity: 1 }] }, { as, headers: { 'idempotency-key': key } })
+
+  const acknowledged: string[] = []
+  const keys = Array.from({ length: 200 }, (_, index) => `killed-${index}`)
+  const writes = keys.map(async (key) => {
+    const answer = await send(url, order(key))
+    if (answer.status === 200) acknowledged.push(key)
+    if (acknowledged.length === 20) child.kill('SIGKILL')
+  })
+  await Promise.allSettled(writes)
+  await ended
+
+  const again = await start()
+  await Promise.all(keys.map((key) => send(again.url, order(key))))
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+  const databases = await openDatabase({ dataDir })
+  const rows = await databases.read.selectFrom('inbox_key').select(['idempotency_key', 'answer']).execute()
+  const ids = rows.filter(({ idempotency_key }) => idempotency_key.startsWith('killed-')).map(({ answer }) => JSON.parse(answer ?? '').data.order_id as string)
+  expect(new Set(ids).size).toBe(200)
+  expect(await databases.read.selectFrom('sale_order').select('id').where('id', 'in', ids).execute()).toHaveLength(200)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+  expect(acknowledged.length).toBeLessThan(200)
+  await databases.close()
+})
+
+test('in production it does not start beside demo users unless that is asked for', async () => {
+  const first = await start()
+  first.child.kill('SIGTERM')
+  await first.ended
+  const refused = await start({ NODE_ENV: 'production' })
+  expect([refused.url, await refused.ended]).toEqual(['', 1])
+  expect(refused.said()).toContain('There are demo users in this database')
+  expect((await start({ NODE_ENV: 'production', SEED_DEMO: '1' })).url).toContain('http')
+})
+
+test('wrong settings end it with words and without a stack', async () => {
+  const { ended, said } = await start({ PORT: 'http', NODE_ENV: 'prod' })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/PORT must be a whole number[^]*NODE_ENV must be/)
+  expect(said()).not.toMatch(/\bat .*\.ts/)
+})
+
+test('a second one on the same folder ends with words that say so', async () => {
+  await start()
+  const second = await start()
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain('Another server already runs on the data folder')
+})

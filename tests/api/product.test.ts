@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCategory, createProductSpec } from '#contract/catalogue.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { createProduct, getProduct, listProducts, moveStock, type Product, updateProduct } from '#contract/product.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('products on %s', (database) => {
+  let server: TestServer
+  let owner: User
+  let staff: User
+
+  beforeAll(async () => {
+    server = await startServer({ database })
+    owner = await aUser(server, { module: 'foodKart' })
+    staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+  })
+  afterAll(() => server.close())
+
+  const add = async (fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {}): Promise<Product> =>
+    (await server.call(createProduct, { name: 'Masala dosa', priceAmount: 850, ...fields }, { as: owner })).data
+
+  test('a product keeps everything it was made with', async () => {
+    const category = (await server.call(createCategory, { name: 'Breakfast' }, { as: owner })).data
+    const spec = (await server.call(createProductSpec, { name: 'Allergens', values: ['Nuts', 'Milk'] }, { as: owner })).data
+    const made = await add({
+      sku: 'DOSA-1',
+      categoryId: category.id,
+      description: 'Crisp and long',
+      type: 'Veg',
+      taste: 'Mild',
+      special: 'Chef Special',
+      stockQty: 4,
+      lowStockQty: 5,
+      availableFrom: '07:00',
+      availableTo: '11:30',
+      images: ['a.png', 'b.png'],
+      options: [
+        { group: 'Filling', name: 'Paneer', extraAmount: 150 },
+        { group: 'Filling', name: 'None', extraAmount: 0 },
+      ],
+      specs: [{ productSpecId: spec.id, value: 'Milk' }],
+    })
+    expect(made).toMatchObject({
+      categoryName: 'Breakfast',
+      currency: 'GBP',
+      isLowStock: true,
+      isSoldOut: false,
+      imageUrl: 'a.png',
+      images: ['a.png', 'b.png'],
+      availableTo: '11:30',
+    })
+    expect(made.options?.map(({ name, extraAmount }) => [name, extraAmount])).toEqual([
+      ['Paneer', 150],
+      ['None', 0],
+    ])
+    expect(made.specs).toEqual([{ productSpecId: spec.id, value: 'Milk' }])
+    expect((await server.call(getProduct, { id: made.id }, { as: staff })).data).toEqual(made)
+  })
+
+  test('a change touches what it names: null empties a field, an option that is named keeps its id', async () => {
+    const made = await add({ name: 'Idli', description: 'Soft', stockQty: 3, options: [{ group: 'Chutney', name: 'Coconut', extraAmount: 50 }] })
+    const kept = made.options?.[0]
+    const changed = await server.call(
+      updateProduct,
+      {
+        id: made.id,
+        expectedVersion: 1,
+        description: null,
+        stockQty: null,
+        options: [
+          { ...kept, group: 'Chutney', name: 'Coconut', extraAmount: 60 },
+          { group: 'Chutney', name: 'Tomato', extraAmount: 40 },
+        ],
+      },
+      { as: owner },
+    )
+    expect(changed.data).toMatchObject({ name: 'Idli', priceAmount: 850, version: 2 })
+    expect(changed.data.description).toBeUndefined()
+    expect(changed.data.stockQty).toBeUndefined()
+    expect(changed.data.options?.[0]).toMatchObject({ id: kept?.id, extraAmount: 60 })
+    expect(changed.data.options).toHaveLength(2)
+  })
+
+  test('an old version changes nothing and shows the record as it is', async () => {
+    const { id } = await add({ name: 'Vada' })
+    await server.call(updateProduct, { id, expectedVersion: 1, priceAmount: 300 }, { as: owner })
+    const late = await server.call(updateProduct, { id, expectedVersion: 1, priceAmount: 1 }, { as: owner })
+    expect(late.problem).toMatchObject({ status: 409, code: 'VERSION_CONFLICT', current: { price_amount: 300, version: 2 } })
+  })
+
+  test('staff say whether something can be had, not what it costs', async () => {
+    const { id } = await add({ name: 'Pongal', stockQty: 9 })
+    const soldOut = await server.call(updateProduct, { id, expectedVersion: 1, isSoldOut: true }, { as: staff })
+    expect(soldOut.data).toMatchObject({ isSoldOut: true, version: 2 })
+    expect((await server.call(updateProduct, { id, expectedVersion: 2, priceAmount: 1 }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await server.call(createProduct, { name: 'Mine', priceAmount: 1 }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+  })
+
+  test('a number is given once per company', async () => {
+    await add({ name: 'Tea', sku: 'T-1' })
+    expect((await server.call(createProduct, { name: 'Tea again', priceAmount: 1, sku: 'T-1' }, { as: owner })).problem.code).toBe('DUPLICATE')
+    expect((await server.call(createProduct, { name: 'Tea elsewhere', priceAmount: 1, sku: 'T-1' }, { as: await aUser(server, { module: 'foodKart' }) })).status).toBe(200)
+  })
+
+  test('lists are of one module and follow search, filters and order', async () => {
+    const shop = { ...owner, moduleId: moduleIds.ekart }
+    for (const [name, priceAmount, stockQty] of [
+      ['Blue kettle', 3000, 0],
+      ['Red kettle', 2000, 8],
+      ['Jug', 1000, 2],
+    ] as const) {
+      await server.call(createProduct, { name, priceAmount, stockQty, lowStockQty: 3 }, { as: shop })
+    }
+    const names = async (input: Parameters<typeof server.call<typeof listProducts>>[1]) => (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
+    expect(await names({ sort: 'price' })).toEqual(['Jug', 'Red kettle', 'Blue kettle'])
+    expect(await names({ search: 'KETTLE', sort: 'price', order: 'desc' })).toEqual(['Blue kettle', 'Red kettle'])
+    expect(await names({ isSoldOut: true })).toEqual(['Blue kettle'])
+    expect(await names({ isLowStock: true })).toEqual(['Blue kettle', 'Jug'])
+    expect((await server.call(listProducts, { rowSize: 2, currentPage: 2 }, { as: shop })).data).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
+  })
+
+  test('stock never goes below nothing, however many take it at once', async () => {
+    const { id } = await add({ name: 'Last pieces', stockQty: 5 })
+    const takes = await Promise.all(Array.from({ length: 12 }, () => server.call(moveStock, { productId: id, direction: 'out', quantity: 1, reason: 'waste' }, { as: staff })))
+    expect(takes.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(takes.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect((await server.call(getProduct, { id }, { as: owner })).data).toMatchObject({ stockQty: 0, isSoldOut: true })
+  })
+
+  test("another company's and another module's product are not found alike", async () => {
+    const { id } = await add({ name: 'Ours' })
+    const stranger = await aUser(server, { module: 'foodKart' })
+    expect((await server.call(getProduct, { id }, { as: stranger })).status).toBe(404)
+    expect((await server.call(getProduct, { id }, { as: { ...owner, moduleId: moduleIds.ekart } })).status).toBe(404)
+    expect((await server.call(updateProduct, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger })).status).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getReceipt } from '#contract/receipt.ts'
+import type { ReceiptUuid } from '#contract/fields.ts'
+import { aCompany, aCustomer, anOrder, aUser, type Company } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('the receipt on %s', (database) => {
+  let server: TestServer
+  let company: Company
+
+  beforeAll(async () => {
+    server = await startServer({ database })
+    company = await aCompany(server)
+  })
+  afterAll(() => server.close())
+
+  const receipt = (uuid: string) => server.call(getReceipt, { uuid: uuid as ReceiptUuid })
+
+  test('shows what was bought to whoever has its address', async () => {
+    const { uuid } = await anOrder(server, { company, lines: [{ name: 'House Burger', options: '[{"name":"Cheese","extraAmount":150}]', line_amount: 1150 }] })
+    expect((await receipt(uuid)).data).toMatchObject({
+      orderStatusId: 1,
+      statusLabel: 'Pending',
+      totalAmount: 1150,
+      company: { companyName: 'Corner Kitchen' },
+      lines: [{ name: 'House Burger', quantity: 1, lineAmount: 1150, options: ['Cheese'] }],
+      allowedEvents: ['order.customer-cancel'],
+    })
+  })
+
+  test('tells a first name and the end of a phone number, and nothing else of people, and no id', async () => {
+    const person = await aUser(server, { company, full_name: 'Secretive Cashier' })
+    const customer_id = await aCustomer(server, { company, full_name: 'Priya Raman', notes: 'allergic' })
+    const { id, uuid, lineIds } = await anOrder(server, { company, customer_id, note: 'ring twice', address: '1 Mill Street' })
+    const answer = await server.request({ url: `/api/order/getbyuuid/${uuid}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toMatchObject({ customer_first_name: 'Priya', customer_phone: '••• 123' })
+    const secrets = [
+      'Raman',
+      '7700',
+      '900123',
+      'mail.example',
+      'allergic',
+      'ring twice',
+      'Mill Street',
+      'Secretive',
+      customer_id,
+      id,
+      ...lineIds,
+      company.id,
+      person.userId,
+      person.companyUserId,
+    ]
+    for (const secret of secrets) expect(answer.body, secret).not.toContain(secret)
+  })
+
+  test('is gone after its time, and an address that was never given is not found', async () => {
+    const day = 86_400_000
+    const kept = await anOrder(server, { company, at: server.clock.now() - 400 * day })
+    const gone = await anOrder(server, { company, at: server.clock.now() - 400 * day - 1 })
+    expect((await receipt(kept.uuid)).status).toBe(200)
+    expect([(await receipt(gone.uuid)).status, (await receipt(gone.uuid)).problem.code]).toEqual([410, 'LINK_EXPIRED'])
+    expect((await receipt('018f0000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
+})

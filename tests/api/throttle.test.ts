@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getHealth } from '#contract/health.ts'
+import { getReceipt } from '#contract/receipt.ts'
+import { getUser, signIn } from '#contract/user.ts'
+import { hashPassword } from '../../server/user/password.ts'
+import { aUser } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const password = 'correct horse battery'
+let server: TestServer
+afterEach(() => server.close())
+
+describe.each(databases())('sign-in on %s', (database) => {
+  beforeEach(async () => {
+    server = await startServer({ database, config: { trustProxy: true } })
+  })
+
+  const tryIn = (email: string, address: string, tried = 'wrong') => server.call(signIn, { email, password: tried }, { headers: { 'x-forwarded-for': address } })
+
+  test('after five wrong tries the account waits, twice as long each time, and is never locked out', async () => {
+    await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
+    for (let index = 0; index < 5; index += 1) expect((await tryIn('ada@example.com', `10.0.0.${index}`)).status).toBe(422)
+
+    const waits: number[] = []
+    for (let index = 5; index < 11; index += 1) {
+      const refused = await tryIn('ada@example.com', `10.0.0.${index}`, password)
+      expect(refused.problem.code).toBe('TOO_MANY')
+      waits.push(Number(refused.headers['retry-after']))
+      server.clock.advance((waits.at(-1) ?? 0) * 1000)
+      expect((await tryIn('ada@example.com', `10.0.1.${index}`)).status).toBe(422)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900])
+    // After a quarter of an hour without a try everything starts anew.
+    expect((await tryIn('ada@example.com', '10.0.0.99', password)).status).toBe(200)
+  })
+
+  test('an account that does not exist waits just the same', async () => {
+    for (let index = 0; index < 5; index += 1) await tryIn('nobody@example.com', `10.0.0.${index}`)
+    expect((await tryIn('nobody@example.com', '10.0.0.9')).status).toBe(429)
+  })
+
+  test('five wrong tries from one address stop it, whatever accounts it names', async () => {
+    for (let index = 0; index < 5; index += 1) await tryIn(`person${index}@example.com`, '10.1.1.1')
+    expect((await tryIn('other@example.com', '10.1.1.1')).status).toBe(429)
+    expect((await tryIn('other@example.com', '10.1.1.2')).status).toBe(422)
+  })
+
+  test('twenty tries at once are twenty tries', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => tryIn('ada@example.com', `10.2.0.${index}`)))
+    expect(outcomes.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('people who know their password are not slowed down by each other', async () => {
+    await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
+    for (let index = 0; index < 8; index += 1) expect((await tryIn('ada@example.com', '10.3.0.1', password)).status).toBe(200)
+  })
+})
+
+test('a receipt may be asked for twenty times a minute from one address', async () => {
+  server = await startServer({ config: { linkCallsPerMinute: 20 } })
+  const ask = () => server.call(getReceipt, { uuid: '0123456789abcdef' as never })
+  for (let index = 0; index < 20; index += 1) expect((await ask()).status).toBe(404)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBe('3')
+  server.clock.advance(3000)
+  expect((await ask()).status).toBe(404)
+})
+
+test('a session that calls without end is slowed down, and others are not', async () => {
+  server = await startServer({ config: { callsPerMinute: 30 } })
+  const [busy, calm] = [await aUser(server), await aUser(server)]
+  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await server.call(getUser, {}, { as: busy })).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect((await server.call(getUser, {}, { as: calm })).status).toBe(200)
+  expect((await server.call(getHealth, {})).status).toBe(200)
+})

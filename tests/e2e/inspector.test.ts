@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { machines } from '../../tools/catalogue/machines.ts'
+import { execute } from '../../tools/model/execute.ts'
+import { readRecorded } from '../../tools/model/recorded.ts'
+import { axeFinds } from '../support/axe.ts'
+import { demoPassword, expectShown, phone, signIn, useSite } from '../support/browser.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+
+const site = useSite()
+const email = 'owner@foodkart.example'
+
+/** A tab of the app that is watched, and the inspector beside it. */
+async function anInspectedTab(path = '/?inspect'): Promise<{ app: Page; inspector: Page }> {
+  const app = await site.open(path)
+  const inspector = await site.openTab(app, '/inspect')
+  await expectShown(inspector.getByRole('navigation', { name: 'Actors' }))
+  return { app, inspector }
+}
+
+/** The state that the inspector shows for the actor it looks at. */
+const state = (inspector: Page) => inspector.locator('.inspect-state')
+const lit = (inspector: Page, attribute: 'id' | 'key') =>
+  inspector.locator(attribute === 'id' ? '.is-active' : '.is-taken').evaluateAll((all, name) => [...new Set(all.map((one) => one.getAttribute(`data-${name}`)))], attribute)
+
+test('a sign-in in one tab moves the chart in the other', async () => {
+  const { app, inspector } = await anInspectedTab()
+  await expect.poll(() => lit(inspector, 'id')).toEqual(['session.signedOut', 'session.signedOut.idle'])
+
+  await signIn(app, email)
+  await expect.poll(() => state(inspector).textContent()).toContain('signedIn › ready')
+  expect(await lit(inspector, 'id')).toEqual(['session.signedIn', 'session.signedIn.ready'])
+  expect(await lit(inspector, 'key')).toEqual(['session.signedIn.loadingHeader --xstate.done.actor.0.session.signedIn.loadingHeader[0]'])
+  await expectShown(inspector.getByRole('option', { name: /^\/dashboard, since/ }).locator('..'))
+})
+
+test('an event sent from the inspector moves the app, with what goes with it written by hand', async () => {
+  const { app, inspector } = await anInspectedTab()
+  await inspector.getByRole('button', { name: /^toasts/ }).click()
+  await inspector.getByRole('button', { name: 'toast.show …' }).click()
+  const payload = inspector.getByLabel('What goes with toast.show')
+  await payload.fill('{ "kind": ')
+  await expectShown(inspector.getByText('This is no JSON object.'))
+  await payload.fill('{ "kind": "info", "text": "Sent from beside" }')
+  await inspector.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectShown(app.getByText('Sent from beside'))
+
+  await signIn(app, email)
+  await inspector.getByRole('button', { name: /^session/ }).click()
+  await inspector.getByRole('button', { name: 'session.sign-out', exact: true }).click()
+  await app.waitForURL('**/sessions/signin')
+  // The inspector is nobody's: a sign-out doesn't lead it away.
+  expect(new URL(inspector.url()).pathname).toBe('/inspect')
+})
+
+test('a screen that runs already is met by the shortcut, and waits can be skipped', async () => {
+  const app = await site.signedIn(email)
+  const [inspector] = await Promise.all([app.context().waitForEvent('page'), app.keyboard.press('Alt+Shift+KeyI')])
+  await expectShown(inspector.getByRole('navigation', { name: 'Actors' }).getByText('answer'))
+  await expect.poll(() => state(inspector).textContent()).toContain('signedIn')
+  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(true)
+
+  await inspector.getByRole('button', { name: /^connectivity/ }).click()
+  await inspector.getByRole('button', { name: 'connectivity.offline', exact: true }).click()
+  await expectShown(app.getByText('Offline', { exact: true }))
+  await inspector.getByRole('button', { name: 'Skip retryDelay' }).click()
+  await expectShown(app.getByText('Internet connected'))
+})
+
+test('the log tells what each step carried and changed; it can be narrowed, paused and cleared', async () => {
+  const { app, inspector } = await anInspectedTab()
+  await signIn(app, email)
+  await expect.poll(() => state(inspector).textContent()).toContain('ready')
+  const step = inspector.getByRole('listitem').filter({ hasText: 'signingIn is done' })
+  await step.locator('summary').click()
+  await expectShown(step.getByText(/‹token \d+›/))
+
+  await inspector.getByRole('searchbox').fill('headerdelay')
+  await expect.poll(() => inspector.locator('.inspect-log summary').count()).toBe(1)
+  await inspector.getByRole('searchbox').fill('')
+  await inspector.getByRole('button', { name: 'Sequence' }).click()
+  await expectShown(inspector.getByText('outside sends session.sign-in to session'))
+
+  await inspector.getByRole('button', { name: 'Pause' }).click()
+  await app.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectShown(inspector.getByRole('button', { name: /^Go on \(\d+ more\)/ }))
+  expect(await inspector.getByRole('button', { name: /^list/ }).count()).toBe(0)
+  await inspector.getByRole('button', { name: /^Go on/ }).click()
+  await expectShown(inspector.getByRole('button', { name: /^list/ }))
+  await inspector.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expectShown(inspector.getByText('Nothing has happened yet.'))
+})
+
+test('who comes late sees everything from the start, of the tab that is chosen', async () => {
+  const first = await site.signedIn(email)
+  await first.goto('/orders/orderlist?inspect')
+  const second = await site.openTab(first, '/dashboard?inspect')
+  await expectShown(second.getByRole('heading', { level: 1 }))
+  const inspector = await site.openTab(first, '/inspect')
+  const tabs = inspector.getByRole('combobox', { name: 'Watched tab' })
+  await expect.poll(() => tabs.getByRole('option').allTextContents()).toEqual([expect.stringMatching('^/orders/orderlist'), expect.stringMatching('^/dashboard')])
+  await expectShown(inspector.getByText('after headerDelay'))
+
+  await tabs.selectOption({ index: 0 })
+  await expectShown(inspector.getByRole('button', { name: /^list/ }))
+  await second.close()
+  await expect.poll(() => tabs.getByRole('option').allTextContents()).toContainEqual(expect.stringContaining('closed'))
+})
+
+test('a session becomes a path that the model kit walks over the same transitions', async () => {
+  const { app, inspector } = await anInspectedTab()
+  await signIn(app, email)
+  await expect.poll(() => state(inspector).textContent()).toContain('ready')
+  const [download] = await Promise.all([inspector.waitForEvent('download'), inspector.getByRole('button', { name: 'Save as path' }).click()])
+
+  expect(download.suggestedFilename()).toBe('session.path.json')
+  const recorded = readRecorded(readFileSync(await download.path(), 'utf8'))
+  const machine = machines.find((one) => one.machine.id === recorded.machine)?.machine
+  expect(recorded.steps.map(({ event }) => event.type)).toContain('session.sign-in')
+  expect(machine && execute(machine, recorded).taken).toEqual(recorded.taken)
+})
+
+test('no password, token or address gets into the stream, and no request leaves this machine', async () => {
+  const { app, inspector } = await anInspectedTab()
+  const hosts: string[] = []
+  app.context().on('request', (request) => hosts.push(new URL(request.url()).host))
+  const listener = await site.openTab(app, '/icon.svg')
+  await listener.evaluate(() => {
+    const heard: unknown[] = []
+    new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }) => heard.push(data))
+    Object.assign(window, { heard })
+  })
+
+  await signIn(app, email)
+  const token = await app.evaluate(() => localStorage.getItem('sevenfold.token'))
+  await app.goto('/orders/orderlist')
+  await app.getByRole('row').nth(1).getByRole('link').first().click()
+  await expectShown(app.getByRole('heading', { level: 2 }))
+  await inspector.reload()
+  await expectShown(inspector.getByRole('button', { name: /^record/ }))
+
+  const stream = await listener.evaluate(() => JSON.stringify((window as Window & { heard?: unknown[] }).heard))
+  expect(stream).toContain('session.sign-in')
+  expect(stream).toContain('"kind":"log"')
+  expect(token).toMatch(/^[\w-]{20,}$/)
+  for (const secret of [token ?? '', demoPassword, email]) expect(stream).not.toContain(secret)
+  expect(stream.match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []).toEqual([])
+  expect(new Set(hosts)).toEqual(new Set([new URL(site.url).host]))
+})
+
+test('the policy lets Stately’s viewer in only where someone asked for it, and it gets the same stream', async () => {
+  const app = await site.open('/?inspect=stately')
+  await app.context().route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>addEventListener('message', ({ data }) => document.body.append(data.type + ' ' + data.name + ';')); parent.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
+    }),
+  )
+  const policy = async (path: string) => (await fetch(site.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
+  expect(await policy('/inspect?inspect=stately')).toContain('frame-src https://stately.ai;')
+  for (const path of ['/inspect', '/?inspect=stately', '/dashboard?inspect=stately']) expect(await policy(path)).not.toContain('stately.ai')
+
+  const inspector = await site.openTab(app, '/inspect?inspect=stately')
+  const viewer = inspector.frameLocator('iframe')
+  await expect.poll(() => viewer.locator('body').textContent()).toContain('@xstate.actor session;')
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in %s colours, at a desk and on a phone, which has no sideways scrolling', async (colorScheme) => {
+  for (const device of [{}, phone]) {
+    const app = await site.open('/?inspect', { colorScheme, reducedMotion: 'reduce', ...device })
+    const inspector = await site.openTab(app, '/inspect')
+    await expectShown(inspector.getByRole('region', { name: 'Chart' }))
+    await inspector.getByRole('button', { name: 'session.sign-in …' }).click()
+    await inspector.getByRole('checkbox', { name: 'Inner events' }).check()
+    await inspector.locator('.inspect-log summary').first().click()
+    expect(await axeFinds(inspector), 'log').toEqual([])
+    await inspector.getByRole('button', { name: 'Sequence' }).click()
+    expect(await axeFinds(inspector), 'sequence').toEqual([])
+    expect(await inspector.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+describe('in production', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServerProcess({ NODE_ENV: 'production' })
+  })
+  afterAll(() => server.stop())
+
+  test('there is no inspector: the page is not found, nothing is fetched or told, by address or by key', async () => {
+    const app = await site.open(`${server.url}/?inspect`)
+    const code: string[] = []
+    app.on('request', (request) => code.push(request.url()))
+    await expectShown(app.getByRole('button', { name: 'Sign in', exact: true }))
+    await app.keyboard.press('Alt+Shift+KeyI')
+    expect(app.context().pages()).toHaveLength(1)
+    expect(code.filter((url) => url.includes('bridge'))).toEqual([])
+
+    await app.goto(`${server.url}/inspect`)
+    await app.waitForURL('**/others/404')
+    const { headers } = await fetch(`${server.url}/inspect?inspect=stately`, { headers: { accept: 'text/html' } })
+    expect(headers.get('content-security-policy')).not.toContain('stately')
+  })
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { demoPassword, expectShown, pathOf, signIn, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const offlineText = 'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app'
+
+describe('the sign-in', () => {
+  test('is where the empty address leads', async () => {
+    const page = await site.open('/')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(pathOf(page)).toBe('/sessions/signin')
+  })
+
+  test('keeps what was typed and goes to the first field that is wrong', async () => {
+    const page = await site.open('/sessions/signin')
+    await page.getByLabel('E-mail', { exact: true }).fill('owner@foodkart')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('This does not look like an e-mail address.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
+
+    expect(await focusedLabel(page)).toBe('E-mail')
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('owner@foodkart')
+  })
+
+  test('takes a guarded address without a token to the sign-in and says Session Expired', async () => {
+    const page = await site.open('/orders/orderlist')
+    await page.getByText('Session Expired').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/sessions/signin')
+  })
+
+  test('still knows the user after a reload', async () => {
+    const page = await site.signedIn('owner@ekart.example')
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    expect(pathOf(page)).toBe('/dashboard')
+  })
+})
+
+describe('the connection', () => {
+  test('is said to be gone and back in the words of the specification', async () => {
+    const page = await site.signedIn('owner@ekart.example')
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(offlineText, { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await expectShown(page.getByText('Internet connected', { exact: true }))
+  })
+})
+
+describe('the header', () => {
+  test('switches the module: the page loads anew at the landing, in the wording and colour of the module', async () => {
+    const page = await site.signedIn('owner@all.example')
+    await page.getByRole('button', { name: /^Module: / }).waitFor()
+    const loads = countLoads(page)
+
+    await page.getByRole('button', { name: /^Module: / }).click()
+    await page.getByRole('button', { name: /^Services and bookings/ }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Bookings', exact: true }).waitFor()
+
+    expect(pathOf(page)).toBe('/dashboard')
+    expect(loads()).toBe(1)
+    expect(await page.locator('html').getAttribute('data-module')).toBe('service')
+
+    await page.getByRole('button', { name: /^Module: / }).click()
+    await page.getByRole('button', { name: /^Jobs/ }).click()
+    await page.getByRole('link', { name: 'Job applied', exact: true }).waitFor()
+    expect(pathOf(page)).toBe('/job/interest')
+  })
+
+  test('shows a placeholder where a logo does not load', async () => {
+    const page = await site.open('/')
+    await page.route('**/image?*', (route) => route.fulfill({ status: 404, body: '' }))
+    await signIn(page, 'owner@ekart.example')
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+
+    const sources = () =>
+      page.locator('img.logo').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).currentSrc, (image as HTMLImageElement).naturalWidth]))
+    await expect.poll(async () => (await sources()).every(([source, width]) => String(source).endsWith('/placeholder.svg') && Number(width) > 0)).toBe(true)
+  })
+
+  test('has the company, the account settings and the sign-out in the user menu', async () => {
+    const page = await site.signedIn('owner@ekart.example')
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('link', { name: 'Account settings' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Logout Success').waitFor()
+    expect(pathOf(page)).toBe('/sessions/signin')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('says the year in the footer', async () => {
+    const page = await site.signedIn('owner@ekart.example')
+    await page.getByRole('contentinfo').getByText(String(new Date().getFullYear())).waitFor()
+    expect(await page.getByRole('contentinfo').count()).toBe(1)
+  })
+})
+
+describe('a company', () => {
+  test('that is inactive is told so, with an address to write to, and can still read', async () => {
+    const page = await site.signedIn('owner@inactive.example')
+    await page.getByText('Looks like your account is inactive. Please contact your Community Administrator for further information').first().waitFor()
+    expect(await page.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/)
+    expect(pathOf(page)).not.toBe('/sessions/signin')
+  })
+
+  test('that is not set up lands on the first set-up and stays there', async () => {
+    const page = await site.signedIn('owner@new.example')
+    await expect.poll(() => pathOf(page)).toBe('/sessions/settings')
+    await page.goto('/dashboard')
+    await expect.poll(() => pathOf(page)).toBe('/sessions/settings')
+  })
+})
+
+test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/sessions/unknown'])('the unknown address %s leads to others/404', async (path) => {
+  const page = await site.open(path)
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+  expect(pathOf(page)).toBe('/others/404')
+})
+
+describe('a second tab', () => {
+  test('follows a sign-out, and a sign-in', async () => {
+    const first = await site.signedIn('owner@ekart.example')
+    const second = await site.openTab(first, '/orders/orderlist')
+    await second.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+
+    await first.getByRole('button', { name: /^Account of / }).click()
+    await first.getByRole('button', { name: 'Sign out' }).click()
+    await second.getByText('Session Expired').waitFor()
+    await expect.poll(() => pathOf(second)).toBe('/sessions/signin')
+
+    await signIn(first, 'owner@ekart.example', demoPassword)
+    await expect.poll(() => pathOf(second)).toBe('/dashboard')
+  })
+})
+
+async function focusedLabel(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent?.trim())
+}
+
+/** How often the page was loaded since. */
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => (count += 1))
+  return () => count
+}

@@ -1,0 +1,138 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { createAnswerMachine } from '../../src/machines/answer.ts'
+import { app } from '../../src/machines/app.ts'
+import { connectivity } from '../../src/machines/connectivity.ts'
+import { createListMachine } from '../../src/machines/list.ts'
+import { moduleSwitch } from '../../src/machines/module-switch.ts'
+import { createRecordMachine } from '../../src/machines/record.ts'
+import { session } from '../../src/machines/session.ts'
+import { createSubmitMachine } from '../../src/machines/submit.ts'
+import { toasts } from '../../src/machines/toasts.ts'
+import { aUser, refused } from '../../tools/catalogue/world.ts'
+import { stage } from '../../tools/model/execute.ts'
+import { stateWords } from '../../tools/model/words.ts'
+
+type Row = { id: string; version: number }
+type Events = readonly (EventObject & Record<string, unknown>)[]
+type Moves = readonly (readonly [what: string, events: Events, end: string])[]
+
+const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
+const failed = (id: string, error: unknown = refused(503, 'RETRY_LATER')) => ({ type: `xstate.error.actor.${id}`, error })
+const event = (type: string, more: object = {}) => ({ type, ...more })
+
+const [a, b] = ['a', 'b'].map((textKey) => event('toast.show', { kind: 'info', textKey })) as [EventObject, EventObject]
+const shownFor = event('xstate.after.shownFor.toasts.shown.ticking')
+const toastMoves: Moves = [
+  ['the only one is acted on', [a, event('toast.act', { id: 1 })], 'empty'],
+  ['the only one is dismissed', [a, event('toast.dismiss', { id: 1 })], 'empty'],
+  ['the only one had its time', [a, shownFor], 'empty'],
+  ['one of two is acted on', [a, b, event('toast.hold'), event('toast.act', { id: 1 })], 'shown > ticking'],
+  ['one of two is dismissed', [a, b, event('toast.hold'), event('toast.dismiss', { id: 1 })], 'shown > ticking'],
+  ['one of two had its time', [a, b, shownFor], 'shown > ticking'],
+]
+
+const header = '0.session.signedIn.loadingHeader'
+const signedIn = [event('xstate.after.headerDelay.session.signedIn.waiting'), done(header, { user: aUser, modules: [] })]
+const sessionMoves: Moves = [
+  ['the token is said to be what it was', [...signedIn, event('session.token-changed', { token: 'mine' })], 'signedIn > ready'],
+  ['the user changed', [...signedIn, event('session.user-changed', { user: aUser })], 'signedIn > ready'],
+  ['the header is asked for again', [...signedIn, event('session.retry')], 'signedIn > loadingHeader'],
+]
+
+const wish = event('module.switch', { module: 'service', role: 'staff', hasInitialPayment: true, hasUnsavedEdits: true })
+const reloading = [wish, event('module.confirm'), done('0.moduleSwitch.storing'), event('xstate.after.reloadDelay.moduleSwitch.waiting')]
+const switchMoves: Moves = [
+  ['unsaved edits are given up', [wish, event('module.confirm')], 'storing'],
+  ['the page is about to be loaded anew', reloading, 'reloading'],
+  ['the page was loaded anew', [...reloading, done('0.moduleSwitch.reloading')], 'idle'],
+  ['the page could not be loaded anew', [...reloading, failed('0.moduleSwitch.reloading')], 'idle'],
+]
+
+const rows = [done('0.list.loading', { rows: [{ id: 'a', version: 1 }], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } })]
+const query = { currentPage: 2, rowSize: 10, search: '', filter: {} }
+const listMoves: Moves = [
+  ['the rows came', rows, 'ready'],
+  ...[
+    event('list.page', { currentPage: 2 }),
+    event('list.size', { rowSize: 20 }),
+    event('list.sort', { sort: 'name', order: 'asc' }),
+    event('list.filter', { filter: {} }),
+    event('list.query', { query }),
+    event('list.reload'),
+  ].map((asked) => [`${asked.type} asks anew`, [...rows, asked], 'loading'] as const),
+  ...[
+    event('list.select', { id: 'a' }),
+    event('list.select-all'),
+    event('list.clear-selection'),
+    event('list.row-changed', { row: { id: 'a', version: 2 } }),
+    event('list.row-changed', { row: { id: 'x', version: 1 } }),
+  ].map((seen) => [`${seen.type} loads nothing`, [...rows, seen], 'ready'] as const),
+]
+
+const record = { id: 'a', version: 1 }
+const theirs = { id: 'a', version: 2 }
+const viewing = [done('0.record.loading', record)]
+const saving = [...viewing, event('record.edit'), event('record.save', { changes: {} })]
+const recordMoves: Moves = [
+  ['it could not be loaded', [failed('0.record.loading')], 'failed'],
+  ['it is asked for again after a failure', [failed('0.record.loading'), event('record.reload')], 'loading'],
+  ['it is asked for again where it was not found', [failed('0.record.loading', refused(404, 'NOT_FOUND')), event('record.reload')], 'loading'],
+  ['it is asked for again while it is looked at', [...viewing, event('record.reload')], 'loading'],
+  ['it was acted on', [...viewing, event('record.act', { act: 'x' }), done('0.record.acting', theirs)], 'viewing'],
+  ['editing is given up', [...viewing, event('record.edit'), event('record.cancel')], 'viewing'],
+  ['it was saved', [...saving, done('0.record.saving', theirs)], 'viewing'],
+  [
+    'it changes once more in a conflict',
+    [...viewing, event('record.edit'), event('record.changed', { record: theirs }), event('record.changed', { record: { id: 'a', version: 3 } })],
+    'conflict > whileEditing',
+  ],
+]
+
+const refusal = event('submit.refuse', { errors: [{ path: 'name', rule: 'x', message: 'y' }] })
+const submitMoves: Moves = [
+  ['the contract refuses it', [refusal], 'refused'],
+  ['a refused one is sent', [refusal, event('submit.send', { values: {} })], 'sending'],
+  ['a field of a refused one is changed', [refusal, event('submit.change', { path: 'name' })], 'refused'],
+  ['a field is changed before anything was sent', [event('submit.change', { path: 'name' })], 'editing'],
+  ['a refused one is refused again', [refusal, refusal], 'refused'],
+]
+
+const machines: readonly { name: string; machine: AnyStateMachine; input?: unknown; moves: Moves }[] = [
+  { name: 'the messages', machine: toasts, moves: toastMoves },
+  { name: 'the session', machine: session, input: { token: 'mine' }, moves: sessionMoves },
+  { name: 'connectivity', machine: connectivity, moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'blind']] },
+  { name: 'the module switch', machine: moduleSwitch, moves: switchMoves },
+  { name: 'the app', machine: app, moves: ['toasts', 'session', 'connectivity', 'moduleSwitch'].map((part) => [`its part ${part} fails`, [failed(part)], 'broken'] as const) },
+  { name: 'a list', machine: createListMachine<Row, object>(), input: { filter: {} }, moves: listMoves },
+  { name: 'a record', machine: createRecordMachine<Row, string, object>(), input: { id: 'a' }, moves: recordMoves },
+  { name: 'what is only read', machine: createAnswerMachine<string, number>(), input: { question: 'q' }, moves: [['the answer came', [done('0.answer.loading', 1)], 'ready']] },
+  { name: 'a form', machine: createSubmitMachine<object, string>(), moves: submitMoves },
+]
+
+/** Copied by hand from what the machines are for: where each comes out, beside what the other tests say about its data. */
+describe.each(machines)('$name', ({ machine, input, moves }) => {
+  test.each(moves)('when %s', (_, events, end) => {
+    const { actor, happen } = stage(machine, input)
+    for (const one of events) happen(one)
+    expect(stateWords(actor.getSnapshot().value)).toBe(end)
+  })
+})
+
+test('the session knows its user anew when the user changed', () => {
+  const { actor, happen } = stage(session, { token: 'mine' })
+  for (const one of [...signedIn, event('session.user-changed', { user: { ...aUser, name: 'Anew' } })]) happen(one)
+  expect(actor.getSnapshot().context.user.name).toBe('Anew')
+})
+
+test('a form that is refused again shows the newer errors alone', () => {
+  const { actor, happen } = stage(createSubmitMachine<object, string>())
+  for (const one of [refusal, event('submit.refuse', { errors: [{ path: 'email', rule: 'x', message: 'z' }] })]) happen(one)
+  expect(actor.getSnapshot().context.errors).toEqual([{ path: 'email', rule: 'x', message: 'z' }])
+})
+
+test('a switch whose page could not be loaded anew says so', () => {
+  const { happen, effects } = stage(moduleSwitch)
+  for (const one of [...reloading, failed('0.moduleSwitch.reloading')]) happen(one)
+  expect(effects).toEqual([{ type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } }])
+})

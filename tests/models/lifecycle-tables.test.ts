@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { lifecycles } from '#lifecycles/registry.ts'
+import { arrowsOf } from '../../tools/model/transitions.ts'
+import { eventsOf, moveFaults, outerStates, placeFaults, shapeFaults } from './support/lifecycle-faults.ts'
+import { tables } from './support/lifecycle-tables.ts'
+
+test('there are fourteen lifecycles with 172 transitions and 543 pairs of state and event that are refused', () => {
+  const pairs = Object.values(tables).map(({ allowed, closed }) => {
+    const states = new Set([...allowed.flatMap(([from, , to]) => [from, to]), ...closed])
+    const events = new Set(allowed.map(([, event]) => event))
+    return { allowed: allowed.length, refused: states.size * events.size - allowed.length }
+  })
+
+  expect(lifecycles.map(({ name }) => name).toSorted()).toEqual(Object.keys(tables).toSorted())
+  expect(pairs.reduce((sum, pair) => sum + pair.allowed, 0)).toBe(172)
+  expect(pairs.reduce((sum, pair) => sum + pair.refused, 0)).toBe(543)
+})
+
+describe.each(lifecycles)('$name', (lifecycle) => {
+  test('has the states and events of the table, begins where it begins and closes where it closes', () => {
+    expect(shapeFaults(lifecycle)).toEqual([])
+  })
+
+  test.each(outerStates(lifecycle).map(({ key }) => key))('lets happen in %s what the table says, by whom it says, and nothing else', (state) => {
+    expect([...moveFaults(lifecycle, state)]).toEqual([])
+  })
+
+  test('names its effects and the events that want a reason as the chart does', () => {
+    const { machine, effects, asksReason } = lifecycle
+    expect([...effects].toSorted()).toEqual(Object.keys(machine.implementations.actions).toSorted())
+    expect(new Set(arrowsOf(machine).flatMap(({ actions }) => actions))).toEqual(new Set(effects))
+    expect(eventsOf(lifecycle.name)).toEqual(expect.arrayContaining([...asksReason]))
+  })
+})
+
+test('someone in the queue moves between the places of Waiting as the table says, and in no other way', () => {
+  expect([...placeFaults(queueEntryLifecycle)]).toEqual([])
+})

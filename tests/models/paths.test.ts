@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { coverage } from '../../tools/model/coverage.ts'
+import { execute } from '../../tools/model/execute.ts'
+import { explore } from '../../tools/model/explore.ts'
+import { machineLint } from '../../tools/model/lint.ts'
+import { select } from '../../tools/model/select.ts'
+import { lifecycleCases } from '../../tools/catalogue/lifecycle-cases.ts'
+import { appCases } from '../../tools/catalogue/app-cases.ts'
+
+describe.each([...lifecycleCases, ...appCases])('the machine $name', ({ machine, options }) => {
+  test('has no fault that XState and TypeScript leave unsaid', () => {
+    expect(machineLint(machine)).toEqual([])
+  })
+
+  test('runs through every one of its transitions on generated paths', () => {
+    const runs = explore(machine, options).map((path) => execute(machine, path))
+
+    expect(coverage(machine, runs).missed.map((arrow) => arrow.id)).toEqual([])
+    expect(coverage(machine, select(runs)).percent).toBe(100)
+  })
+})
+
+/** Files of the two folders that hold no machine of their own. */
+const noMachines = ['failure', 'not-provided', 'decide', 'rule', 'registry', 'order-record', 'order-lifecycle-of']
+
+test.each([
+  ['src/machines', appCases],
+  ['src/machines/lifecycles', lifecycleCases],
+])('every machine in %s is walked here', (folder, cases) => {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace('.ts', ''))
+  expect(files.filter((file) => !noMachines.includes(file)).toSorted()).toEqual(cases.map(({ name }) => name).toSorted())
+})

@@ -1,0 +1,240 @@
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#contract/page.ts'
+import { createAnswerMachine } from '../../src/machines/answer.ts'
+import { createListMachine, type ListQuery } from '../../src/machines/list.ts'
+import { createRecordMachine } from '../../src/machines/record.ts'
+import { createSubmitMachine } from '../../src/machines/submit.ts'
+import { stage } from '../../tools/model/execute.ts'
+import { refused } from '../../tools/catalogue/world.ts'
+
+type Row = { id: string; version: number; name?: string }
+
+describe('a list', () => {
+  const machine = createListMachine<Row, { status?: number }>()
+  const loading = (how: 'done' | 'error') => `xstate.${how}.actor.0.list.loading`
+  const pageOf = (rows: Row[], currentPage = 1, totalRows = rows.length): Page<Row> => ({ rows, pagination: { totalRows, rowSize: 10, currentPage } })
+  const begin = (rows: Row[]) => {
+    const set = stage(machine, { filter: {} })
+    const answer = (page: Page<Row>) => set.happen({ type: loading('done'), output: page } as { type: string })
+    answer(pageOf(rows))
+    return { ...set, answer, now: () => set.actor.getSnapshot(), asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input }
+  }
+
+  test('waits for a pause in typing, asks once, and shows the old rows until the answer', () => {
+    const { happen, clock, now, asked } = begin([{ id: 'a', version: 1 }])
+    happen({ type: 'list.search', search: 'x' } as { type: string })
+    clock.increment(299)
+    happen({ type: 'list.search', search: 'xy' } as { type: string })
+    clock.increment(299)
+    expect(now().value).toBe('typing')
+    clock.increment(1)
+    expect(now().value).toBe('loading')
+    expect(now().hasTag('busy')).toBe(true)
+    expect(now().context.rows).toHaveLength(1)
+    expect(asked()).toMatchObject({ search: 'xy', currentPage: 1 })
+  })
+
+  test('starts a new question at its first page and keeps the rest of the query', () => {
+    const { happen, answer, asked } = begin([])
+    happen({ type: 'list.page', currentPage: 3 } as { type: string })
+    answer(pageOf([{ id: 'a', version: 1 }], 3, 21))
+    happen({ type: 'list.sort', sort: 'total', order: 'desc' } as { type: string })
+    expect(asked()).toEqual({ currentPage: 1, rowSize: 10, search: '', sort: 'total', order: 'desc', filter: {} })
+  })
+
+  test('aborts a call whose answer nobody wants any more', () => {
+    const signals: AbortSignal[] = []
+    const load = fromPromise<Page<Row>, ListQuery<{ status?: number }>>(({ signal }) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    const actor = createActor(machine.provide({ actors: { load } }), { input: { filter: {} } }).start()
+    actor.send({ type: 'list.page', currentPage: 2 })
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
+    actor.stop()
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, true])
+  })
+
+  test('keeps its rows and says why when a load fails', () => {
+    const { happen, now } = begin([{ id: 'a', version: 1 }])
+    happen({ type: 'list.reload' })
+    happen({ type: loading('error'), error: refused(503, 'RETRY_LATER') } as { type: string })
+    expect(now().value).toBe('failed')
+    expect(now().context).toMatchObject({ rows: [{ id: 'a' }], failure: { code: 'RETRY_LATER' } })
+  })
+
+  test('goes to the last page when the one it stood on is gone', () => {
+    const { happen, answer, asked } = begin([])
+    happen({ type: 'list.page', currentPage: 5 } as { type: string })
+    answer(pageOf([], 5, 31))
+    expect(asked().currentPage).toBe(4)
+  })
+
+  test('patches rows it knows, ignores older news and counts rows it does not know', () => {
+    const { happen, now } = begin([{ id: 'a', version: 2, name: 'two' }])
+    happen({ type: 'list.row-changed', row: { id: 'a', version: 1, name: 'one' } } as { type: string })
+    expect(now().context.rows[0].name).toBe('two')
+    happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'three' } } as { type: string })
+    happen({ type: 'list.row-changed', row: { id: 'b', version: 1 } } as { type: string })
+    expect(now().context).toMatchObject({ rows: [{ name: 'three' }], newCount: 1 })
+  })
+
+  test('remembers what is selected as long as it is on the page', () => {
+    const { happen, answer, now } = begin([
+      { id: 'a', version: 1 },
+      { id: 'b', version: 1 },
+    ])
+    happen({ type: 'list.select-all' })
+    happen({ type: 'list.select', id: 'a' } as { type: string })
+    expect(now().context.selected).toEqual(['b'])
+    happen({ type: 'list.clear-selection' })
+    expect(now().context.selected).toEqual([])
+    happen({ type: 'list.select', id: 'b' } as { type: string })
+    happen({ type: 'list.reload' })
+    answer(pageOf([{ id: 'a', version: 1 }]))
+    expect(now().context.selected).toEqual([])
+  })
+})
+
+describe('a record', () => {
+  const machine = createRecordMachine<Row, string, { name: string }>()
+  const mine = { name: 'mine' }
+  const theirs = { id: 'a', version: 2, name: 'theirs' }
+  const begin = (...events: { type: string }[]) => {
+    const set = stage(machine, { id: 'a' })
+    for (const event of [{ type: 'xstate.done.actor.0.record.loading', output: { id: 'a', version: 1, name: 'old' } }, ...events]) set.happen(event)
+    const now = () => set.actor.getSnapshot()
+    return { ...set, now, asked: (state: string) => now().children[`0.record.${state}`]?.getSnapshot().input }
+  }
+  const save = { type: 'record.save', changes: mine }
+  const saveFails = (error: Error) => ({ type: 'xstate.error.actor.0.record.saving', error })
+  const conflict = saveFails(refused(409, 'VERSION_CONFLICT', { current: theirs }))
+  const changed = { type: 'record.changed', record: theirs }
+
+  test('is acted on with the version that was seen', () => {
+    const { asked } = begin({ type: 'record.act', act: 'order.accept' } as { type: string })
+    expect(asked('acting')).toEqual({ id: 'a', act: 'order.accept', expectedVersion: 1 })
+  })
+
+  test('shows what someone else did when an act comes too late', () => {
+    const { now } = begin(
+      { type: 'record.act', act: 'x' } as { type: string },
+      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: theirs }) } as { type: string },
+    )
+    expect(now().value).toBe('viewing')
+    expect(now().context).toMatchObject({ record: theirs, failure: { code: 'TRANSITION_NOT_ALLOWED' } })
+  })
+
+  test('lets the person choose after a conflict: theirs', () => {
+    const { now } = begin({ type: 'record.edit' }, save, conflict, { type: 'record.take-theirs' })
+    expect(now().value).toBe('viewing')
+    expect(now().context).toMatchObject({ record: theirs, changes: undefined, theirs: undefined })
+  })
+
+  test('lets the person choose after a conflict: mine, saved over what they have now seen', () => {
+    const { now, asked } = begin({ type: 'record.edit' }, save, conflict, { type: 'record.keep-mine' })
+    expect(now().value).toBe('saving')
+    expect(asked('saving')).toEqual({ id: 'a', changes: mine, expectedVersion: 2 })
+  })
+
+  test('meets a live change while editing and goes on editing upon it', () => {
+    const { now } = begin({ type: 'record.edit' }, changed, { type: 'record.keep-mine' })
+    expect(now().value).toBe('editing')
+    expect(now().context.record).toEqual(theirs)
+  })
+
+  test('takes a live change at once while only looking, and no older or foreign one', () => {
+    const { now, happen } = begin(changed)
+    expect(now().context.record).toEqual(theirs)
+    happen({ type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } } as { type: string })
+    happen({ type: 'record.changed', record: { id: 'b', version: 9 } } as { type: string })
+    expect(now().context.record).toEqual(theirs)
+  })
+
+  test('stays in the form with the field errors when a save is refused', () => {
+    const { now } = begin({ type: 'record.edit' }, save, saveFails(refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] })))
+    expect(now().value).toBe('editing')
+    expect(now().context.failure?.errors).toEqual([{ path: 'name', rule: 'x', message: 'y' }])
+  })
+
+  test('has nothing to choose from when a conflict comes without the other record', () => {
+    const { now } = begin({ type: 'record.edit' }, save, saveFails(refused(409, 'DUPLICATE')))
+    expect(now().value).toBe('editing')
+    expect(now().context.failure?.code).toBe('DUPLICATE')
+  })
+
+  test('being edited is not disturbed by news that are no news', () => {
+    const old = { type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } }
+    expect(begin({ type: 'record.edit' }, old).now().value).toBe('editing')
+    expect(begin({ type: 'record.edit' }, changed, old).now().context.theirs).toEqual(theirs)
+    const newer = { ...theirs, version: 3 }
+    expect(begin({ type: 'record.edit' }, changed, { type: 'record.changed', record: newer } as { type: string }).now().context.theirs).toEqual(newer)
+  })
+
+  test.each([{ type: 'record.act', act: 'x' }, { type: 'record.edit' }])('forgets the last refusal with $type', (event) => {
+    const { now } = begin(
+      { type: 'record.act', act: 'x' } as { type: string },
+      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as { type: string },
+      event,
+    )
+    expect(now().context.failure).toBeUndefined()
+  })
+
+  test('that is not there is said to be not there', () => {
+    const set = stage(machine, { id: 'a' })
+    set.happen({ type: 'xstate.error.actor.0.record.loading', error: refused(404, 'NOT_FOUND') } as { type: string })
+    expect(set.actor.getSnapshot().value).toBe('notFound')
+  })
+})
+
+test('what is only read keeps its old answer until the new question is answered, and through a failure', () => {
+  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'a' })
+  const answers = (output: number) => ({ type: 'xstate.done.actor.0.answer.loading', output })
+  happen(answers(1))
+  happen({ type: 'answer.ask', question: 'b' } as { type: string })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { question: 'b', answer: 1 } })
+  const first = actor.getSnapshot().children['0.answer.loading']
+  happen({ type: 'answer.reload' })
+  expect(actor.getSnapshot().children['0.answer.loading']).not.toBe(first)
+  happen({ type: 'xstate.error.actor.0.answer.loading', error: refused(503, 'RETRY_LATER') } as { type: string })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { answer: 1, failure: { code: 'RETRY_LATER' } } })
+})
+
+describe('a form', () => {
+  const send = { type: 'submit.send', values: { name: '' } }
+  const begin = () => {
+    const set = stage(createSubmitMachine<{ name: string }, string>())
+    return { ...set, now: () => set.actor.getSnapshot() }
+  }
+
+  test('shows refused fields until they are changed', () => {
+    const { happen, now } = begin()
+    happen(send)
+    happen({ type: 'xstate.error.actor.0.submit.sending', error: refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }) } as { type: string })
+    expect(now().value).toBe('refused')
+    expect(now().context.errors).toHaveLength(1)
+    happen({ type: 'submit.change', path: 'name' } as { type: string })
+    expect(now().context.errors).toEqual([])
+  })
+
+  test('is not sent twice, neither while sending nor when it is done', () => {
+    const { happen, now, actor } = begin()
+    happen(send)
+    const call = actor.getSnapshot().children['0.submit.sending']
+    happen(send)
+    expect(actor.getSnapshot().children['0.submit.sending']).toBe(call)
+    happen({ type: 'xstate.done.actor.0.submit.sending', output: 'ok' } as { type: string })
+    happen(send)
+    expect(now()).toMatchObject({ value: 'done', context: { output: 'ok' } })
+    happen({ type: 'submit.again' })
+    expect(now()).toMatchObject({ value: 'editing', context: { output: undefined, values: undefined, errors: [] } })
+  })
+
+  test('takes an error that is no refusal for a bug and shows no inner words', () => {
+    const { happen, now } = begin()
+    happen(send)
+    happen({ type: 'xstate.error.actor.0.submit.sending', error: new TypeError('x is not a function') } as { type: string })
+    expect(now().context.failure).toEqual({ message: 'Internal Error', code: 'INTERNAL' })
+  })
+})

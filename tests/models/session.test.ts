@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { type CallFailed, landingFor, session } from '../../src/machines/session.ts'
+import { stage } from '../../tools/model/execute.ts'
+import { aUser, refused } from '../../tools/catalogue/world.ts'
+
+const login = 'xstate.done.actor.0.session.signingIn'
+const loginFailed = 'xstate.error.actor.0.session.signingIn'
+const header = '0.session.signedIn.loadingHeader'
+const logout = '0.session.signingOut'
+const credentials = { email: 'ada@example.com', password: 'secret' }
+const signedOutEffects = [
+  { type: 'clearStorage', params: undefined },
+  { type: 'tell', params: { kind: 'success', textKey: 'toast.signedOut' } },
+  { type: 'goToAuthHost', params: undefined },
+]
+const expired = { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }
+
+const callFailed = (call: Omit<CallFailed, 'type'>): CallFailed => ({ type: 'session.call-failed', ...call })
+
+const happenIn = (input: { token?: string } | undefined) => {
+  const set = stage(session, input)
+  return { ...set, state: () => set.actor.getSnapshot().value, context: () => set.actor.getSnapshot().context }
+}
+
+/** The specification, section 8, and what it leaves open: copied by hand. */
+describe('a failed call', () => {
+  const signsOut = [400, 401, 500]
+  const doesNot = [undefined, 402, 403, 404, 405, 408, 409, 410, 413, 415, 422, 429, 501, 502, 503, 504]
+  const situations = [
+    { who: 'with the token of this session', token: 'mine', isOpen: false, counts: true },
+    { who: 'with an older token', token: 'older', isOpen: false, counts: false },
+    { who: 'without a token', token: undefined, isOpen: false, counts: false },
+    { who: 'of a sign-in, a sign-out or a public page', token: 'mine', isOpen: true, counts: false },
+  ]
+  const cases = situations.flatMap(({ who, counts, ...call }) => [...signsOut, ...doesNot].map((status) => ({ who, status, call, out: counts && signsOut.includes(status ?? 0) })))
+
+  test.each(cases)('$who and the status $status signs out: $out', ({ status, call, out }) => {
+    const { state, happen, effects } = happenIn({ token: 'mine' })
+    happen(callFailed({ status, message: 'Internal Error', ...call }))
+
+    expect(state()).toEqual(out ? 'signingOut' : { signedIn: 'waiting' })
+    expect(effects).toEqual(out ? [{ type: 'tell', params: { kind: 'error', text: 'Internal Error' } }] : [])
+  })
+
+  test('signs out in every moment of being signed in, and never twice', () => {
+    const failed = callFailed({ status: 401, token: 'mine', isOpen: false, message: 'no' })
+    for (const moments of [['xstate.after.headerDelay.session.signedIn.waiting'], ['xstate.after.headerDelay.session.signedIn.waiting', `xstate.error.actor.${header}`]]) {
+      const { state, happen, effects } = happenIn({ token: 'mine' })
+      for (const type of moments) happen({ type })
+      happen(failed)
+      happen(failed)
+      expect(state()).toBe('signingOut')
+      expect(effects).toHaveLength(1)
+    }
+  })
+
+  test('without anyone signed in changes nothing', () => {
+    const { state, happen, effects } = happenIn(undefined)
+    happen(callFailed({ status: 401, token: undefined, isOpen: false, message: 'no' }))
+    expect(state()).toEqual({ signedOut: 'idle' })
+    expect(effects).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  test('stores the token, opens the landing and loads the header data after 500 ms', () => {
+    const { state, context, happen, clock, effects } = happenIn(undefined)
+    happen({ type: 'session.sign-in', credentials } as { type: string })
+    expect(state()).toBe('signingIn')
+    happen({ type: login, output: { token: 'mine', expiresMs: 1, user: aUser } } as { type: string })
+
+    expect(effects).toEqual([
+      { type: 'storeToken', params: { token: 'mine' } },
+      { type: 'openPage', params: { path: '/dashboard' } },
+    ])
+    expect(context()).toMatchObject({ token: 'mine', user: aUser })
+    clock.increment(499)
+    expect(state()).toEqual({ signedIn: 'waiting' })
+    clock.increment(1)
+    expect(state()).toEqual({ signedIn: 'loadingHeader' })
+    happen({ type: `xstate.done.actor.${header}`, output: { user: { ...aUser, name: 'Anew' }, modules: [] } } as { type: string })
+    expect(state()).toEqual({ signedIn: 'ready' })
+    expect(context().user.name).toBe('Anew')
+  })
+
+  test('that is refused shows what the server says until the next try', () => {
+    const { state, context, happen, effects } = happenIn(undefined)
+    happen({ type: 'session.sign-in', credentials } as { type: string })
+    happen({ type: loginFailed, error: refused(422, 'INVALID_CREDENTIALS', { errors: [{ path: 'password', rule: 'wrong', message: 'no' }] }) } as { type: string })
+    expect(state()).toEqual({ signedOut: 'refused' })
+    expect(context().failure).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS', message: 'refused with INVALID_CREDENTIALS', errors: [{ path: 'password' }] })
+    expect(effects).toEqual([])
+
+    happen({ type: 'session.sign-in', credentials } as { type: string })
+    expect(context().failure).toBeUndefined()
+  })
+
+  test('a header that fails to load can be asked for again', () => {
+    const { state, happen } = happenIn({ token: 'mine' })
+    happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+    happen({ type: `xstate.error.actor.${header}`, error: refused(503, 'RETRY_LATER') } as { type: string })
+    expect(state()).toEqual({ signedIn: 'headerFailed' })
+    happen({ type: 'session.retry' })
+    expect(state()).toEqual({ signedIn: 'loadingHeader' })
+  })
+
+  test.each([
+    [3, 12, true, '/dashboard'],
+    [4, 12, true, '/orders/orderlist'],
+    [4, 15, true, '/table/tablecustomerlist'],
+    [3, 16, true, '/job/interest'],
+    [3, 2, true, '/customers/customerlist'],
+    [3, undefined, true, '/sessions/settings'],
+    [3, 12, false, '/sessions/settings'],
+  ] as const)('a user of role %s with module %s and initial payment %s lands on %s', (roleId, moduleId, initialPayment, path) => {
+    expect(landingFor({ roleId, moduleId, initialPayment })).toBe(path)
+  })
+})
+
+describe('signing out', () => {
+  test.each([
+    ['has answered', { type: `xstate.done.actor.${logout}` }],
+    ['has failed', { type: `xstate.error.actor.${logout}` }],
+  ])('clears the storage and says so when the server %s', (_, event) => {
+    const { state, context, happen, effects } = happenIn({ token: 'mine' })
+    happen({ type: 'session.sign-out' })
+    expect(effects).toEqual([])
+    happen(event)
+
+    expect(effects).toEqual(signedOutEffects)
+    expect(state()).toEqual({ signedOut: 'idle' })
+    expect(context()).toMatchObject({ token: undefined, user: undefined })
+  })
+})
+
+test('a server that keeps silent is waited for five seconds when signing out', () => {
+  const { state, happen, clock, effects } = happenIn({ token: 'mine' })
+  happen({ type: 'session.sign-out' })
+  clock.increment(4_999)
+  expect(state()).toBe('signingOut')
+  clock.increment(1)
+  expect(effects).toEqual(signedOutEffects)
+})
+
+describe('a token that goes away or comes from elsewhere', () => {
+  test.each([{ type: 'session.storage-cleared' }, { type: 'session.token-changed', token: undefined }])('ends the session here with $type', (event) => {
+    const { state, happen, effects } = happenIn({ token: 'mine' })
+    happen(event)
+    expect(state()).toEqual({ signedOut: 'idle' })
+    expect(effects).toEqual([expired, { type: 'goToAuthHost', params: undefined }])
+  })
+
+  test('is taken over when another tab signed in as someone else, and nothing of before stays', () => {
+    const { state, context, happen } = happenIn({ token: 'mine' })
+    happen({ type: 'session.token-changed', token: 'mine' } as { type: string })
+    happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+    happen({ type: `xstate.done.actor.${header}`, output: { user: aUser, modules: [] } } as { type: string })
+    happen({ type: 'session.token-changed', token: 'other' } as { type: string })
+    expect(state()).toEqual({ signedIn: 'waiting' })
+    expect(context()).toMatchObject({ token: 'other', user: undefined })
+  })
+
+  test('signs in here too when this tab was signed out', () => {
+    const { state, happen } = happenIn(undefined)
+    happen({ type: 'session.token-changed', token: 'other' } as { type: string })
+    expect(state()).toEqual({ signedIn: 'waiting' })
+  })
+
+  test('changes nothing where nobody is signed in', () => {
+    const { state, happen, effects } = happenIn(undefined)
+    happen({ type: 'session.token-changed', token: undefined } as { type: string })
+    expect(state()).toEqual({ signedOut: 'idle' })
+    expect(effects).toEqual([])
+  })
+
+  test('is missed by a guarded page, which says Session Expired', () => {
+    const { happen, effects } = happenIn(undefined)
+    happen({ type: 'session.page-refused' })
+    expect(effects).toEqual([expired])
+  })
+})

@@ -1,0 +1,198 @@
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import type { Role } from '#contract/role.ts'
+
+/** Who may make a call: everyone without a token, or these roles, each in its modules. */
+export type Access = 'open' | { modulesOf: ReadonlyMap<Role, readonly ModuleName[]>; isAboutModule: boolean; isAlwaysAllowed: boolean }
+
+const letters: Record<string, Role> = { M: 'master', P: 'partner', B: 'business', S: 'staff', C: 'community' }
+
+const groups: Record<string, readonly ModuleName[]> = {
+  any: moduleNames,
+  selling: ['ekart', 'foodKart', 'service', 'tableOrdering'],
+  people: ['cConnect', 'skipques', 'job'],
+  table: ['tableOrdering'],
+  seats: ['tableOrdering', 'skipques'],
+  service: ['service'],
+  job: ['job'],
+}
+
+/**
+ * Copied by hand from the description of the API, so that a slip in the permission table can't hide behind itself.
+ * Method and path; roles (M master, P partner, B business, S staff, C community) and their modules, `-` for what is about
+ * no module; `always` for writes that an InActive company may make.
+ */
+const rows = `
+POST user/login                        open
+GET user/logout                        open
+POST user/signup                       open
+POST user/createpwd                    open
+POST user/pwresetcode                  open
+POST user/resetpw                      open
+GET user/getuser                       MPBSC -
+GET user/sessions                      MPBSC -
+DELETE user/sessions                   MPBSC - always
+GET user/buslist                       MPBC  any
+POST user/choosebus                    MPBC  any always
+POST user/create                       MPC   any
+PUT user/update                        MPBSC any always
+GET user/company                       B     any
+POST usersocialdetail/create           B     any
+DELETE usersocialdetail/delete         B     any
+GET module/getallsubmodule             MPBSC -
+GET module/getallavailablemodule       MPBSC -
+GET module/usermodule/getone           MPBSC any
+GET health                             open
+GET meta/lookups                       MPBSC -
+GET notification/getall                MPBSC -
+PUT notification/read                  MPBSC - always
+GET search                             MPBSC -
+GET audit/list                         B     any
+GET outbox/getall                      B     any
+PUT outbox/retry                       B     any
+POST image/upload                      BS    any
+
+GET order/getall                       BSMP  selling
+GET order/getbyid                      BSMP  selling
+GET order/getbyuuid/:uuid              open
+PUT order/updatebyuuid                 open
+PUT order/update                       BS    selling
+GET order/ordercount                   BS    selling
+PUT order/chgquantity                  BS    selling
+POST order/cancelcart                  BS    selling
+POST order/create                      BS    selling
+POST order/canceltodp                  BS    selling
+POST order/refund                      B     selling
+GET addtocart/getallforbus             BS    selling
+PUT addtocart/statusmulupdate          BS    selling
+GET dashboard/fourbox                  BMPC  any
+GET orderreport/list                   BMP   selling
+
+POST payment/txn                       BS    - always
+GET payment/txn                        B     -
+POST payment/pricecalc                 BS    - always
+GET payment/module                     BMP   -
+PUT payment/module                     B     - always
+GET payment/invoice                    BMP   -
+GET store/stripeaccountinteg           B     -
+POST store/oauth/stripe/acc            B     -
+
+GET product/getall                     BSMP  selling
+GET product/getbyid                    BS    selling
+POST product/create                    B     selling
+PUT product/update                     BS    selling
+POST product/imp                       B     selling
+POST import/upload                     B     selling
+GET import/getbyid                     B     selling
+POST import/cancel                     B     selling
+POST product/stock                     BS    selling
+GET category/getall                    BS    selling
+POST category/create                   B     selling
+PUT category/update                    B     selling
+GET subcategory/getall                 BS    selling
+POST subcategory/create                B     selling
+PUT subcategory/update                 B     selling
+GET productspec/getall                 BS    selling
+POST productspec/create                B     selling
+PUT productspec/update                 B     selling
+GET manufacturer/getall                BS    selling
+POST manufacturer/create               B     selling
+PUT manufacturer/update                B     selling
+GET unit/getall                        MPBSC -
+GET promotion/getallpromo              B     selling
+POST promotion/create                  B     selling
+PUT promotion/update                   B     selling
+
+GET customer/getall                    BS    any
+GET customer/getbyid                   B     any     S people
+POST customer/create                   BS    any
+PUT customer/update                    BS    any
+POST customer/merge                    B     any
+GET customer/export                    B     any
+DELETE customer/erase                  B     any
+GET customer/visit/getall              BS    any
+GET customer/visit/waits               BS    any
+POST customer/addvisit                 BS    any
+PUT customer/updateQueue               BS    any
+POST customer/queuenotify              BS    any
+
+POST table/create                      B     table
+GET table/getall                       BS    seats
+GET table/getbyid                      BS    seats
+PUT table/update                       BS    table
+GET table/livelist                     BS    seats
+GET resource/getall                    BS    service
+POST resource/create                   B     service
+PUT resource/update                    B     service
+GET booking/slots                      BS    service
+
+POST communityevent/create             BS    job
+GET communityevent/getAll              BSC   job
+PUT communityevent/update              BS    job
+POST communitygroup/create             B     job
+GET communitygroup/getAll              BS    job
+PUT communitygroup/update              B     job
+GET communityeventbooking/getAll       BS    job
+POST communityeventbooking/create      BS    job
+PUT communityeventbooking/update       BS    job
+
+GET deliverypartner/getallavldp        B     selling
+POST deliverypartner/createdp          B     selling
+GET deliverypartner/getalldp           BS    selling
+PUT deliverypartner/updatedp           B     selling
+PUT deliverypartner/job                BS    selling
+
+GET cc/ccstaff/getall                  B     any
+POST cc/ccstaff/create                 B     any
+PUT cc/ccstaff/update                  B     any
+GET cc/ccstaff/getbyid                 B     any
+GET location/getall                    BSMP  any
+PUT location/update                    B     any
+GET userindustrysubcategory/get        B     any
+POST userindustrysubcategory/create    B     any
+DELETE userindustrysubcategory/delete  B     any
+GET community/memcommlist              BCM   any
+POST community/joinmembers             BC    any
+POST community/unjoinmembers           BC    any
+GET dynamic                            BS    any
+POST dynamic                           B     any
+PUT dynamic                            B     any
+
+GET pub/link/:code                     open
+GET pub/catalog                        open
+POST pub/price                         open
+POST pub/order                         open
+GET pub/slots                          open
+POST pub/booking                       open
+POST pub/queue                         open
+GET pub/ticket/:token                  open
+PUT pub/ticket                         open
+GET pub/board                          open
+GET pub/jobs                           open
+POST pub/apply                         open
+GET pub/application/:token             open
+PUT pub/application                    open
+POST pub/checkin                       open
+`
+
+/** The access of every call by its method and path. */
+export const accessTable: ReadonlyMap<string, Access> = new Map(
+  rows
+    .trim()
+    .split(/\n+/)
+    .map((line) => {
+      const [method, path, ...who] = line.split(/\s+/)
+      return [`${method} ${path}`, who[0] === 'open' ? 'open' : accessOf(who)]
+    }),
+)
+
+/** Pairs of roles and modules, and perhaps `always`. */
+function accessOf(words: readonly string[]): Access {
+  const modulesOf = new Map<Role, readonly ModuleName[]>()
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    for (const letter of words[at] ?? '') {
+      const role = letters[letter]
+      if (role) modulesOf.set(role, groups[words[at + 1] ?? ''] ?? moduleNames)
+    }
+  }
+  return { modulesOf, isAboutModule: words[1] !== '-', isAlwaysAllowed: words.at(-1) === 'always' }
+}

@@ -1,0 +1,120 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findBrowser } from '../../scripts/browser.js'
+import { noteTransitions } from './model-coverage.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+export const demoPassword = 'sevenfold-demo'
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
+const desktop = { width: 1280, height: 900 }
+
+/** Nothing that asks the network for what no test needs. */
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export type Site = {
+  /** Where the server listens. */
+  readonly url: string
+  /** A page in a browser context of its own: another person. Faults of the page fail the test. */
+  open(path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** An empty page in a context of its own whose time stands still until the test moves it. */
+  openFrozen(options?: BrowserContextOptions): Promise<Page>
+  /** Another tab of the same person. */
+  openTab(beside: Page, path?: string): Promise<Page>
+  /** A page in a context of its own whose user has signed in by the form and sees the landing. */
+  signedIn(email: string, options?: BrowserContextOptions): Promise<Page>
+}
+
+/**
+ * A real server with demo companies and a real browser for the tests of one file. After each test its pages are closed,
+ * and an uncaught error or an error in the console of any of them fails it.
+ */
+export function useSite(): Site {
+  let server: ServerProcess
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServerProcess(), launch()])
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(faults.splice(0), 'errors of the page').toEqual([])
+  })
+  afterAll(() => Promise.all([browser?.close(), server?.stop()]))
+
+  const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusal(message.text())) faults.push(message.text())
+    })
+    if (path !== 'about:blank') await page.goto(path)
+    return page
+  }
+  const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+    context.setDefaultTimeout(15_000)
+    contexts.push(context)
+    await noteTransitions(context)
+    return context
+  }
+
+  const site: Site = {
+    get url() {
+      return server.url
+    },
+    async open(path = '/', options = {}) {
+      return newTab(await newContext(options), path)
+    },
+    async openFrozen(options = {}) {
+      const context = await newContext(options)
+      await context.clock.install()
+      await context.clock.pauseAt(Date.now() + 1_000)
+      return newTab(context, 'about:blank')
+    },
+    openTab: (beside, path = '/') => newTab(beside.context(), path),
+    async signedIn(email, options) {
+      const page = await site.open('/', options)
+      await signIn(page, email)
+      return page
+    },
+  }
+  return site
+}
+
+/** Signs in by the form and waits for the landing. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await fillSignIn(page, email, password)
+  await page.waitForURL((url) => url.pathname !== '/sessions/signin')
+}
+
+/** Fills the sign-in form and sends it, whatever comes of it. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Waits until something can be seen: the check of a test that looks for words. */
+export async function expectShown(what: Locator): Promise<void> {
+  await what.first().waitFor()
+}
+
+/** The path of a page with its query. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** The browser's own line about a refused or cut call: what the app makes of it is what tests look at. */
+function isRefusal(text: string): boolean {
+  return text.startsWith('Failed to load resource:')
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser()
+  // Chromium's sandbox can't be set up by root, as which build machines run.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...flags, ...asRoot] })
+}

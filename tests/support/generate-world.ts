@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
+import { endpoints } from '#contract/all.ts'
+import { type Endpoint, isWrite } from '#contract/endpoint.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { type ModuleName, moduleIds, moduleNameOf, moduleNames } from '#contract/modules.ts'
+import { permissions } from '#contract/permission.ts'
+import type { Role } from '#contract/role.ts'
+import { seedDemo } from '../../server/seed/seed.ts'
+import { aUser, type Company } from './builders.ts'
+import type { DatabaseKind } from './databases.ts'
+import { inputsOf, type Known, type Wire } from './generate.ts'
+import { createMemory } from './generate-known.ts'
+import { type Identity, startServer, type TestServer } from './server.ts'
+
+/** How many different records of a kind are looked at closely. */
+const LOOKS = 3
+
+/** The demo company that has every module, and what is known of its records: the ground on which generated calls find something. */
+export type World = {
+  server: TestServer
+  company: Company
+  /** What exists for the fields of a call. */
+  knownFor(endpoint: Endpoint): Known
+  /** Who may make a call, newly signed in; undefined where no session is needed. */
+  actorFor(endpoint: Endpoint, module?: ModuleName): Promise<Identity | undefined>
+  /** Sends an input as it travels, or a body as it stands, and remembers what was answered. */
+  send(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** Every call of the contract, with a name for the titles of tests. */
+export const everyCall: readonly (readonly [string, Endpoint])[] = Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
+const everyRead = everyCall.filter(([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut)
+/** Those that take fields; a file's bytes carry none, and what stands in its query is held by tests of its own. */
+export const everyWrite = everyCall.filter(([, endpoint]) => isWrite(endpoint) && endpoint.bytes === undefined)
+
+/** The modules in which a call exists. */
+export function modulesOf({ access }: Endpoint): readonly ModuleName[] {
+  const rule = access in permissions ? permissions[access as keyof typeof permissions] : undefined
+  return rule && 'modules' in rule ? rule.modules : moduleNames
+}
+
+/** The module in which the record is found that an input is about. */
+export function moduleOf(input: unknown, { recordOf }: Known): ModuleName | undefined {
+  const record = isObject(input) ? Object.values(input).map(recordOf).find(Boolean) : undefined
+  return moduleNameOf(record?.moduleId)
+}
+
+/** The demo on a database, looked through once by reading everything. */
+export async function aWorld(database: DatabaseKind): Promise<World> {
+  const server = await startServer({ database })
+  await seedDemo(server.databases, server.clock)
+  const found = await server.databases.read.selectFrom('company_detail').select('id').where('company_name', '=', 'Sevenfold Yard').executeTakeFirstOrThrow()
+  const company: Company = { id: found.id as CompanyId, modules: moduleNames }
+  const memory = createMemory()
+
+  const world: World = {
+    server,
+    company,
+    knownFor: memory.knownFor,
+    actorFor: async (endpoint, module) => {
+      // Signing out with a session would end it.
+      if (endpoint.access === 'public' || endpoint.access === 'link') return undefined
+      return { ...(await aUser(server, { company, role: roleFor(endpoint) })), ...(module && { moduleId: moduleIds[module] }) }
+    },
+    send: async (endpoint, input, as, headers = {}) => {
+      const answer = await server.request(requestOf(server, endpoint, input, as, headers))
+      if (answer.statusCode < 300 && endpoint !== endpoints.signIn) memory.learn(endpoint, answer.body, as?.moduleId)
+      return answer
+    },
+    close: () => server.close(),
+  }
+  // Twice: what a first look finds, a second one may ask for.
+  await lookAround(world, everyRead)
+  await lookAround(
+    world,
+    everyRead.filter(([, endpoint]) => needsInput(endpoint)),
+  )
+  return world
+}
+
+function roleFor({ access }: Endpoint): Role {
+  if (access === 'public' || access === 'link' || access === 'signed-in') return 'business'
+  return permissions[access].roles[0]
+}
+
+function needsInput({ input }: Endpoint): boolean {
+  return !z.safeParse(input, {}).success
+}
+
+async function lookAround(world: World, calls: typeof everyCall): Promise<void> {
+  for (const [, endpoint] of calls) {
+    for (const module of modulesOf(endpoint)) {
+      const as = await world.actorFor(endpoint, module)
+      const asks = fc.sample(inputsOf(endpoint, world.knownFor(endpoint), { isMinimal: true }), { numRuns: LOOKS, seed: 1 })
+      for (const ask of new Map(asks.map((it) => [JSON.stringify(it), it])).values()) await world.send(endpoint, ask, as)
+    }
+  }
+}
+
+function requestOf({ config }: TestServer, { method, base, path }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>) {
+  const fields: Wire = isObject(input) ? { ...input } : {}
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = textOf(fields[name])
+    delete fields[name]
+    return encodeURIComponent(value) || 'none'
+  })
+  const hasBody = method === 'POST' || method === 'PUT'
+  return {
+    method,
+    url: `${config.basePath[base]}/${address}${hasBody ? '' : queryOf(fields)}`,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...(as && { 'x-access-token': as.token, 'module-id': String(as.moduleId ?? '') }), ...headers },
+    ...(hasBody && { payload: isObject(input) ? JSON.stringify(fields) : JSON.stringify(input) }),
+  }
+}
+
+function queryOf(fields: Wire): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${encodeURIComponent(whole(name))}=${encodeURIComponent(textOf(one))}`),
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** In an address every value is text, and half a pair can't be written. */
+function textOf(value: unknown): string {
+  return whole(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+}
+
+function whole(text: string): string {
+  return text.toWellFormed()
+}
+
+function isObject(input: unknown): input is Wire {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { noteMoves } from './model-coverage.ts'
+
+export type ServerProcess = { url: string; stop(): Promise<void> }
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const startPatienceMs = 60_000
+
+/** The real server as a process of its own, with demo companies in a fresh data folder. `stop` ends it and takes the folder away. */
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await answers(`${url}/health`, child)
+  } catch (cause) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${said}`, { cause })
+  }
+  const readyMs = Date.now()
+  return {
+    url,
+    async stop() {
+      await end(child)
+      noteMoves(dataDir, readyMs)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadlineMs = performance.now() + startPatienceMs
+  while (performance.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`no answer in ${startPatienceMs} ms`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([ended.then(() => true), sleep(5_000, false)])
+  if (!inTime) child.kill('SIGKILL')
+  await ended
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

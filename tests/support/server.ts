@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problem.ts'
+import { decode, encode } from '#contract/wire.ts'
+import { allAreas, buildApp } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Databases } from '../../server/db/databases.ts'
+import type { App } from '../../server/http/app-parts.ts'
+import { createLog } from '../../server/http/log.ts'
+import { type DatabaseKind, freshDatabases } from './databases.ts'
+import { testClock, type TestClock } from './clock.ts'
+
+/** Someone who is signed in. Made by `aUser` in builders. */
+export type Identity = { token: string; moduleId?: number }
+
+export type CallOptions = { as?: Identity | undefined; headers?: Record<string, string> }
+
+/** What came back: `data` in the names of the code on success, `problem` otherwise. */
+type Outcome<E extends Endpoint> = {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  /** @throws Error with the problem when the call was refused */
+  readonly data: OutputOf<E>
+  readonly problem: Problem
+}
+
+export type TestServer = {
+  http: FastifyInstance
+  databases: Databases
+  clock: TestClock
+  config: Config
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<E>>
+  /** A request as it stands, for what the contract would not let through. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+type Settings = { database?: DatabaseKind; config?: Partial<Config>; log?: (line: string) => void; /** Beside the product's own. */ routes?: (app: App) => void }
+
+/** The real server in this process on a real, empty database, with a clock that stands still. */
+export async function startServer({ database = 'sqlite', config: overrides, log, routes }: Settings = {}): Promise<TestServer> {
+  const databases = await freshDatabases(database)
+  const clock = testClock()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-files-'))
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: log ? 'trace' : 'silent' }),
+    dataDir,
+    secretKey: '0'.repeat(64),
+    validateAnswers: true,
+    webRoot: '',
+    callsPerMinute: 0,
+    linkCallsPerMinute: 0,
+    guestPostsPerMinute: 0,
+    ...overrides,
+  }
+  const logger = log ? createTestLog(config, log) : pino({ level: 'silent' })
+  const http = buildApp({ databases, config, clock, log: logger, areas: routes ? [...allAreas, routes] : allAreas })
+  await http.ready()
+  return {
+    http,
+    databases,
+    clock,
+    config,
+    call: async (endpoint, input, options = {}) => outcomeOf(endpoint, await http.inject(requestFor(config, endpoint, input, options))),
+    request: (options) => http.inject(options),
+    close: async () => {
+      await http.close()
+      await databases.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The request a client of the contract makes. */
+export function requestFor<E extends Endpoint>(config: Config, endpoint: E, input: CallInput<E>, { as, headers = {} }: CallOptions = {}): InjectOptions {
+  const fields = { ...(encode(endpoint.input, input) as Record<string, unknown>) }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name])
+    delete fields[name]
+    return encodeURIComponent(value)
+  })
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  return {
+    method: endpoint.method,
+    url: `${config.basePath[endpoint.base]}/${path}${hasBody ? '' : queryOf(fields)}`,
+    headers: {
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(as && { 'x-access-token': as.token, 'module-id': String(as.moduleId ?? '') }),
+      ...headers,
+    },
+    ...(hasBody && { payload: JSON.stringify(fields) }),
+  }
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function outcomeOf<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): Outcome<E> {
+  const { statusCode: status, headers } = response
+  return {
+    status,
+    headers,
+    get data() {
+      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${response.body}`)
+      const { data, pagination } = response.json<{ data: unknown; pagination?: unknown }>()
+      return (endpoint.paged ? { rows: (data as unknown[]).map((row) => decode(endpoint.output, row)), pagination } : decode(endpoint.output, data)) as OutputOf<E>
+    },
+    get problem() {
+      return response.json<Problem>()
+    },
+  }
+}
+
+function createTestLog(config: Config, log: (line: string) => void) {
+  return createLog({ ...config, logLevel: 'trace' }, { write: log })
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildWhenStale } from '../../scripts/build.js'
+
+/** How much JavaScript (brotli, bytes) a first visit may load until its screen stands: see docs/performance.md. */
+const budgets = [
+  { screen: 'the sign-in', chunks: ['sign-in'], bytes: 150_000 },
+  { screen: 'the order list', chunks: ['shell', 'order-list'], bytes: 170_000 },
+]
+
+const assets = join(import.meta.dirname, '../../dist/assets')
+
+describe('what a first visit loads', () => {
+  beforeAll(buildWhenStale)
+
+  test.each(budgets)('$screen needs at most $bytes bytes of JavaScript', ({ chunks, bytes }) => {
+    const files = withImports([...entryFiles(), ...chunks.map(fileOf)])
+    const sizes = files.map((file) => `${statSync(join(assets, `${file}.br`)).size} ${file}`)
+    expect(
+      sizes.reduce((sum, size) => sum + Number.parseInt(size, 10), 0),
+      sizes.join('\n'),
+    ).toBeLessThanOrEqual(bytes)
+  })
+})
+
+/** The scripts that the page itself names. */
+function entryFiles(): string[] {
+  const html = readFileSync(join(assets, '../index.html'), 'utf8')
+  return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
+}
+
+/** The file of a chunk, which carries a stamp of its content. */
+function fileOf(chunk: string): string {
+  const file = readdirSync(assets).find((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name))
+  if (!file) throw new Error(`the build has no chunk ${chunk}`)
+  return file
+}
+
+/** Files and everything that they import at once; what comes by `import()` comes later. */
+function withImports(files: readonly string[]): string[] {
+  const found = new Set(files)
+  // A set may grow while it is walked.
+  for (const file of found) {
+    const code = readFileSync(join(assets, file), 'utf8')
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (imported) found.add(imported)
+  }
+  return [...found]
+}

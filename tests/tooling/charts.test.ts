@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderLifecycle } from '#lifecycles/order.ts'
+import { machines } from '../../tools/catalogue/machines.ts'
+import { documents, signaturePath } from '../../tools/charts/documents.ts'
+import { svgOf } from '../../tools/charts/svg.ts'
+import { staleDocuments } from '../../tools/charts/stale.ts'
+import { signature } from '../../tools/model/diff.ts'
+import { mutantsOf } from '../../tools/model/mutants.ts'
+import { arrowsOf, statesOf } from '../../tools/model/transitions.ts'
+
+const docs = join(import.meta.dirname, '../../docs')
+const folder = mkdtempSync(join(tmpdir(), 'charts-'))
+let texts: Map<string, string>
+
+beforeAll(async () => {
+  texts = await documents()
+  mkdirSync(join(folder, 'charts'))
+  for (const [path, text] of texts) writeFileSync(join(folder, path), text)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the committed charts, signatures and page are as the machines are: else run `npm run charts`', () => {
+  expect(staleDocuments(docs, texts)).toEqual([])
+})
+
+test('the same machine gives the same bytes', async () => {
+  expect(await svgOf(orderLifecycle.machine)).toBe(texts.get('charts/order.svg'))
+})
+
+test('a changed chart is reported with the transitions that went and came', () => {
+  const faults = mutantsOf(orderLifecycle.machine).filter(({ name }) => name === 'Ready | order.cancel: roles with staff for business')
+  const lines = faults.flatMap(({ plant }) => signature(plant()))
+  const changed = new Map([...texts, [signaturePath('order'), `${lines.join('\n')}\n`]])
+
+  expect(staleDocuments(folder, changed)).toEqual([
+    'charts/order.signature.txt is stale',
+    '  - Ready | order.cancel -> Unserviceable [by business] / releaseStock, returnPayment, notifyGuest',
+    '  + Ready | order.cancel -> Unserviceable [by staff] / releaseStock, returnPayment, notifyGuest',
+  ])
+})
+
+test('a drawing that was edited, one that is missing and one that belongs to nothing are reported', () => {
+  writeFileSync(join(folder, 'charts/order.svg'), readFileSync(join(folder, 'charts/order.svg'), 'utf8').replace('Pending', 'Open'))
+  rmSync(join(folder, 'charts/table.mmd'))
+  writeFileSync(join(folder, 'charts/gone.svg'), '')
+
+  expect(staleDocuments(folder, texts)).toEqual(['charts/order.svg is stale', 'charts/table.mmd is missing', 'charts/gone.svg belongs to no machine'])
+})
+
+describe.each(machines)('the drawing of $name', ({ name, machine }) => {
+  const marks = (mark: string) => [...(texts.get(`charts/${name}.svg`) ?? '').matchAll(new RegExp(` ${mark}="([^"]*)"`, 'g'))].map(([, value]) => value?.replaceAll('&gt;', '>'))
+
+  test('shows every state and every transition once, under the names by which the inspector finds them', () => {
+    expect(marks('data-id').toSorted()).toEqual(
+      statesOf(machine)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(marks('data-key').toSorted()).toEqual(
+      arrowsOf(machine)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+})
+
+test('nothing that a browser or the server loads knows how charts are laid out', () => {
+  const files = ['src', 'server', 'contract'].flatMap((part) =>
+    readdirSync(join(docs, '..', part), { recursive: true, encoding: 'utf8' }).map((file) => join(docs, '..', part, file)),
+  )
+  const sources = files.filter((file) => /\.tsx?$/.test(file))
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.filter((file) => /elkjs|tools\/(charts|mutants|paths|command|catalogue)/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

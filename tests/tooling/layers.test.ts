@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LAYERS } from '../../oxlint.config.ts'
+
+/** One import that each layer must not have, and one that it may; copied by hand from docs/architecture.md. */
+const rows = [
+  { layer: 'contract', file: 'contract/planted.ts', refused: ['xstate', '../src/services/http.ts', 'node:fs'], allowed: ['zod/mini', './wire.ts'] },
+  {
+    layer: 'lifecycles',
+    file: 'src/machines/lifecycles/planted.ts',
+    refused: ['react', '../session.ts', '../../services/http.ts', 'dayjs'],
+    allowed: ['xstate', '#contract/role.ts', './order.ts'],
+  },
+  {
+    layer: 'machines',
+    file: 'src/machines/planted.ts',
+    refused: ['axios', 'react', '../services/http.ts', '../views/app.tsx'],
+    allowed: ['xstate', 'dayjs', '#lifecycles/order.ts', './session.ts'],
+  },
+  {
+    layer: 'services',
+    file: 'src/services/planted.ts',
+    refused: ['xstate', 'react', '../machines/session.ts', '../views/app.tsx'],
+    allowed: ['axios', '#contract/user.ts', './http.ts'],
+  },
+  { layer: 'i18n', file: 'src/i18n/planted.ts', refused: ['xstate', '../machines/session.ts', '../views/app.tsx'], allowed: ['i18next', '#contract/modules.ts'] },
+  {
+    layer: 'views',
+    file: 'src/views/planted.tsx',
+    refused: ['axios', '../../server/app.ts', 'kysely'],
+    allowed: ['react', '../machines/session.ts', '../services/order.ts', './parts/page.tsx'],
+  },
+  {
+    layer: 'view area',
+    file: 'src/views/orders/planted.tsx',
+    refused: ['axios', '../products/product-list.tsx', '../../../server/app.ts'],
+    allowed: ['react', '../parts/page.tsx', '../../services/order.ts', '#lifecycles/order.ts'],
+  },
+  {
+    layer: 'view parts',
+    file: 'src/views/parts/planted.tsx',
+    refused: ['axios', '../orders/order-list.tsx', '../../services/order.ts'],
+    allowed: ['react', './page.tsx', '../theme/system.ts'],
+  },
+  {
+    layer: 'inspect',
+    file: 'src/inspect/planted.ts',
+    refused: ['react', '../machines/session.ts', '../services/http.ts', 'elkjs/lib/elk.bundled.js'],
+    allowed: ['xstate', '@statelyai/inspect', './protocol.ts'],
+  },
+  {
+    layer: 'inspect page',
+    file: 'src/views/inspect/planted.tsx',
+    refused: ['axios', '../../inspect/bridge.ts', '../../machines/session.ts', '@statelyai/inspect'],
+    allowed: ['react', '../../inspect/protocol.ts', '../shell/page.tsx'],
+  },
+  { layer: 'server', file: 'server/planted.ts', refused: ['react', 'axios', '../src/services/http.ts'], allowed: ['fastify', './order/order-routes.ts', '#lifecycles/order.ts'] },
+  {
+    layer: 'server area',
+    file: 'server/order/planted.ts',
+    refused: ['react', 'fastify', '../user/user-routes.ts', '../../src/machines/session.ts'],
+    allowed: ['../http/refusal.ts', '../db/tenant.ts', '#contract/order.ts', 'kysely'],
+  },
+  {
+    layer: 'server platform',
+    file: 'server/http/planted.ts',
+    refused: ['react', '../order/order-routes.ts', '../../src/services/http.ts'],
+    allowed: ['fastify', 'node:http', '../db/open.ts'],
+  },
+]
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const tree = mkdtempSync(join(tmpdir(), 'layers-'))
+const found = new Map<string, string[]>()
+
+// The same folders under the same configuration, away from the real ones, so that nobody else trips over what is planted.
+beforeAll(() => {
+  writeFileSync(join(tree, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(tree, 'oxlint.config.ts'), `export { default } from ${JSON.stringify(join(project, 'oxlint.config.ts'))}\n`)
+  for (const { file, refused, allowed } of rows) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), [...refused, ...allowed].map((specifier, index) => `export const a${index} = import('${specifier}')\n`).join(''))
+  }
+  const { stdout } = spawnSync(process.execPath, [join(project, 'node_modules/.bin/oxlint'), '--format', 'json'], { cwd: tree, encoding: 'utf8' })
+  for (const { filename, message, code } of diagnosticsOf(stdout)) {
+    if (code.includes('no-restricted-imports')) found.set(filename, [...(found.get(filename) ?? []), /^'([^']+)'/.exec(message)?.[1] ?? message])
+  }
+})
+
+afterAll(() => rmSync(tree, { recursive: true }))
+
+describe.each(rows)('a file of the layer "$layer"', ({ file, refused }) => {
+  test(`is refused ${refused.join(', ')} and nothing else`, () => {
+    expect(found.get(file)?.toSorted()).toEqual(refused.toSorted())
+  })
+})
+
+test('every layer of the table is tried', () => {
+  expect(rows.map(({ layer }) => layer).toSorted()).toEqual(Object.keys(LAYERS).toSorted())
+})
+
+function diagnosticsOf(report: string): { filename: string; message: string; code: string }[] {
+  const { diagnostics } = JSON.parse(report) as { diagnostics: { filename: string; message: string; code: string }[] }
+  return diagnostics
+}

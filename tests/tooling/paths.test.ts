@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { machines } from '../../tools/catalogue/machines.ts'
+import { UsageError } from '../../tools/command.ts'
+import { optionsOf } from '../../tools/paths/options.ts'
+import { pathsOf } from '../../tools/paths/paths-of.ts'
+
+const project = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+const paths = (...args: string[]) => spawnSync(process.execPath, ['tools/paths.ts', ...args], { cwd: project, encoding: 'utf8' })
+/** The same without a process of its own. */
+const written = (...args: string[]) => {
+  const options = optionsOf(args)
+  if (options.show !== 'paths') throw new Error('no paths were asked for')
+  return pathsOf(options)
+}
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the command', () => {
+  test('writes paths to the standard output and their coverage to the standard error, last', () => {
+    const { status, stdout, stderr } = paths('--machine', 'order', '--format', 'gherkin', '--role', 'staff')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^Feature: /)
+    expect(stdout).not.toContain('%')
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^order: \d+ paths take 13 of 13 transitions that are for staff \(100 %\)$/)
+  })
+
+  test('writes into a file when told to, and says only the coverage', () => {
+    const out = join(folder, 'session.csv')
+    const { status, stdout, stderr } = paths('-m', 'session', '-f', 'csv', '-o', out)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^session: \d+ paths take 24 of 24 transitions \(100 %\)\n$/)
+    expect(readFileSync(out, 'utf8')).toMatch(/^"path","title","step","do","expect"\r\n/)
+  })
+
+  test('lists every machine', () => {
+    const { stdout } = paths('--list')
+    expect(stdout.split('\n').flatMap((line) => line.split(' ')[0] || [])).toEqual(machines.map(({ name }) => name))
+  })
+
+  test('that asks for what there is not ends with 2 and names what is nearest, in one line', () => {
+    const { status, stdout, stderr } = paths('--machine', 'ordr')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^paths: no machine ordr; did you mean order\? There are: order, .*\n$/)
+  })
+
+  test('that cannot write ends with 1 and says why in one line', () => {
+    const { status, stdout, stderr } = paths('--machine', 'order', '--out', join(folder, 'none', 'x.md'))
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^paths: ENOENT.*\n$/)
+  })
+})
+
+describe('options', () => {
+  test.each([
+    [['--machine', 'order', '--role', 'stuff'], 'did you mean staff?'],
+    [['--machine', 'order', '--format', 'xml'], 'There are: md, gherkin, csv, json'],
+    [['--machine', 'order', '--strategy', 'long'], 'There are: shortest, all'],
+    [['--machine', 'session', '--role', 'staff'], 'knows no roles'],
+    [['--machine', 'order', '--bogus'], 'See --help'],
+    [['--machine', 'order', 'gherkin'], 'See --help'],
+    [[], 'which machine?'],
+  ])('%j are refused: %s', (args, text) => {
+    expect(() => optionsOf(args)).toThrow(UsageError)
+    expect(() => optionsOf(args)).toThrow(text)
+  })
+
+  test('are Markdown and the shortest set unless said otherwise', () => {
+    expect(optionsOf(['-m', 'order'])).toMatchObject({ format: 'md', strategy: 'shortest', role: undefined, out: undefined })
+  })
+
+  test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
+    expect(optionsOf(['-m', 'nothing', flag])).toEqual({ show: 'help' })
+  })
+
+  test('a role that may cause nothing is told so', () => {
+    expect(() => written('-m', 'order', '-r', 'community')).toThrow('no transition of order is for community')
+  })
+})
+
+describe('the paths', () => {
+  test.each(
+    machines.flatMap(({ name }) => [
+      [name, 'shortest'],
+      [name, 'all'],
+    ]),
+  )('of %s take every transition, strategy %s', (machine, strategy) => {
+    expect(written('-m', machine, '-s', strategy)).toMatchObject({ isComplete: true, summary: expect.stringContaining('(100 %)') })
+  })
+
+  test('of a role begin with what others have to do, marked as given', () => {
+    const { text } = written('-m', 'booking', '-r', 'guest', '-f', 'gherkin')
+    expect(text).toContain(
+      '    Given Pending\n    Given the business sends order.accept, which leads to Received\n    When the guest sends order.customer-cancel\n    Then Cancelled\n',
+    )
+    expect(text).not.toMatch(/When the (?!guest)/)
+    expect(written('-m', 'booking', '-r', 'guest').text).toContain('| 1 | (given) the business sends order.accept | Received |')
+  })
+
+  test('never ask for delivery and collection at once', () => {
+    const scenarios = written('-m', 'order', '-f', 'gherkin').text.split('Scenario:')
+    expect(scenarios.filter((scenario) => scenario.includes('it is to be delivered') && scenario.includes('it is collected'))).toEqual([])
+    expect(scenarios.filter((scenario) => scenario.includes('it is to be delivered')).length).toBeGreaterThan(0)
+  })
+
+  test('say the same on every run', () => {
+    expect(written('-m', 'record', '-f', 'json').text).toBe(written('-m', 'record', '-f', 'json').text)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { boxChange } from '../../src/views/dashboard/box-change.ts'
+import { daysOf, periodOf } from '../../src/views/dashboard/period.ts'
+
+describe('how a figure moved', () => {
+  test.each([
+    ['orders', 12, 10, { way: 'up', percent: 20, tone: 'good' }],
+    ['orders', 8, 10, { way: 'down', percent: 20, tone: 'bad' }],
+    ['waiting', 12, 10, { way: 'up', percent: 20, tone: 'bad' }],
+    ['turn_time', 30, 60, { way: 'down', percent: 50, tone: 'good' }],
+    ['sales', 500, 500, { way: 'same', percent: 0, tone: 'even' }],
+    ['new_customers', 3, 0, { way: 'first', percent: 0, tone: 'good' }],
+    ['orders', 0, 0, { way: 'same', percent: 0, tone: 'even' }],
+  ])('%s at %d after %d', (key, value, previous, change) => {
+    expect(boxChange({ key, value, previous })).toEqual(change)
+  })
+})
+
+describe('the period of the dashboard', () => {
+  test('is 30 days unless the address asks for one of ours', () => {
+    expect(['', '?days=7', '?days=90', '?days=31', '?days=x'].map(periodOf)).toEqual([30, 7, 90, 30, 30])
+  })
+
+  test('ends today and counts today in', () => {
+    expect(daysOf(7, '2026-03-03')).toEqual({ fromDate: '2026-02-25', toDate: '2026-03-03' })
+  })
+
+  test('stays inside the range of the specification', () => {
+    expect(daysOf(30, '2018-01-05')).toEqual({ fromDate: '2018-01-01', toDate: '2018-01-05' })
+    expect(daysOf(30, '2031-06-01').toDate).toBe('2029-12-31')
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import { type Role, roles } from '#contract/role.ts'
+import en from '../../src/i18n/en.json' with { type: 'json' }
+import { wordsOf } from '../../src/i18n/wording.ts'
+import { type MenuEntry, menuOf } from '../../src/views/menu.ts'
+import { closedBecause, routeOf } from '../../src/views/routes.tsx'
+
+/** Copied by hand from the specification (section 2, "Sidebar menu per module"), in its words; `-` begins an entry of the Actions. */
+const all = ['- Settings', '- Link Qrcode', '- Community', '- Payment setup', '- Subscription', '- Business Types', '- Promotion']
+const goods = ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', 'Actions', ...all]
+const menus: Record<ModuleName, { others: string[]; staff: string[] }> = {
+  ekart: { others: goods, staff: ['Orders', 'Products'] },
+  foodKart: { others: goods, staff: ['Orders', 'Products'] },
+  cConnect: { others: ['Customers', 'Actions', '- Settings', '- Link Qrcode', '- Community', '- Subscription', '- Business Types'], staff: ['Customers'] },
+  skipques: { others: ['Customers', 'Actions'], staff: ['Customers'] },
+  service: { others: ['Dashboard', 'Bookings', 'Services', 'Customers', 'Reports', 'Actions', ...all], staff: ['Bookings', 'Services'] },
+  tableOrdering: {
+    others: [
+      'Dashboard',
+      'Table Orders',
+      'Products',
+      'Customers',
+      'Tables',
+      'Reports',
+      'Actions',
+      '- Settings',
+      '- Community',
+      '- Payment setup',
+      '- Subscription',
+      '- Business Types',
+      '- Promotion',
+    ],
+    staff: ['Table Orders', 'Products'],
+  },
+  job: {
+    others: ['Job applied', 'Jobs', 'Actions', '- Settings', '- Link Qrcode', '- Community', '- Subscription', '- Business Types', 'Customers'],
+    staff: ['Job applied', 'Jobs', 'Customers'],
+  },
+}
+const everyone = moduleNames.flatMap((module) => roles.map((role) => ({ module, role })))
+
+test.each(everyone)('$role of $module sees the entries of the specification in its order', ({ module, role }) => {
+  const expected = [...menus[module][role === 'staff' ? 'staff' : 'others'], ...(role === 'business' ? ['Staff'] : [])]
+  expect(wordedMenu(module, role, false)).toEqual(expected)
+})
+
+test('the Queue entry is cConnect’s alone, and only when the server says so', () => {
+  for (const { module, role } of everyone) expect(wordedMenu(module, role, true).includes('Queue')).toBe(module === 'cConnect')
+})
+
+test('the Actions of skipques are a plain link', () => {
+  expect(menuOf('skipques', 'business', { isQueueEnabled: false }).find(({ label }) => label === 'actions')).toEqual({ label: 'actions', path: '/actions/settings' })
+})
+
+test.each(everyone)('every link $role of $module is offered leads to an open screen', ({ module, role }) => {
+  const links = menuOf(module, role, { isQueueEnabled: true }).flatMap((entry) => ('children' in entry ? entry.children : [entry]))
+  for (const { path } of links) {
+    const route = routeOf(path)
+    expect(route && closedBecause(route, role, module), path).toBeUndefined()
+  }
+})
+
+function wordedMenu(module: ModuleName, role: Role, isQueueEnabled: boolean): string[] {
+  const { menu } = wordsOf(en, module)
+  const word = ({ label }: { label: string }): string => (typeof menu === 'object' ? String(menu[label]) : '')
+  return menuOf(module, role, { isQueueEnabled }).flatMap((entry: MenuEntry) => [word(entry), ...('children' in entry ? entry.children.map((child) => `- ${word(child)}`) : [])])
+}

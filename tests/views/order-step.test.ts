@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { orderEvents } from '#contract/order-event.ts'
+import { amountDue } from '../../src/views/orders/amount-due.ts'
+import { itemSteps, orderSteps, wayBack } from '../../src/views/orders/order-step.ts'
+
+test('the first step onward is the main one; ways back and endings stand apart', () => {
+  expect(orderSteps(['order.accept', 'order.reject'])).toEqual({ main: 'order.accept', others: [], back: [], endings: ['order.reject'] })
+  expect(orderSteps(['order.start', 'order.mark-ready', 'order.undo', 'order.cancel'])).toEqual({
+    main: 'order.start',
+    others: ['order.mark-ready'],
+    back: ['order.undo'],
+    endings: ['order.cancel'],
+  })
+})
+
+test('a booking that can only be moved has no main step', () => {
+  expect(orderSteps(['order.reschedule', 'order.cancel'])).toMatchObject({ main: undefined, others: ['order.reschedule'] })
+})
+
+test('someone who may do nothing gets no buttons', () => {
+  expect(orderSteps([])).toEqual({ main: undefined, others: [], back: [], endings: [] })
+})
+
+test('no event is lost on its way to a button', () => {
+  const { main, others, back, endings } = orderSteps(orderEvents)
+  expect([main, ...others, ...back, ...endings].toSorted()).toEqual([...orderEvents].toSorted())
+})
+
+test('a line is served before it is called back', () => {
+  expect(itemSteps(['item.serve', 'item.recall', 'item.void'])).toEqual({ main: 'item.serve', others: [], back: ['item.recall'], endings: ['item.void'] })
+})
+
+test('recall leads back, it is no step onward', () => {
+  expect(orderSteps(['order.complete', 'order.recall', 'order.cancel'])).toEqual({ main: 'order.complete', others: [], back: ['order.recall'], endings: ['order.cancel'] })
+})
+
+test('undo is offered only where the lifecycle has a way back', () => {
+  expect(wayBack(['order.mark-ready', 'order.undo'])).toBe('order.undo')
+  expect(wayBack(['order.accept', 'order.reject'])).toBeUndefined()
+})
+
+test.each([
+  ['nothing is paid', {}, 1200],
+  ['a part is paid', { paidAmount: 500 }, 700],
+  ['all is paid', { paidAmount: 1200 }, 0],
+  ['more is paid', { paidAmount: 1500 }, 0],
+  ['money was given back', { paidAmount: 800, refundedAmount: 400 }, 0],
+  ['the order is not carried out', { orderStatusId: 4 }, 0],
+  ['the payment is void', { paymentStatus: 'voided' }, 0],
+] as const)('when %s, what is owed follows', (_, part, due) => {
+  expect(amountDue({ orderStatusId: 2, paymentStatus: 'unpaid', totalAmount: 1200, paidAmount: 0, refundedAmount: 0, ...part })).toBe(due)
+})

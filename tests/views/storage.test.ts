@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createStorage } from '../../src/services/storage.ts'
+
+test('keys carry the prefix and go when they are emptied', () => {
+  const browser = aBrowser()
+  const storage = createStorage('sevenfold.', () => browser)
+  storage.write('token', 'secret')
+  expect(browser.getItem('sevenfold.token')).toBe('secret')
+  expect(storage.read('token')).toBe('secret')
+  storage.write('token', undefined)
+  expect(storage.read('token')).toBeUndefined()
+})
+
+test('a sign-out clears everything, also what others left there', () => {
+  const browser = aBrowser()
+  browser.setItem('other', 'x')
+  const storage = createStorage('sevenfold.', () => browser)
+  storage.write('token', 'secret')
+  storage.clear()
+  expect([storage.read('token'), browser.getItem('other')]).toEqual([undefined, null])
+})
+
+test('where the browser blocks its storage, things last as long as the page', () => {
+  const storage = createStorage('sevenfold.', () => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  storage.write('token', 'secret')
+  expect(storage.read('token')).toBe('secret')
+  storage.clear()
+  expect(storage.read('token')).toBeUndefined()
+})
+
+function aBrowser(): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    key: (index) => [...held.keys()][index] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  }
+}

@@ -1,0 +1,139 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { createAnswerMachine } from '../../src/machines/answer.ts'
+import { app } from '../../src/machines/app.ts'
+import { connectivity } from '../../src/machines/connectivity.ts'
+import { createListMachine } from '../../src/machines/list.ts'
+import { moduleSwitch } from '../../src/machines/module-switch.ts'
+import { createRecordMachine } from '../../src/machines/record.ts'
+import { session } from '../../src/machines/session.ts'
+import { createSubmitMachine } from '../../src/machines/submit.ts'
+import { toasts } from '../../src/machines/toasts.ts'
+import type { ExploreOptions } from '../model/explore.ts'
+import { aUser, refused } from './world.ts'
+
+export type MachineCase = { name: string; machine: AnyStateMachine; options: ExploreOptions }
+
+const row = { id: 'a', version: 1 }
+const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => ({ rows, pagination: { totalRows, rowSize: 10, currentPage } })
+const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
+const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
+const events = <Events extends EventObject>(...list: Events[]): Events[] => list
+
+/** The app's own machines, each with what may happen to it. */
+export const appCases: MachineCase[] = [
+  {
+    name: 'toasts',
+    machine: toasts,
+    options: {
+      events: [
+        { type: 'toast.show', kind: 'success', textKey: 'a' },
+        { type: 'toast.show', kind: 'error', textKey: 'b', action: { labelKey: 'undo', systemId: 'session', event: { type: 'x' } } },
+        { type: 'toast.act', id: 1 },
+        { type: 'toast.dismiss', id: 1 },
+        { type: 'toast.dismiss', id: 2 },
+        { type: 'toast.hold' },
+        { type: 'toast.release' },
+      ] as EventObject[],
+      distinguish: (context) => (read(context, 'queue') as { id: number; textKey: string }[]).map(({ id, textKey }) => [Math.min(id, 4), textKey]),
+    },
+  },
+  {
+    name: 'session',
+    machine: session,
+    options: {
+      inputs: [undefined, { token: 'old' }],
+      events: events<EventObject>(
+        { type: 'session.sign-in', credentials: { email: 'a@b.co', password: 'x' } } as EventObject,
+        { type: 'session.sign-out' },
+        { type: 'session.retry' },
+        { type: 'session.user-changed', user: aUser } as EventObject,
+        { type: 'session.page-refused' },
+        { type: 'session.storage-cleared' },
+        ...[undefined, 'old', 'new'].map((token) => ({ type: 'session.token-changed', token })),
+        ...[401, 404].map((status) => ({ type: 'session.call-failed', status, token: 'old', isOpen: false, message: 'no' })),
+      ),
+      outcomes: {
+        login: [{ output: { token: 'old', expiresMs: 1, user: aUser } }, { error: refused(422, 'INVALID_CREDENTIALS') }],
+        loadHeader: [{ output: { user: aUser, modules: [] } }, { error: refused(503, 'RETRY_LATER') }],
+      },
+      distinguish: (context) => read(context, 'token'),
+    },
+  },
+  {
+    name: 'connectivity',
+    machine: connectivity,
+    options: { inputs: [undefined, { isOnline: false }], events: [{ type: 'connectivity.online' }, { type: 'connectivity.offline' }, { type: 'connectivity.call-failed' }] },
+  },
+  {
+    name: 'module-switch',
+    machine: moduleSwitch,
+    options: {
+      events: [
+        ...[true, false].map((hasUnsavedEdits) => ({ type: 'module.switch', module: 'service', role: 'staff', hasInitialPayment: true, hasUnsavedEdits })),
+        { type: 'module.confirm' },
+        { type: 'module.stay' },
+      ],
+    },
+  },
+  { name: 'app', machine: app, options: { events: [{ type: 'app.retry' }] } },
+  {
+    name: 'list',
+    machine: createListMachine<typeof row, object>(),
+    options: {
+      inputs: [{ filter: {} }],
+      events: [
+        { type: 'list.search', search: 'x' },
+        { type: 'list.page', currentPage: 2 },
+        { type: 'list.size', rowSize: 20 },
+        { type: 'list.sort', sort: 'name', order: 'asc' },
+        { type: 'list.filter', filter: {} },
+        { type: 'list.query', query: listQuery },
+        { type: 'list.reload' },
+        { type: 'list.select', id: 'a' },
+        { type: 'list.select-all' },
+        { type: 'list.clear-selection' },
+        { type: 'list.row-changed', row },
+        { type: 'list.row-changed', row: { id: 'new', version: 1 } },
+      ] as EventObject[],
+      outcomes: { load: [{ output: page([row], 1, 1) }, { output: page([], 1, 2) }, { error: refused(503, 'RETRY_LATER') }] },
+      distinguish: (context) => (read(context, 'rows') as unknown[]).length,
+    },
+  },
+  {
+    name: 'record',
+    machine: createRecordMachine<typeof row, string, object>(),
+    options: {
+      inputs: [{ id: 'a' }],
+      events: [
+        { type: 'record.reload' },
+        { type: 'record.act', act: 'order.accept' },
+        { type: 'record.edit' },
+        { type: 'record.cancel' },
+        { type: 'record.save', changes: {} },
+        { type: 'record.take-theirs' },
+        { type: 'record.keep-mine' },
+        { type: 'record.changed', record: { id: 'a', version: 2 } },
+        { type: 'record.changed', record: { id: 'a', version: 3 } },
+      ] as EventObject[],
+      outcomes: {
+        load: [{ output: row }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }],
+        act: [{ output: { id: 'a', version: 2 } }, { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) }],
+        save: [{ output: { id: 'a', version: 2 } }, { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) }, { error: refused(422, 'VALIDATION') }],
+      },
+      distinguish: (context) => [read(context, 'record'), read(context, 'theirs')],
+    },
+  },
+  {
+    name: 'answer',
+    machine: createAnswerMachine<string, string>(),
+    options: { inputs: [{ question: 'q' }], events: [{ type: 'answer.ask', question: 'r' }, { type: 'answer.reload' }] as EventObject[] },
+  },
+  {
+    name: 'submit',
+    machine: createSubmitMachine<object, string>(),
+    options: {
+      events: [{ type: 'submit.send', values: {} }, { type: 'submit.refuse', errors: [] }, { type: 'submit.change', path: 'name' }, { type: 'submit.again' }] as EventObject[],
+      outcomes: { send: [{ output: 'sent' }, { error: refused(422, 'VALIDATION') }] },
+    },
+  },
+]

@@ -1,0 +1,26 @@
+/** What the conditions of the lifecycles ask, for people who have never seen the code. */
+const words: Readonly<Record<string, string>> = {
+  areItemsReady: 'no line is waiting for the kitchen',
+  areItemsServed: 'every line is served or cancelled',
+  isSettled: 'it is paid, or costs nothing',
+  isForDelivery: 'it is to be delivered',
+  isForCollection: 'it is collected by the customer',
+  isNotPickedUp: 'the courier does not have it yet',
+  isWayBackOpen: 'the way back is still open: nothing refunded or picked up, and in time (staff 5 minutes, business the same business day)',
+  isEarlyEnoughForGuest: 'a guest asks before the order was accepted (others may later)',
+  isOrderAccepted: 'the order was accepted and is not closed',
+  isReadyToServe: 'it needs no preparation',
+  hasBegun: 'the time of the appointment has come',
+  hasVacancy: 'a vacancy is left',
+  hasNoLiveLines: 'no line is open',
+  isOtherTable: 'the other table is not this one',
+  isTargetFree: 'the other table is free',
+  isRefundWithinPaid: 'no more is given back than was paid',
+}
+
+/** A condition in words. @throws RangeError for one that nobody has put into words yet */
+export function conditionWords(name: string): string {
+  const said = words[name]
+  if (said === undefined) throw new RangeError(`the condition ${name} has no words: add them to tools/catalogue/conditions.ts`)
+  return said
+}

@@ -1,0 +1,60 @@
+import type { AnyStateMachine } from 'xstate'
+import { actorRoles, lifecycles } from '#lifecycles/registry.ts'
+import type { AnyRule, Facts } from '#lifecycles/rule.ts'
+import type { ExploreOptions } from '../model/explore.ts'
+import { type Arrow, arrowsOf } from '../model/transitions.ts'
+
+/** Facts with which every condition of every lifecycle holds. */
+export const goodFacts = {
+  areItemsReady: true,
+  areItemsServed: true,
+  isSettled: true,
+  isForDelivery: true,
+  isForCollection: true,
+  isNotPickedUp: true,
+  hasBegun: true,
+  isReadyToServe: true,
+  isOrderAccepted: true,
+  hasVacancy: true,
+  hasNoLiveLines: true,
+  isOtherTable: true,
+  isTargetFree: true,
+  isRefundWithinPaid: true,
+  isRefunded: false,
+  isPickedUp: false,
+  isWithinStaffWindow: true,
+  isSameBusinessDay: true,
+}
+
+/** Facts that exclude each other: a walk that people can follow holds one row of them from its first step to its last. */
+const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
+  {
+    asked: 'isForDelivery',
+    rows: [
+      { isForDelivery: false, isForCollection: true },
+      { isForDelivery: true, isForCollection: false },
+    ],
+  },
+  // A guest may do less once the order was accepted, the house more.
+  { asked: 'isEarlyEnoughForGuest', rows: [{ isOrderAccepted: true }, { isOrderAccepted: false }] },
+]
+
+/** The rule of an arrow of a lifecycle: who may, and what must hold. */
+export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
+  const rules = arrow.guards.map(({ params }) => params as AnyRule)
+  return { roles: rules.flatMap(({ roles }) => roles), when: rules.flatMap(({ when }) => when ?? []) }
+}
+
+/** What may happen to a lifecycle: every event by every role, in every situation of which only one can be. */
+export function lifecycleOptions(machine: AnyStateMachine): ExploreOptions {
+  const arrows = arrowsOf(machine)
+  const asked = new Set(arrows.flatMap((arrow) => ruleOfArrow(arrow).when))
+  const types = [...new Set(arrows.map((arrow) => arrow.event))]
+  return {
+    inputs: (alternatives.find((one) => asked.has(one.asked))?.rows ?? [{}]).map((row) => ({ ...goodFacts, ...row })),
+    events: types.flatMap((type) => actorRoles.map((role) => ({ type, by: { role } }))),
+    distinguish: (context) => context,
+  }
+}
+
+export const lifecycleCases = lifecycles.map(({ name, machine }) => ({ name, machine, options: lifecycleOptions(machine) }))

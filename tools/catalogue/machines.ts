@@ -1,0 +1,15 @@
+import { lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
+import { appCases, type MachineCase } from './app-cases.ts'
+import { lifecycleCases } from './lifecycle-cases.ts'
+
+/** A machine by its name, with what may happen to it; `lifecycle` is there where roles decide. */
+export type Catalogued = MachineCase & { title: string; lifecycle?: RegisteredLifecycle }
+
+/** Every machine of the product: the lifecycles first, then the app's own. */
+export const machines: readonly Catalogued[] = [
+  ...lifecycleCases.map((one) => {
+    const lifecycle = lifecycles.find(({ name }) => name === one.name)
+    return { ...one, title: lifecycle?.title ?? one.name, lifecycle }
+  }),
+  ...appCases.map((one) => ({ ...one, title: one.machine.root.description ?? one.name })),
+]

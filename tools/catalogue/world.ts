@@ -1,0 +1,25 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { type UserDetails, userDetails } from '#contract/user.ts'
+import type { CallFailure } from '../../src/machines/failure.ts'
+
+/** An owner of a shop, as the server answers. */
+export const aUser: UserDetails = userDetails.parse({
+  userId: 'u1',
+  companyUserId: 'u1',
+  fullName: 'Ada Owner',
+  name: 'Ada',
+  roleId: 3,
+  status: 'Active',
+  initialPayment: true,
+  usesPaymentAccount: false,
+  companyName: 'Ada Ltd',
+  logoStamp: 1,
+  utcOffset: 0,
+  moduleId: 12,
+  companyDetail: { companyDetailsId: 'c1', currency: 'GBP', timeZone: 'Europe/London' },
+})
+
+/** What a service throws when the server refuses. */
+export function refused(status: number, code: ProblemCode, more: Partial<CallFailure> = {}): Error {
+  return Object.assign(new Error(`refused with ${code}`), { kind: 'refused', status, code, errors: [], ...more })
+}

@@ -1,0 +1,38 @@
+// `npm run charts`: draws every machine into docs/charts and writes docs/lifecycles.md. With --check it only says what is stale.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { documents } from './charts/documents.ts'
+import { staleDocuments } from './charts/stale.ts'
+import { exits, print, runCommand, UsageError } from './command.ts'
+
+const help = `npm run charts [-- --check]
+
+Draws every machine of the product: docs/charts/<name>.svg, <name>.mmd (Mermaid) and <name>.signature.txt (one line per transition), and writes docs/lifecycles.md.
+The same machines give the same bytes. Commit what changed.
+
+  --check   writes nothing; names what is stale, with the transitions that went (-) and came (+), and ends with 1
+`
+
+await runCommand('charts', async () => {
+  const args = process.argv.slice(2)
+  const strange = args.find((arg) => arg !== '--check' && arg !== '--help' && arg !== '-h')
+  if (strange !== undefined) throw new UsageError(`Unknown option '${strange}'. See --help`)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    print(help)
+    return exits.ok
+  }
+  const docs = fileURLToPath(new URL('../docs', import.meta.url))
+  const texts = await documents()
+  const stale = staleDocuments(docs, texts)
+  if (!args.includes('--check')) writeAll(docs, texts)
+  print(stale.length === 0 ? `${texts.size} documents are as the machines are\n` : stale.map((line) => `${line}\n`).join(''))
+  return stale.length > 0 && args.includes('--check') ? exits.failure : exits.ok
+})
+
+/** The folder holds nothing but what is made, so that a machine that went takes its chart along. */
+function writeAll(docs: string, texts: ReadonlyMap<string, string>): void {
+  rmSync(join(docs, 'charts'), { recursive: true, force: true })
+  mkdirSync(join(docs, 'charts'), { recursive: true })
+  for (const [path, text] of texts) writeFileSync(join(docs, path), text)
+}

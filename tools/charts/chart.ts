@@ -1,0 +1,81 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { type Arrow, arrowsOf, isInside } from '../model/transitions.ts'
+import { labelOf } from './label.ts'
+import type { Line } from './text.ts'
+
+/** What an arrow says, under the key by which the inspector finds it again. */
+export type Labelled = { key: string; lines: readonly Line[] }
+
+export type ChartState = {
+  id: string
+  title: string
+  description?: string
+  isClosed: boolean
+  /** The id of the state in which this one begins. */
+  initial?: string
+  /** What is at work while the machine is here. */
+  works: readonly string[]
+  /** Arrows that end where they begin or inside: written into the state instead of drawn around it. */
+  rows: readonly Labelled[]
+  children: readonly ChartState[]
+}
+
+/** All arrows from one state to another: one line in the drawing. */
+export type ChartEdge = { source: string; target: string; arrows: readonly Labelled[] }
+export type Chart = { root: ChartState; edges: readonly ChartEdge[] }
+
+/** A machine as it is drawn, without places. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const arrows = arrowsOf(machine)
+  const label = (arrow: Arrow): Labelled => ({ key: arrow.id, lines: labelOf(machine, arrow, isElse(arrow, arrows)) })
+  const edges = Map.groupBy(
+    arrows.filter((arrow) => isDrawn(machine, arrow)),
+    ({ source, targets }) => JSON.stringify([source, targets[0]]),
+  )
+
+  return {
+    root: stateOf(machine.root, arrows, label),
+    edges: [...edges.values()].flatMap((group) => {
+      const target = group[0]?.targets[0]
+      return group[0] && target !== undefined ? [{ source: group[0].source, target, arrows: group.map(label) }] : []
+    }),
+  }
+}
+
+/** The states of a chart, outer ones first. */
+export function chartStates(state: ChartState): ChartState[] {
+  return [state, ...state.children.flatMap(chartStates)]
+}
+
+function stateOf(node: AnyStateNode, arrows: readonly Arrow[], label: (arrow: Arrow) => Labelled): ChartState {
+  const isRoot = node.parent === undefined
+  const own = arrows.filter((arrow) => arrow.source === node.id && !isDrawn(node.machine, arrow))
+  return {
+    id: node.id,
+    title: isRoot ? (node.description ?? node.id) : node.key,
+    description: isRoot ? undefined : node.description,
+    isClosed: node.tags.includes('closed') || node.type === 'final',
+    initial: node.type === 'compound' ? node.initial?.target[0]?.id : undefined,
+    works: node.invoke.map(({ src }) => String(src)),
+    rows: own.map((arrow) => withTarget(label(arrow), node, arrow)),
+    children: Object.values(node.states).map((child) => stateOf(child, arrows, label)),
+  }
+}
+
+/** Arrows between two states are drawn; those that stay, begin anew or lead inside are written. */
+function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean {
+  const target = targets[0]
+  return target !== undefined && !isInside(machine.getStateNodeById(target), machine.getStateNodeById(source))
+}
+
+function withTarget({ key, lines }: Labelled, node: AnyStateNode, { targets }: Arrow): Labelled {
+  const target = targets[0]
+  if (target === undefined) return { key, lines }
+  const where = target === node.id ? 'begins anew' : `→ ${node.machine.getStateNodeById(target).path.slice(node.path.length).join('.')}`
+  return { key, lines: lines.map((line, index) => (index === 0 ? { ...line, text: `${line.text} ${where}` } : line)) }
+}
+
+function isElse({ source, event, guards, id }: Arrow, arrows: readonly Arrow[]): boolean {
+  const branches = arrows.filter((other) => other.source === source && other.event === event)
+  return guards.length === 0 && branches.length > 1 && branches[0]?.id !== id
+}

@@ -1,0 +1,21 @@
+import { machines } from '../catalogue/machines.ts'
+import { signature } from '../model/diff.ts'
+import { lifecyclesPage } from './lifecycles-page.ts'
+import { mermaidOf } from './mermaid.ts'
+import { svgOf } from './svg.ts'
+
+/** Every text that is made from the machines, by its path inside docs/. The same bytes on every run. */
+export async function documents(): Promise<Map<string, string>> {
+  const texts = new Map([['lifecycles.md', lifecyclesPage()]])
+  for (const { name, machine } of machines) {
+    texts.set(`charts/${name}.svg`, await svgOf(machine))
+    texts.set(`charts/${name}.mmd`, mermaidOf(machine))
+    texts.set(signaturePath(name), `${signature(machine).join('\n')}\n`)
+  }
+  return texts
+}
+
+/** Where the transitions of a machine are written down, one to a line. */
+export function signaturePath(name: string): string {
+  return `charts/${name}.signature.txt`
+}

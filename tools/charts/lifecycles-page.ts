@@ -1,0 +1,74 @@
+import { whyNot } from '#lifecycles/rule.ts'
+import { actorRoles, lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
+import { conditionWords } from '../catalogue/conditions.ts'
+import { goodFacts, ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import { matrix, matrixMarkdown } from '../model/matrix.ts'
+import { type Arrow, arrowId, arrowsOf } from '../model/transitions.ts'
+
+const intro = `# Lifecycles
+
+What may happen to each thing, and who may do it. Made from the statecharts in \`src/machines/lifecycles\` by \`npm run charts\`: change those, not this page.
+
+- \`yes\`: it happens. \`403\`: the state knows the event, but not from this role. Every pair of state and event that is not listed answers \`409\` to everyone,
+  and a role without a column is answered \`403\` throughout.
+- The tables of roles hold when every condition holds. Which conditions a transition asks for, and the code of the refusal, stands in the table of transitions.
+- Effects are carried out by the server in the transaction of the move.
+- A state with two frames is closed: the thing is done with, though there may be a way back.
+`
+
+/** The page about all lifecycles: purpose, chart, who may, what follows. */
+export function lifecyclesPage(): string {
+  const contents = lifecycles.map(({ title, name }) => `- [${title}](#${name})\n`).join('')
+  return `${intro}\n${contents}\n${lifecycles.map(sectionOf).join('\n')}`
+}
+
+function sectionOf({ name, title, machine, asksReason }: RegisteredLifecycle): string {
+  const arrows = arrowsOf(machine)
+  const reasons = asksReason.length === 0 ? '' : `\nA reason has to be given for: ${asksReason.map((event) => `\`${event}\``).join(', ')}.\n`
+  return `<a id="${name}"></a>
+
+## ${title}
+
+${machine.root.description ?? title}.
+
+![Chart of ${name}](charts/${name}.svg)
+
+**Who may**
+
+${matrixMarkdown(rolesTable(machine, arrows))}
+**What is asked and what follows**
+
+| State | Event | To | Conditions | Effects |
+| --- | --- | --- | --- | --- |
+${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${reasons}`
+}
+
+function rolesTable(machine: RegisteredLifecycle['machine'], arrows: readonly Arrow[]): ReturnType<typeof matrix> {
+  const roles = actorRoles.filter((role) => arrows.some((arrow) => ruleOfArrow(arrow).roles.includes(role)))
+  return matrix(machine, {
+    roles,
+    eventOf: (type, role) => ({ type, by: { role } }) as { type: string },
+    // A guest may change what is not accepted yet, the house what is.
+    contextOf: (role) => ({ ...goodFacts, isOrderAccepted: role !== 'guest' }),
+  })
+}
+
+function rowOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string {
+  const short = (id: string): string => id.slice(machine.id.length + 1)
+  const conditions = ruleOfArrow(arrow).when.map((name) => `${conditionWords(name)} (\`${refusalOf(name)}\`)`)
+  const target = arrow.targets[0]
+  return `| ${short(arrow.source)} | \`${arrow.event}\` | ${target === undefined ? 'stays' : short(target)} | ${conditions.join('; ')} | ${effectsOf(machine, arrow).join(', ')} |\n`
+}
+
+function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string[] {
+  const definition = [...(machine.getStateNodeById(arrow.source).transitions.get(arrow.event) ?? [])].find((one) => arrowId(one) === arrow.id)
+  return (definition?.actions ?? []).map((action) => {
+    const { type, params } = action as { type?: string; params?: object }
+    return typeof action === 'string' ? action : `${type}${params ? ` (${Object.values(params).join(', ')})` : ''}`
+  })
+}
+
+/** The code of a condition that does not hold, as the lifecycles themselves answer it: a guest, and no fact that helps. */
+function refusalOf(condition: string): string {
+  return whyNot({ roles: ['guest'], when: [condition] }, { isOrderAccepted: condition === 'isEarlyEnoughForGuest' }, { role: 'guest' }) ?? ''
+}

@@ -1,0 +1,20 @@
+/** One line of text in a drawing. `strong` names a thing, `plain` says what happens, `quiet` says under which conditions. */
+export type Line = { text: string; tone: 'strong' | 'plain' | 'quiet' }
+export type Size = { width: number; height: number }
+
+export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satisfies Record<Line['tone'], number>
+export const lineHeight = 17
+
+/** Widths of letters in parts of the font's size, for a common sans serif; drawings are made without a browser that could measure. */
+const narrow = new Set("iljtfrI.,:;'|![]() ")
+const wide = new Set('mwMW@%→')
+
+/** How much room lines need, one below the other; rather a little too much, since fonts differ. */
+export function sizeOf(lines: readonly Line[]): Size {
+  return { width: Math.ceil(Math.max(0, ...lines.map(widthOf))), height: lines.length * lineHeight }
+}
+
+function widthOf({ text, tone }: Line): number {
+  const parts = [...text].reduce((sum, letter) => sum + (narrow.has(letter) ? 0.33 : wide.has(letter) ? 0.88 : /[A-Z]/.test(letter) ? 0.7 : 0.57), 0)
+  return parts * fontSizes[tone] * (tone === 'quiet' ? 1.05 : 1.18)
+}

@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate'
+import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import { machines } from '../catalogue/machines.ts'
+import { type Arrow, arrowsOf } from '../model/transitions.ts'
+import type { Move, Note } from './note.ts'
+
+export type Measured = { name: string; title: string; machine: AnyStateMachine; isLifecycle: boolean; arrows: readonly Arrow[]; taken: ReadonlySet<string>; percent: number }
+
+/** How much of each machine really ran: the app's own by what browsers told, lifecycles by what servers wrote down. */
+export function measure(notes: readonly Note[]): Measured[] {
+  const taken = new Set(notes.flatMap((note) => ('key' in note ? note.key : (arrowOf(note.move)?.id ?? []))))
+  return machines.map(({ name, title, machine, lifecycle }) => {
+    const arrows = arrowsOf(machine)
+    const own = new Set(arrows.map(({ id }) => id).filter((id) => taken.has(id)))
+    return { name, title, machine, isLifecycle: lifecycle !== undefined, arrows, taken: own, percent: (own.size / arrows.length) * 100 }
+  })
+}
+
+/** The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of them share counts for the first. */
+function arrowOf({ event, from, to, role }: Move): Arrow | undefined {
+  for (const { machine, lifecycle } of machines) {
+    if (!lifecycle) continue
+    const id = (state: string): string => `${machine.id}.${state}`
+    const found = arrowsOf(machine).find(
+      (arrow) => arrow.event === event && arrow.source === id(from) && (arrow.targets[0] ?? arrow.source) === id(to) && roles(arrow).includes(role),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+function roles(arrow: Arrow): readonly string[] {
+  return ruleOfArrow(arrow).roles
+}

@@ -1,0 +1,13 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Run } from './execute.ts'
+import { type Arrow, arrowsOf } from './transitions.ts'
+
+export type Coverage = { percent: number; missed: readonly Arrow[] }
+
+/** How much of a chart ran: the share of its arrows that were really taken, and those that never were. */
+export function coverage(machine: AnyStateMachine, runs: readonly Pick<Run, 'taken'>[]): Coverage {
+  const taken = new Set(runs.flatMap((run) => run.taken))
+  const arrows = arrowsOf(machine)
+  const missed = arrows.filter((arrow) => !taken.has(arrow.id))
+  return { percent: arrows.length === 0 ? 100 : ((arrows.length - missed.length) / arrows.length) * 100, missed }
+}

@@ -1,0 +1,80 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextTransitions, initialTransition, type StateValue, transition } from 'xstate'
+
+/** How an invoked actor may end. */
+export type Outcome = { output: unknown } | { error: unknown }
+
+export type ExploreOptions = {
+  /** Where a walk may begin; left out: without input. */
+  inputs?: readonly unknown[]
+  /** Every event a person or the world may send; several of one type for several payloads. */
+  events: readonly EventObject[]
+  /** The ends of invoked actors by the name of their source; left out: done without output, and failed. */
+  outcomes?: Readonly<Record<string, readonly Outcome[]>>
+  /** The part of the context that makes two situations different; left out: none. */
+  distinguish?: (context: unknown) => unknown
+  /** A chart with more situations than this is refused: `distinguish` lets something grow. */
+  maxSituations?: number
+}
+
+/** One step of a path: what happens and which state is expected after it. */
+export type Step = { event: EventObject; value: StateValue }
+/** The shortest way over one edge: from the start to the edge's beginning, then over it. */
+export type Path = { input: unknown; start: StateValue; steps: readonly Step[] }
+
+type Situation = { snapshot: AnyMachineSnapshot; path: Path }
+
+/**
+ * One shortest path for every edge between situations, breadth first, by XState's own pure `transition()`.
+ * A situation is the state value, the chosen context and what history states remember. Delays and the ends of actors come by themselves.
+ */
+export function explore(machine: AnyStateMachine, options: ExploreOptions): Path[] {
+  const seen = new Set<string>()
+  const edges: Path[] = []
+  const waiting: Situation[] = []
+  const arrive = (situation: Situation): void => {
+    const key = keyOf(situation.snapshot, options.distinguish)
+    if (seen.has(key)) return
+    seen.add(key)
+    if (seen.size > (options.maxSituations ?? 2_000)) throw new RangeError(`${machine.id} has more than ${seen.size - 1} situations: distinguish less`)
+    waiting.push(situation)
+  }
+
+  for (const input of options.inputs ?? [undefined]) {
+    const [snapshot] = initialTransition(machine, input)
+    const path = { input, start: snapshot.value, steps: [] }
+    edges.push(path)
+    arrive({ snapshot, path })
+  }
+  for (let situation = waiting.shift(); situation; situation = waiting.shift()) {
+    for (const event of possibleEvents(situation.snapshot, options)) {
+      if (machine.getTransitionData(situation.snapshot, event).length === 0) continue
+      const [snapshot] = transition(machine, situation.snapshot, event)
+      const path = { ...situation.path, steps: [...situation.path.steps, { event, value: snapshot.value }] }
+      edges.push(path)
+      arrive({ snapshot, path })
+    }
+  }
+  return edges
+}
+
+/** What may happen in a situation: the given events, the delays that run, and the ends of the actors at work. */
+export function possibleEvents(snapshot: AnyMachineSnapshot, { events, outcomes }: Pick<ExploreOptions, 'events' | 'outcomes'>): EventObject[] {
+  if (snapshot.status !== 'active') return []
+  const own = getNextTransitions(snapshot).map(({ eventType }) => eventType)
+  const delays = new Set(own.filter((type) => type.startsWith('xstate.after.')))
+  const ends = snapshot._nodes
+    .flatMap((node) => node.invoke)
+    .flatMap(({ id, src }) => endsOf(id, outcomes?.[String(src)] ?? [{ output: undefined }, { error: new Error('failed') }]))
+  return [...events, ...[...delays].map((type) => ({ type })), ...ends]
+}
+
+function endsOf(id: string, outcomes: readonly Outcome[]): EventObject[] {
+  return outcomes.map((outcome) =>
+    'error' in outcome ? { type: `xstate.error.actor.${id}`, actorId: id, ...outcome } : { type: `xstate.done.actor.${id}`, actorId: id, ...outcome },
+  )
+}
+
+function keyOf(snapshot: AnyMachineSnapshot, distinguish: ExploreOptions['distinguish']): string {
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, (nodes as { id: string }[]).map((node) => node.id)])
+  return JSON.stringify([snapshot.value, snapshot.status, distinguish?.(snapshot.context), history])
+}

@@ -1,0 +1,50 @@
+// `npm run mutants`: plants faults in every chart and tells which of them no test sees.
+import { lifecycles } from '#lifecycles/registry.ts'
+import { harmless } from '../tests/models/support/harmless.ts'
+import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'
+import { exits, print, runCommand, UsageError } from './command.ts'
+import { type Tried, triedAppMachines } from './mutants/app-survivors.ts'
+
+const help = `npm run mutants [-- --lifecycles]
+
+Plants faults in the charts, one at a time and in memory: transitions dropped or led elsewhere, guards dropped or turned round, roles and conditions dropped or
+swapped, delays a millisecond longer or shorter. Every fault has to turn a test red. Those that change nothing stand with their reason in
+tests/models/support/harmless.ts.
+
+  --lifecycles   only the lifecycles, judged by the tables copied by hand; \`npm test\` does that too. Without it the app's machines as well, each fault on a
+                 run of the tests that know them: some minutes.
+
+Ends with 0 when every fault is seen, 1 when not, 2 when the command was not understood.
+`
+
+await runCommand('mutants', async () => {
+  const args = process.argv.slice(2)
+  const strange = args.find((arg) => !['--lifecycles', '--help', '-h'].includes(arg))
+  if (strange !== undefined) throw new UsageError(`Unknown option '${strange}'. See --help`)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    print(help)
+    return exits.ok
+  }
+  const total = { planted: 0, wrong: 0 }
+  const count = (tried: Tried): void => {
+    total.planted += tried.planted
+    total.wrong += report(tried)
+  }
+  for (const lifecycle of lifecycles) count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
+  if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines()) count(tried)
+  print(`${total.planted} faults planted, ${total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`}\n`)
+  return total.wrong === 0 ? exits.ok : exits.failure
+})
+
+/** One line for a machine and one for each fault to look at; answers how many those are. */
+function report({ name, planted, survivors }: Tried): number {
+  const known = Object.keys(harmless[name] ?? {})
+  const unseen = survivors.filter((mutant) => !known.includes(mutant))
+  const outdated = known.filter((mutant) => !survivors.includes(mutant))
+  print(
+    `${name.padEnd(18)} ${String(planted).padStart(4)} planted  ${String(planted - survivors.length).padStart(4)} seen  ${String(known.length - outdated.length).padStart(2)} harmless\n`,
+  )
+  for (const mutant of unseen) print(`  no test sees: ${mutant}\n`)
+  for (const mutant of outdated) print(`  listed as harmless, but seen or gone: ${mutant}\n`)
+  return unseen.length + outdated.length
+}

@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite'
+
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
+
+/**
+ * Which files a screen needs beside those of every page, by its path. The folder of a view is the first part of its path
+ * and the file the second: `views/orders/order-list.tsx` is `/orders/orderlist`, `views/receipt/receipt.tsx` is `/receipt`.
+ */
+export function screenFiles(outputs: readonly Output[]): Record<string, string[]> {
+  const chunks = new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])))
+  const everywhere = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, chunks)))
+  const frame = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/views/shell/shell.tsx'))
+  const screens: Record<string, string[]> = {}
+
+  for (const chunk of chunks.values()) {
+    const [, folder, file] = /\/views\/(\w+)\/([\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
+    if (!folder || !file || folder === 'shell') continue
+    const path = folder === file ? `/${folder}` : `/${folder}/${file.replaceAll('-', '')}`
+    const needed = [chunk, ...(isGuest(folder) || !frame ? [] : [frame])].flatMap((one) => withImports(one, chunks))
+    screens[path] = [...new Set(needed)].filter((name) => !everywhere.has(name)).map((name) => `/${name}`)
+  }
+  return screens
+}
+
+/** A chunk's files: itself, its styles, and those of all it imports. */
+function withImports(chunk: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imported = chunk.imports.flatMap((name) => {
+    const next = chunks.get(name)
+    return next ? withImports(next, chunks, seen) : []
+  })
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported]
+}
+
+function isGuest(folder: string): boolean {
+  return folder === 'sessions' || folder === 'receipt' || folder === 'others' || folder === 'inspect'
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { minifySync, type Plugin } from 'vite'
+import { screenFiles } from './screen-files.ts'
+import { themeCss } from './theme-css.ts'
+
+const languageFolder = 'src/i18n'
+const chartFolder = 'docs/charts'
+const languageNames = readdirSync(languageFolder).filter((name) => name.endsWith('.json'))
+const words = (name: string): string => JSON.stringify(JSON.parse(readFileSync(join(languageFolder, name), 'utf8')))
+
+/** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
+export function themeSheet(): Plugin {
+  return { name: 'theme-sheet', enforce: 'pre', load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined) }
+}
+
+/** One JSON per language, served as `/assets/i18n/{language}.json`; the address carries a stamp of the content. */
+export function languageFiles(): Plugin {
+  return {
+    name: 'language-files',
+    configureServer({ middlewares }) {
+      middlewares.use('/assets/i18n/', (request, response, next) => {
+        const name = request.url?.slice(1).split('?')[0] ?? ''
+        if (!languageNames.includes(name)) return next()
+        response.setHeader('content-type', 'application/json').end(words(name))
+      })
+    },
+    generateBundle() {
+      for (const name of languageNames) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
+    },
+  }
+}
+
+/** The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles, which the policy refuses, are left out. */
+export function charts(): Plugin {
+  const names = readdirSync(chartFolder).filter((name) => name.endsWith('.svg'))
+  const drawing = (name: string): string => readFileSync(join(chartFolder, name), 'utf8').replace(/<style>[^]*?<\/style>/, '')
+  return {
+    name: 'charts',
+    configureServer({ middlewares }) {
+      middlewares.use('/assets/charts/', (request, response, next) => {
+        const name = request.url?.slice(1) ?? ''
+        if (!names.includes(name)) return next()
+        response.setHeader('content-type', 'image/svg+xml').end(drawing(name))
+      })
+    },
+    generateBundle() {
+      for (const name of names) this.emitFile({ type: 'asset', fileName: `assets/charts/${name}`, source: drawing(name) })
+    },
+  }
+}
+
+/** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
+export function boot(): Plugin {
+  const languages = (): Record<string, string> => Object.fromEntries(languageNames.map((name) => [name.replace('.json', ''), `/assets/i18n/${name}?v=${stampOf(words(name))}`]))
+  const source = (screens: Record<string, string[]>): string =>
+    readFileSync('src/boot.js', 'utf8').replace('__LANGUAGES__', JSON.stringify(languages())).replace('__SCREENS__', JSON.stringify(screens))
+  let address = '/assets/boot.js'
+  return {
+    name: 'boot',
+    configureServer({ middlewares }) {
+      middlewares.use(address, (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})))
+    },
+    generateBundle(_, bundle) {
+      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle))), { module: false })
+      const fileName = `assets/boot-${stampOf(code)}.js`
+      address = `/${fileName}`
+      this.emitFile({ type: 'asset', fileName, source: code })
+    },
+    transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] },
+  }
+}
+
+/** What packages bring along and this app never reaches, with what stands in for it. */
+const unreached = [
+  // A browser always has XMLHttpRequest, which axios asks for first.
+  { file: /\/axios\/lib\/adapters\/fetch\.js$/, code: 'export const getFetch = () => undefined; export default undefined' },
+  // Bodies are JSON or files here; nothing is turned into a form or back, and statuses are compared as numbers.
+  { file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/, code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }" },
+  { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {}' },
+  // Guards against parameters that contain themselves; ours are a flat list.
+  { file: /\/axios\/lib\/core\/assertParamsAcyclic\.js$/, code: 'export default () => undefined' },
+  // Calls are given up by a signal, and there is no cookie to answer with.
+  { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default undefined' },
+  { file: /\/axios\/lib\/helpers\/cookies\.js$/, code: 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} }' },
+  // The resets are in the style sheet that `themeSheet` writes.
+  { file: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/, code: 'export const createPreflight = () => ({})' },
+  // React has had this hook of its own since version 18.
+  { file: /\/use-sync-external-store-shim\.production\.js$/, code: "exports.useSyncExternalStore = require('react').useSyncExternalStore" },
+  // The inspector talks to its own browser and to nobody over a socket.
+  { file: /\/(partysocket|isomorphic-ws|superjson)\/.*\.m?js$/, code: 'export const stringify = undefined; export default undefined' },
+  // Needed by Emotion's `withTheme` alone; themes here are variables.
+  { file: /\/hoist-non-react-statics\/dist\/.*\.js$/, code: 'export default (target) => target' },
+]
+
+/** Leaves out of the build what is never reached. */
+export function leaveOut(): Plugin {
+  return { name: 'leave-out', apply: 'build', enforce: 'pre', load: (id) => unreached.find(({ file }) => file.test(id))?.code }
+}
+
+/** In development there is no server to fill the page in. */
+export function pageConfig(): Plugin {
+  const web = {
+    bases: { login: '/login-api', business: '/api', image: '/image' },
+    authHost: '/sessions/signin',
+    supportEmail: 'support@sevenfold.example',
+    storagePrefix: 'sevenfold.',
+    inspector: true,
+  }
+  return { name: 'page-config', apply: 'serve', transformIndexHtml: (html) => html.replace('__CONFIG__', JSON.stringify(web)) }
+}
+
+/** Writes each text file compressed beside itself, once at build time and as small as it goes. */
+export function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }, bundle) {
+      for (const name of Object.keys(bundle).filter((it) => /\.(js|css|json|svg|webmanifest)$/.test(it))) {
+        const text = readFileSync(join(dir, name))
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
+      }
+    },
+  }
+}
+
+function stampOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
