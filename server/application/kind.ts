@@ -43,7 +43,7 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     movedMs: 'moved_ms',
   },
   derived: { jobTitle: ofJob('name'), vacancies: ofJob('vacancies'), acceptedCount: ofJob('accepted_count'), createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc`,
+  orderBy: sql`r.created_ms desc, r.id desc`,
   toRow: (found) => found,
 })
 
@@ -93,7 +93,7 @@ async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promi
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HistoryEntry>`
     select ${selected('h', historyColumns)} from state_history h
-    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.record_version, h.id`.execute(db)
+    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.id`.execute(db)
   return Map.groupBy(
     rows.map((entry) => present(entry) as HistoryEntry),
     ({ entityId }) => entityId,

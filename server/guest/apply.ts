@@ -33,7 +33,7 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
         select g.name from community_event_group eg join community_group g on g.company_id = eg.company_id and g.id = eg.community_group_id
         where eg.company_id = r.company_id and eg.community_event_id = r.id) q) as "tags"
     from community_event r join company_detail d on d.id = r.company_id left join location l on l.company_id = r.company_id and l.id = r.location_id
-    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id`.execute(db)
+    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id desc`.execute(db)
   return rows.map((row) => ({ ...present(row), tags: fromJsonArray<{ name: string }>(row.tags).map(({ name }) => name) }))
 }
 

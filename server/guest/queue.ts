@@ -57,7 +57,7 @@ export async function boardOf({ tenant: { db, companyId }, moduleId, targetId, c
   const here = sql`company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'${branch}`
   const called = await sql<{ ticketNo: number; calledMs: number; callCount: number }>`
     select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount" from customer_visit
-    where ${here} and called_ms is not null order by called_ms desc, id limit ${SHOWN}`.execute(db)
+    where ${here} and called_ms is not null order by called_ms desc, id desc limit ${SHOWN}`.execute(db)
   const waiting = await sql<{ count: number }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null`.execute(db)
   return { called: called.rows.map((row) => ({ ...row, ticketNo: String(row.ticketNo) })), waiting: waiting.rows[0]?.count ?? 0, companyName: company.companyName }
 }

@@ -47,7 +47,7 @@ export const jobs = recordsOf<StoredJob, Derived, FoundJob>({
     rejected: countOf('Rejected'),
     createdMs: sql`r.created_ms`,
   },
-  orderBy: sql`r.created_ms desc`,
+  orderBy: sql`r.created_ms desc, r.id desc`,
   toRow: (found) => ({ ...found, tagIds: (found.tagIds?.split(',') ?? []) as Id[] }),
 })
 

@@ -12,7 +12,7 @@ export const links = recordsOf<StoredLink, Derived, FoundLink>({
   table: 'dynamic_link',
   columns: { moduleId: 'module_id', code: 'code', purpose: 'purpose', targetId: 'target_id', label: 'label', scans: 'scans', status: 'status' },
   derived: { targetLabel, createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc`,
+  orderBy: sql`r.created_ms desc, r.id desc`,
   toRow: (found) => found,
 })
 

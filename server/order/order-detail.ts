@@ -54,7 +54,7 @@ export async function findOrderDetail(tenant: Tenant, id: string, viewer: Viewer
     select ${foundOrderColumns}, ${besideColumns},
       ${packed(lineColumns, sql`cart_item x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.sort, p.id`)} as "lines",
       ${packed(paymentColumns, sql`payment_txn x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p."createdMs", p.id`)} as "payments",
-      ${packed(historyColumns, sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`, sql`p."occurredMs", p."recordVersion", p.id`)} as "history",
+      ${packed(historyColumns, sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`, sql`p."occurredMs", p.id`)} as "history",
       ${packed(jobColumns, sql`delivery_job x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.attempt desc`)} as "deliveryJobs"
     from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.id = ${id}${moduleId === undefined ? sql`` : sql` and o.module_id = ${moduleId}`}`.execute(db)

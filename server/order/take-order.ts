@@ -59,7 +59,7 @@ async function openBillOf(change: Change, moduleId: ModuleId, sessionId: string)
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ id: Id }>`
     select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
-      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms limit 1`.execute(db)
+      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms, id limit 1`.execute(db)
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 

@@ -51,7 +51,7 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
     status: 'status',
   },
   derived: { createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc`,
+  orderBy: sql`r.created_ms desc, r.id desc`,
   toRow: (found) => ({ ...found, productIds: JSON.parse(found.productIds) as Id[], categoryIds: JSON.parse(found.categoryIds) as Id[] }),
 })
 

@@ -5,10 +5,12 @@ export type HistoryStep = { entity: 'order' | 'payment'; event: string; from?: s
 
 /** Writes what happened to an order, one version after the other. */
 export function seedHistory({ random, batch, company }: Pick<Shop, 'random' | 'batch' | 'company'>, orderId: string, steps: readonly HistoryStep[]): void {
+  // What happens within one millisecond is read in the order of the ids.
+  const ids = steps.map(({ atMs }) => random.id(atMs)).toSorted()
   steps.forEach((step, index) => {
     batch.add('state_history', {
       company_id: company.id,
-      id: random.id(step.atMs),
+      id: ids[index] ?? random.id(step.atMs),
       entity: step.entity,
       entity_id: orderId,
       parent_id: orderId,

@@ -50,7 +50,7 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
 async function leaveUncleared(db: Db, company: Company, tableId: string): Promise<Moved[]> {
   const { rows } = await sql<{ sessionId: string; movedMs: number; openedMs: number }>`
     select s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs" from sale_order o join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
-    where o.company_id = ${company.id} and o.table_id = ${tableId} and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc limit 1`.execute(db)
+    where o.company_id = ${company.id} and o.table_id = ${tableId} and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc, o.id desc limit 1`.execute(db)
   const last = rows[0]
   if (!last) return []
   await sql`

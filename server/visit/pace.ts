@@ -20,7 +20,7 @@ export async function paceOf({ db, companyId }: Tenant, { moduleId, locationId }
   const { rows } = await sql<{ waitMs: number; aheadCount: number }>`
     select seated_ms - joined_ms as "waitMs", ahead_count as "aheadCount" from customer_visit
     where company_id = ${companyId} and module_id = ${moduleId} and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue' and coalesce(location_id, '') = ${locationId ?? ''}
-    order by seated_ms desc limit ${SAMPLES}`.execute(db)
+    order by seated_ms desc, id desc limit ${SAMPLES}`.execute(db)
   if (rows.length < MIN_SAMPLES) return undefined
   const perParty = rows.map(({ waitMs, aheadCount }) => waitMs / 60_000 / (aheadCount + 1)).toSorted((a, b) => a - b)
   return { lowMin: quantile(perParty, 0.25), middleMin: quantile(perParty, 0.5), highMin: quantile(perParty, 0.75), samples: rows.length }
