@@ -30,7 +30,8 @@
   const ask = (rel, href, as) =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, ...(as && { as }), ...(as !== 'style' && { crossOrigin: 'anonymous' }) }))
   const screens = __SCREENS__
-  ask('preload', languages[language], 'fetch')
+  const areas = __AREAS__
+  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
   for (const file of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
     if (file.endsWith('.css')) ask('preload', file, 'style')
     else ask('modulepreload', file)

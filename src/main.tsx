@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './active-module.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
+import type { Area } from './i18n/areas.ts'
 import { createTranslator } from './i18n/i18n.ts'
 import { chooseLanguage, type Language } from './i18n/languages.ts'
 import type { LanguageFile } from './i18n/wording.ts'
@@ -24,13 +25,13 @@ import { provideWorld } from './world.ts'
 // The content security policy forbids making code at run time, which zod would otherwise try.
 z.config({ jitless: true })
 
-// The code of the screen is on its way while everything else is put together.
+// The code and the words of the screen are on their way while everything else is put together.
 const route = routeOf(location.pathname)
-const screen = route && load(route)
+const translator = createTranslator(fetchWords)
+const screen = route && load(route, translator.learn)
 
 const config = readConfig(document.getElementById('config')?.textContent)
 const storage = createStorage(config.storagePrefix)
-const translator = createTranslator(fetchLanguage)
 const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
 const activeModule = createActiveModule(storage, translator)
 
@@ -84,9 +85,10 @@ function tellOfFailure({ kind, status, message }: Failure, { endpoint, token }: 
   if (kind === 'refused') parts.session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
 }
 
-async function fetchLanguage(language: Language): Promise<LanguageFile> {
-  const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href*="/i18n/${language}.json"]`)
-  const response = await fetch(preloaded?.href ?? `/assets/i18n/${language}.json`)
+async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
+  const address = `/assets/i18n/${language}/${area}.json`
+  const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href^="${address}"]`)
+  const response = await fetch(preloaded?.href ?? address)
   if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
   return response.json()
 }

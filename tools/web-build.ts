@@ -3,12 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
+import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { screenFiles } from './screen-files.ts'
 import { themeCss } from './theme-css.ts'
 
 const languageFolder = 'src/i18n'
 const chartFolder = 'docs/charts'
-const languageNames = readdirSync(languageFolder).filter((name) => name.endsWith('.json'))
+const languageNames = readdirSync(languageFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const wordFiles = languageNames.flatMap((language) => areas.map((area) => `${language}/${area}.json`))
 const words = (name: string): string => JSON.stringify(JSON.parse(readFileSync(join(languageFolder, name), 'utf8')))
 
 /** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
@@ -16,19 +18,19 @@ export function themeSheet(): Plugin {
   return { name: 'theme-sheet', enforce: 'pre', load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined) }
 }
 
-/** One JSON per language, served as `/assets/i18n/{language}.json`; the address carries a stamp of the content. */
+/** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`; the address carries a stamp of the language. */
 export function languageFiles(): Plugin {
   return {
     name: 'language-files',
     configureServer({ middlewares }) {
       middlewares.use('/assets/i18n/', (request, response, next) => {
         const name = request.url?.slice(1).split('?')[0] ?? ''
-        if (!languageNames.includes(name)) return next()
+        if (!wordFiles.includes(name)) return next()
         response.setHeader('content-type', 'application/json').end(words(name))
       })
     },
     generateBundle() {
-      for (const name of languageNames) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
+      for (const name of wordFiles) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
     },
   }
 }
@@ -54,9 +56,13 @@ export function charts(): Plugin {
 
 /** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
 export function boot(): Plugin {
-  const languages = (): Record<string, string> => Object.fromEntries(languageNames.map((name) => [name.replace('.json', ''), `/assets/i18n/${name}?v=${stampOf(words(name))}`]))
+  const languages = (): Record<string, string> =>
+    Object.fromEntries(languageNames.map((language) => [language, stampOf(areas.map((area) => words(`${language}/${area}.json`)).join(''))]))
   const source = (screens: Record<string, string[]>): string =>
-    readFileSync('src/boot.js', 'utf8').replace('__LANGUAGES__', JSON.stringify(languages())).replace('__SCREENS__', JSON.stringify(screens))
+    readFileSync('src/boot.js', 'utf8')
+      .replace('__LANGUAGES__', JSON.stringify(languages()))
+      .replace('__AREAS__', JSON.stringify(screenAreas))
+      .replace('__SCREENS__', JSON.stringify(screens))
   let address = '/assets/boot.js'
   return {
     name: 'boot',

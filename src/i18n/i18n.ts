@@ -1,42 +1,57 @@
 import i18next, { type i18n } from 'i18next'
+import type { Area } from './areas.ts'
 import type { Language } from './languages.ts'
-import { type LanguageFile, wordsOf } from './wording.ts'
+import { joined, type LanguageFile, wordsOf } from './wording.ts'
 
-/** Fetches a language file. @throws when it does not come: without words there is nothing to show */
-export type LoadLanguage = (language: Language) => Promise<LanguageFile>
+/** Fetches a part of a language. @throws when it does not come: without words there is nothing to show */
+export type LoadWords = (language: Language, area: Area) => Promise<LanguageFile>
 
 export type Translator = {
   i18n: i18n
   /** Speaks another language, in the wording of the module. */
   speak(language: Language): Promise<void>
+  /** Fetches the parts that a screen needs, in the language that is spoken; before one is, only notes them. */
+  learn(areas: readonly Area[]): Promise<void>
   /** Takes over the wording of another module, in the same language. */
   useWording(module: string | undefined): void
 }
 
-/** Sets the translations up; the words come as files of their own, one per language, when they are needed. */
-export function createTranslator(load: LoadLanguage): Translator {
+/** Sets the translations up; the words come as files of their own, by language and area, when they are needed. */
+export function createTranslator(load: LoadWords): Translator {
   const i18n = i18next.createInstance({ ns: ['app'], defaultNS: 'app', fallbackLng: false, interpolation: { escapeValue: false }, returnNull: false })
-  const files = new Map<string, LanguageFile>()
+  const needed = new Set<Area>(['core'])
+  const files = new Map<Language, Map<Area, LanguageFile>>()
+  let spoken: Language | undefined
   let wording: string | undefined
 
-  const lay = (language: string): void => {
-    const file = files.get(language)
-    if (file) i18n.addResourceBundle(language, 'app', wordsOf(file, wording), false, true)
+  const lay = (): void => {
+    if (spoken) i18n.addResourceBundle(spoken, 'app', wordsOf(joined([...(files.get(spoken)?.values() ?? [])]), wording), false, true)
+  }
+  const fetchMissing = async (language: Language): Promise<boolean> => {
+    const known = files.get(language) ?? new Map<Area, LanguageFile>()
+    files.set(language, known)
+    const missing = [...needed].filter((area) => !known.has(area))
+    await Promise.all(missing.map(async (area) => known.set(area, await load(language, area))))
+    return missing.length > 0
   }
 
   return {
     i18n,
     async speak(language) {
-      const file = files.get(language) ?? (await load(language))
-      files.set(language, file)
+      await fetchMissing(language)
       if (!i18n.isInitialized) await i18n.init({ lng: language, resources: {} })
-      lay(language)
+      spoken = language
+      lay()
       await i18n.changeLanguage(language)
+    },
+    async learn(areas) {
+      for (const area of areas) needed.add(area)
+      if (spoken && (await fetchMissing(spoken))) lay()
     },
     useWording(module) {
       if (module === wording) return
       wording = module
-      lay(i18n.language)
+      lay()
     },
   }
 }

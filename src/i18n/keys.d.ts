@@ -1,9 +1,49 @@
 import 'i18next'
-import type en from './en.json'
+import type core from './en/core.json'
+import type sessions from './en/sessions.json'
+import type dashboard from './en/dashboard.json'
+import type orders from './en/orders.json'
+import type products from './en/products.json'
+import type customers from './en/customers.json'
+import type promotions from './en/promotions.json'
+import type reports from './en/reports.json'
+import type tables from './en/tables.json'
+import type kitchen from './en/kitchen.json'
+import type queue from './en/queue.json'
+import type bookings from './en/bookings.json'
+import type jobs from './en/jobs.json'
+import type communities from './en/communities.json'
+import type settings from './en/settings.json'
+import type links from './en/links.json'
+import type subscription from './en/subscription.json'
+import type staff from './en/staff.json'
+import type receipt from './en/receipt.json'
+import type guest from './en/guest.json'
+
+type All = typeof core &
+  typeof sessions &
+  typeof dashboard &
+  typeof orders &
+  typeof products &
+  typeof customers &
+  typeof promotions &
+  typeof reports &
+  typeof tables &
+  typeof kitchen &
+  typeof queue &
+  typeof bookings &
+  typeof jobs &
+  typeof communities &
+  typeof settings &
+  typeof links &
+  typeof subscription &
+  typeof staff &
+  typeof receipt &
+  typeof guest
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { app: Omit<typeof en, 'wording'> }
+    resources: { app: Omit<All, 'wording'> }
   }
 }

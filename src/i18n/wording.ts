@@ -3,6 +3,11 @@ export type Words = { [key: string]: string | Words }
 /** A language file: the words, and under `wording` what single modules say otherwise. */
 export type LanguageFile = Words & { wording?: Record<string, Words> }
 
+/** Several files as one. */
+export function joined(files: readonly LanguageFile[]): LanguageFile {
+  return files.reduce<LanguageFile>(merged, {})
+}
+
 /**
  * The words of a module: the default ones with the module's own laid over them, key by key.
  * Merged once when a language loads: a fallback namespace would mix languages where a translation is missing.

@@ -3,7 +3,7 @@ import { Redirect, Route as Match, useLocation } from 'wouter'
 import { landingFor } from '../machines/session.ts'
 import { closedBecause, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
-import { useSession } from './shell/app-context.ts'
+import { useApp, useSession } from './shell/app-context.ts'
 import { Closed } from './shell/closed.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Broken } from './shell/broken.tsx'
@@ -77,15 +77,16 @@ function Shown({ route, view: Found, bones }: { route: Route; view: ComponentTyp
 
 /** The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for 300 ms. */
 function useView(route: Route): ComponentType | undefined {
+  const { translator } = useApp()
   const [fetched, setFetched] = useState<{ route: Route; error?: unknown }>()
 
   useEffect(() => {
     if (viewOf(route)) return
-    load(route).then(
+    load(route, translator.learn).then(
       () => setFetched({ route }),
       (error: unknown) => setFetched({ route, error }),
     )
-  }, [route])
+  }, [route, translator])
 
   if (fetched?.route === route && fetched.error) throw fetched.error
   return viewOf(route)

@@ -1,5 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
+import { type Area, areasOf } from '../i18n/areas.ts'
 import { type Route, routeOf } from './routes.tsx'
+
+/** Fetches the words of a screen. */
+type Learn = (areas: readonly Area[]) => Promise<void>
 
 export type Frame = ComponentType<{ landing: string; children: ReactNode }>
 
@@ -11,26 +15,26 @@ export function loadedFrame(): Frame | undefined {
   return frame
 }
 
-/** The view of a screen if its code is there already. */
+/** The view of a screen if its code and its words are there already. */
 export function viewOf(route: Route): ComponentType | undefined {
   return loaded.get(route)
 }
 
-/** Fetches the code of a screen. Called before the first render and when someone points at a link, so that most moves find it there. */
-export async function load(route: Route): Promise<ComponentType> {
-  const [{ View }, shell] = await Promise.all([route.load(), route.layout === 'admin' ? import('./shell/shell.tsx') : undefined])
+/** Fetches the code and the words of a screen. Called before the first render and when someone points at a link, so that most moves find it there. */
+export async function load(route: Route, learn: Learn): Promise<ComponentType> {
+  const [{ View }, shell] = await Promise.all([route.load(), route.layout === 'admin' ? import('./shell/shell.tsx') : undefined, learn(areasOf(route.path))])
   frame ??= shell?.Shell
   loaded.set(route, View)
   return View
 }
 
 /** Fetches the code of where people mostly go from a path. */
-export function warmNext(path: string): void {
-  for (const next of routeOf(path)?.next ?? []) warm(next)
+export function warmNext(path: string, learn: Learn): void {
+  for (const next of routeOf(path)?.next ?? []) warm(next, learn)
 }
 
 /** Fetches the code of a path ahead of time; whether it fails is seen when the screen is opened. */
-export function warm(path: string): void {
+export function warm(path: string, learn: Learn): void {
   const route = routeOf(path)
-  if (route && !loaded.has(route)) load(route).catch(() => undefined)
+  if (route && !loaded.has(route)) load(route, learn).catch(() => undefined)
 }

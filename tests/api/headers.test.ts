@@ -17,11 +17,11 @@ let root: string
 let server: TestServer
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'sevenfold-web-'))
-  mkdirSync(join(root, 'assets/i18n'), { recursive: true })
+  mkdirSync(join(root, 'assets/i18n/en'), { recursive: true })
   writeFileSync(join(root, 'index.html'), page)
   writeFileSync(join(root, '.built-from'), 'stamp')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
-  writeFileSync(join(root, 'assets/i18n/en.json'), '{"hello":"Hello"}')
+  writeFileSync(join(root, 'assets/i18n/en/core.json'), '{"hello":"Hello"}')
   const file = join(root, 'assets/order-list-BxT3k9_a.js')
   writeFileSync(file, script)
   writeFileSync(`${file}.br`, brotliCompressSync(script))
@@ -121,11 +121,11 @@ describe('files of the web app', () => {
   })
 
   test('of a language are asked for again and sent only when they changed', async () => {
-    const first = await get('/assets/i18n/en.json')
+    const first = await get('/assets/i18n/en/core.json')
     expect(first.headers['cache-control']).toBe('no-cache')
-    const again = await get('/assets/i18n/en.json', { 'if-none-match': String(first.headers['etag']) })
+    const again = await get('/assets/i18n/en/core.json', { 'if-none-match': String(first.headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    expect((await get('/assets/i18n/en.json?v=abc123')).headers['cache-control']).toContain('immutable')
+    expect((await get('/assets/i18n/en/core.json?v=abc123')).headers['cache-control']).toContain('immutable')
   })
 })
 

@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { moduleNames } from '#contract/modules.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
-import en from '../../src/i18n/en.json' with { type: 'json' }
+import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18n.ts'
 import { chooseLanguage } from '../../src/i18n/languages.ts'
 import { type Words, wordsOf } from '../../src/i18n/wording.ts'
+import { english } from '../support/words.ts'
 
-const { wording, ...words } = en
+const { wording = {}, ...words } = english
 const keys = leaves(words)
 const source = textOf('src')
 
 test('the sentences of the specification stand word for word', () => {
-  expect(en.toast.online).toBe('Internet connected')
-  expect(en.toast.offline).toBe('Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app')
-  expect(en.banner.inactive).toBe('Looks like your account is inactive. Please contact your Community Administrator for further information')
-  expect([en.toast.sessionExpired, en.toast.signedOut, en.toast.internal]).toEqual(['Session Expired', 'Logout Success', 'Internal Error'])
+  expect(core.toast.online).toBe('Internet connected')
+  expect(core.toast.offline).toBe('Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app')
+  expect(core.banner.inactive).toBe('Looks like your account is inactive. Please contact your Community Administrator for further information')
+  expect([core.toast.sessionExpired, core.toast.signedOut, core.toast.internal]).toEqual(['Session Expired', 'Logout Success', 'Internal Error'])
 })
 
 test('a module’s wording only overrides what the default has', () => {
@@ -24,7 +25,7 @@ test('a module’s wording only overrides what the default has', () => {
 })
 
 test.each(moduleNames)('the statuses of %s read as the contract has them', (module) => {
-  const { orderStatus } = wordsOf(en, module)
+  const { orderStatus } = wordsOf(english, module)
   for (const [id, label] of Object.entries(orderStatusLabels(module))) expect(typeof orderStatus === 'object' && orderStatus[id]).toBe(label)
 })
 
@@ -40,7 +41,7 @@ test('no key is left over', () => {
 })
 
 test('another module’s wording lies over the default and goes again', async () => {
-  const translator = createTranslator(async () => en)
+  const translator = createTranslator(async () => core)
   await translator.speak('en')
   expect(translator.i18n.t('menu.orders')).toBe('Orders')
   translator.useWording('service')

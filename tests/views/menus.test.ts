@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { type Role, roles } from '#contract/role.ts'
-import en from '../../src/i18n/en.json' with { type: 'json' }
+import { english as en } from '../support/words.ts'
 import { wordsOf } from '../../src/i18n/wording.ts'
 import { type MenuEntry, menuOf } from '../../src/views/menu.ts'
 import { closedBecause, routeOf } from '../../src/views/routes.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModuleName } from '#contract/modules.ts'
 import { cartStatuses, type OrderStatusId, orderStatusIds, orderStatusLabels, paymentStatuses } from '#contract/order-status.ts'
-import english from '../../src/i18n/en.json' with { type: 'json' }
+import { english } from '../support/words.ts'
 import { type LanguageFile, wordsOf } from '../../src/i18n/wording.ts'
 import { itemMarks, orderMarks, paymentMarks } from '../../src/views/parts/status-mark.ts'
 

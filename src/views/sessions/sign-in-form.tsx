@@ -13,7 +13,7 @@ const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+
 /** Signs in with an e-mail address or a phone number. What was typed stays when the server refuses. */
 export function SignInForm() {
   const { t } = useTranslation()
-  const { session } = useApp()
+  const { session, translator } = useApp()
   const isBusy = useSession((state) => state.matches('signingIn'))
   const failure = useSession((state) => state.context.failure)
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function SignInForm() {
     wrong.includes(name) ? t(fields[name] === '' ? `signIn.${name}Missing` : name === 'password' ? 'signIn.passwordMissing' : `signIn.${name}Wrong`) : undefined
 
   return (
-    <form ref={form} className="gate-fields" onSubmit={submit} onFocus={() => warmNext('/sessions/signin')} noValidate>
+    <form ref={form} className="gate-fields" onSubmit={submit} onFocus={() => warmNext('/sessions/signin', translator.learn)} noValidate>
       {failure && (
         <p className="gate-refusal" role="alert">
           {failure.kind === 'network' ? t('signIn.network') : failure.message}

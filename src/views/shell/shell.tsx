@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { menuOf } from '../menu.ts'
 import { warmNext } from '../screens.ts'
-import { useSession } from './app-context.ts'
+import { useApp, useSession } from './app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
 import { Logo } from './logo.tsx'
@@ -64,11 +64,12 @@ function Footer({ company }: { company: string }) {
 
 /** Long after the first paint, so that what is seen has the line to itself. */
 function useWarmNext(): void {
+  const { translator } = useApp()
   const [location] = useLocation()
   useEffect(() => {
-    const waiting = setTimeout(() => warmNext(location), 3_000)
+    const waiting = setTimeout(() => warmNext(location, translator.learn), 3_000)
     return () => clearTimeout(waiting)
-  }, [location])
+  }, [location, translator])
 }
 
 /** A panel of the header has done its work when its link has led away. */

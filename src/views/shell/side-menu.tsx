@@ -25,9 +25,16 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
 /** One link of the menu. Its screen is fetched as soon as someone points at it. */
 function MenuItem({ entry: { label, path }, hasIcon = true }: { entry: MenuLink; hasIcon?: boolean }) {
   const { t } = useTranslation()
+  const { translator } = useApp()
   const [location] = useLocation()
   return (
-    <Link href={path} className="nav-item" title={t(`menu.${label}`)} aria-current={isCurrent(path, location) ? 'page' : undefined} onPointerEnter={() => warm(path)}>
+    <Link
+      href={path}
+      className="nav-item"
+      title={t(`menu.${label}`)}
+      aria-current={isCurrent(path, location) ? 'page' : undefined}
+      onPointerEnter={() => warm(path, translator.learn)}
+    >
       {hasIcon && isMenuIcon(label) && <MenuIcon name={label} />}
       <span className="nav-text">{t(`menu.${label}`)}</span>
     </Link>

@@ -1,0 +1,53 @@
+/** The parts a language comes in: `core` with every page, the others with the screens that need them. */
+export const areas = [
+  'core',
+  'sessions',
+  'dashboard',
+  'orders',
+  'products',
+  'customers',
+  'promotions',
+  'reports',
+  'tables',
+  'kitchen',
+  'queue',
+  'bookings',
+  'jobs',
+  'communities',
+  'settings',
+  'links',
+  'subscription',
+  'staff',
+  'receipt',
+  'guest',
+] as const
+export type Area = (typeof areas)[number]
+
+/** What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js` reads the same table. */
+export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
+  '/sessions': ['sessions'],
+  '/dashboard': ['dashboard'],
+  '/orders': ['orders'],
+  '/products': ['products'],
+  '/customers': ['customers', 'orders'],
+  '/reports': ['reports', 'orders'],
+  '/table': ['tables', 'orders'],
+  '/kitchen': ['kitchen', 'orders'],
+  '/queue': ['queue'],
+  '/job': ['jobs'],
+  '/staff': ['staff'],
+  '/actions/settings': ['settings'],
+  '/actions/qrcode': ['links'],
+  '/actions/communityjoin': ['communities'],
+  '/actions/subscription': ['subscription'],
+  '/actions/industry_types': ['settings'],
+  '/actions/promotion': ['promotions', 'products'],
+  '/payacc': ['settings'],
+  '/receipt': ['receipt'],
+}
+
+/** The parts of a language that the screen of a path needs. */
+export function areasOf(path: string): readonly Area[] {
+  const [first] = /^\/[^/]*/.exec(path) ?? ['']
+  return ['core', ...(screenAreas[path] ?? screenAreas[first] ?? [])]
+}
