@@ -72,7 +72,7 @@ const clock = [{ object: 'Date', property: 'now', message: 'The time is handed i
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['dist', '/coverage', 'data', 'shots', 'docs', 'bench/peers'],
+  ignorePatterns: ['dist', '/coverage', 'data', 'shots', '/docs', 'bench/peers'],
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

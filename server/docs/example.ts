@@ -38,7 +38,17 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
 
 /** A value that a schema describes, always the same one. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
-  const { default: standard, enum: values, const: constant, anyOf, allOf, type, items, minItems = 1, properties } = schema as {
+  const {
+    default: standard,
+    enum: values,
+    const: constant,
+    anyOf,
+    allOf,
+    type,
+    items,
+    minItems = 1,
+    properties,
+  } = schema as {
     default?: unknown
     enum?: unknown[]
     const?: unknown
@@ -85,7 +95,16 @@ function numberOf(schema: JsonSchema, name: string): unknown {
 function textOf(schema: JsonSchema, name: string): unknown {
   const { pattern, format, minLength = 0, maxLength = 10_000 } = schema as { pattern?: string; format?: string; minLength?: number; maxLength?: number }
   const fits = (value: unknown) => typeof value === 'string' && value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(value))
-  const candidates = [...byName.filter(([ending]) => ending.test(name)).map(([, value]) => value), format === 'uri' ? 'https://example.com/copper-oven' : words(name), '2026-05-20', '2026-05-20 12:00', '09:00', CODE, 'en', ID]
+  const candidates = [
+    ...byName.filter(([ending]) => ending.test(name)).map(([, value]) => value),
+    format === 'uri' ? 'https://example.com/copper-oven' : words(name),
+    '2026-05-20',
+    '2026-05-20 12:00',
+    '09:00',
+    CODE,
+    'en',
+    ID,
+  ]
   return candidates.find(fits) ?? words(name)
 }
 

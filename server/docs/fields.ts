@@ -14,7 +14,11 @@ export function fieldRows(schema: JsonSchema, path = ''): Html[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const whole = path + name
     const inner = shapeOf(field)
-    const row = html`<tr><td><code>${whole}</code>${required.includes(name) && html` <abbr title="required">*</abbr>`}</td><td>${typeOf(field)}</td><td>${rulesOf(field)}</td></tr>`
+    const row = html`<tr>
+      <td><code>${whole}</code>${required.includes(name) && html` <abbr title="required">*</abbr>`}</td>
+      <td>${typeOf(field)}</td>
+      <td>${rulesOf(field)}</td>
+    </tr>`
     return [row, ...(inner ? fieldRows(inner, `${whole}${isList(field) ? '[]' : ''}.`) : [])]
   })
 }
@@ -38,7 +42,13 @@ export function rulesOf(schema: JsonSchema): string {
     if (start === undefined && end === undefined) return undefined
     return start === undefined ? `at most ${end}${unit}` : end === undefined ? `at least ${start}${unit}` : start === end ? `${start}${unit}` : `${start} to ${end}${unit}`
   }
-  const rules = [bounds(minimum, maximum, ''), bounds(minLength, maxLength, ' characters'), bounds(minItems, maxItems, ' items'), pattern && (patterns[pattern] ?? `like ${pattern}`), description]
+  const rules = [
+    bounds(minimum, maximum, ''),
+    bounds(minLength, maxLength, ' characters'),
+    bounds(minItems, maxItems, ' items'),
+    pattern && (patterns[pattern] ?? `like ${pattern}`),
+    description,
+  ]
   return [...rules.filter(Boolean), ...(standard === undefined ? [] : [`otherwise ${JSON.stringify(standard)}`])].join('; ')
 }
 

@@ -49,7 +49,10 @@ export function liveRoutes(app: App, bus: Bus): void {
     })
   }
 
-  app.http.get(`${app.config.basePath.business}/events`, async (request, reply) => {
+  const { business } = app.config.basePath
+  for (const path of ['events', 'pub/events']) app.methodsByUrl.set(`${business}/${path}`, ['GET'])
+
+  app.http.get(`${business}/events`, async (request, reply) => {
     const token = headerOf(request, 'x-access-token')
     const { caller } = await app.sessions.callerOf(token, headerOf(request, 'module-id'))
     app.throttle.check(caller.sessionId)
@@ -63,7 +66,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     return reply
   })
 
-  app.http.get(`${app.config.basePath.business}/pub/events`, async (request, reply) => {
+  app.http.get(`${business}/pub/events`, async (request, reply) => {
     app.throttle.check(request.ip)
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {

@@ -1,0 +1,199 @@
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { type Role, roles } from '#contract/role.ts'
+
+/**
+ * One address of the specification: who asks, in which module, and what that caller is answered who sends no field at all.
+ * `answers`: with what was asked for; `asks`: that fields are missing; otherwise the code of a refusal that only this address gives.
+ */
+export type SpecPath = { method: string; base: 'login' | 'business' | 'image' | 'root'; path: string; role: Role | undefined; module: ModuleName; answer: string }
+
+const letters: Record<string, Role> = { M: 'master', P: 'partner', B: 'business', S: 'staff', C: 'community' }
+
+/**
+ * Copied by hand from section 7 of the specification and from the description of the API (every path of the specification, what was
+ * added to it, and how things come in), so that a path that gets lost in the contract is missed here.
+ * Method, path, an allowed caller (a role's letter, `-` for nobody), the number of the module, the answer.
+ */
+const rows = `
+POST   user/login                            -  13 asks
+POST   user/signup                           -  13 asks
+POST   user/createpwd                        -  13 asks
+GET    user/buslist                          B  13 answers
+PUT    user/update                           B  13 answers
+POST   user/create                           M  13 asks
+POST   user/pwresetcode                      -  13 asks
+POST   user/resetpw                          -  13 asks
+GET    user/getuser                          C  13 answers
+GET    user/logout                           -  13 answers
+POST   usersocialdetail/create               B  13 asks
+DELETE usersocialdetail/delete               B  13 asks
+
+GET    order/getbyuuid/:uuid                 -  13 answers
+GET    order/getall                          S  13 answers
+GET    order/getbyid                         P  13 asks
+PUT    order/chgquantity                     S  13 asks
+POST   order/cancelcart                      S  13 asks
+PUT    order/update                          S  13 asks
+GET    order/ordercount                      S  13 answers
+PUT    order/updatebyuuid                    -  13 asks
+POST   order/canceltodp                      S  13 asks
+POST   payment/pricecalc                     S  13 asks
+GET    payment/module                        P  13 answers
+POST   payment/txn                           S  13 asks
+GET    payment/txn                           B  13 answers
+POST   store/oauth/stripe/acc                B  13 asks
+GET    store/stripeaccountinteg              B  13 answers
+
+GET    cc/ccstaff/getall                     B  13 answers
+POST   cc/ccstaff/create                     B  13 asks
+PUT    cc/ccstaff/update                     B  13 asks
+GET    cc/ccstaff/getbyid                    B  13 asks
+GET    module/getallsubmodule                S  13 answers
+GET    module/getallavailablemodule          C  13 answers
+GET    module/usermodule/getone              S  13 answers
+GET    location/getall                       P  13 answers
+PUT    location/update                       B  13 asks
+
+GET    customer/getall                       B   1 answers
+GET    customer/visit/getall                 S   1 answers
+PUT    customer/updateQueue                  S   1 asks
+POST   customer/queuenotify                  S   1 asks
+POST   table/create                          B  15 asks
+GET    table/getall                          S  15 answers
+GET    table/getbyid                         S  15 asks
+PUT    table/update                          S  15 asks
+GET    table/livelist                        S  15 answers
+GET    addtocart/getallforbus                S  15 answers
+PUT    addtocart/statusmulupdate             S  15 asks
+
+POST   communityevent/create                 S  16 asks
+GET    communityevent/getAll                 C  16 answers
+PUT    communityevent/update                 S  16 asks
+POST   communitygroup/create                 B  16 asks
+GET    communitygroup/getAll                 S  16 answers
+PUT    communitygroup/update                 B  16 asks
+GET    communityeventbooking/getAll          S  16 answers
+PUT    communityeventbooking/update          S  16 asks
+GET    deliverypartner/getallavldp           B  12 answers
+POST   deliverypartner/createdp              B  12 asks
+GET    deliverypartner/getalldp              S  12 answers
+PUT    deliverypartner/updatedp              B  12 asks
+
+GET    product/getall                        P  14 answers
+POST   product/create                        B  14 asks
+GET    product/getbyid                       S  14 asks
+PUT    product/update                        S  14 asks
+POST   product/imp                           B  14 asks
+GET    category/getall                       S  12 answers
+POST   category/create                       B  12 asks
+PUT    category/update                       B  12 asks
+GET    subcategory/getall                    S  12 answers
+POST   subcategory/create                    B  12 asks
+PUT    subcategory/update                    B  12 asks
+GET    productspec/getall                    S  12 answers
+POST   productspec/create                    B  12 asks
+PUT    productspec/update                    B  12 asks
+GET    manufacturer/getall                   S  12 answers
+POST   manufacturer/create                   B  12 asks
+PUT    manufacturer/update                   B  12 asks
+GET    unit/getall                           C  12 answers
+GET    userindustrysubcategory/get           B   2 answers
+POST   userindustrysubcategory/create        B   2 asks
+DELETE userindustrysubcategory/delete        B   2 asks
+GET    promotion/getallpromo                 B  12 answers
+POST   promotion/create                      B  12 asks
+PUT    promotion/update                      B  12 asks
+GET    community/memcommlist                 C   2 answers
+POST   community/joinmembers                 B   2 asks
+POST   community/unjoinmembers               B   2 asks
+GET    orderreport/list                      P  13 asks
+GET    dashboard/fourbox                     C  12 answers
+GET    dynamic                               S  12 answers
+POST   dynamic                               B  12 asks
+PUT    dynamic                               B  12 asks
+GET    image                                 -  13 answers
+
+POST   order/create                          S  13 asks
+POST   order/refund                          B  13 asks
+POST   customer/create                       S   1 asks
+PUT    customer/update                       S   1 asks
+POST   customer/addvisit                     S   1 asks
+GET    booking/slots                         S  14 asks
+GET    resource/getall                       S  14 answers
+POST   resource/create                       B  14 asks
+PUT    resource/update                       B  14 asks
+GET    events                                -  13 TOKEN_MISSING
+GET    notification/getall                   S  13 answers
+PUT    notification/read                     S  13 answers
+GET    search                                S  13 asks
+GET    audit/list                            B  13 answers
+GET    meta/lookups                          C  13 answers
+POST   image/upload                          S  13 WRONG_TYPE
+POST   webhook/delivery/delivery-service     -  13 INVALID_CREDENTIALS
+POST   webhook/payment/stripe                -  13 INVALID_CREDENTIALS
+GET    health                                -  13 answers
+GET    openapi.json                          -  13 answers
+
+GET    pub/link/:code                        -  13 answers
+GET    pub/catalog                           -  13 asks
+POST   pub/order                             -  13 asks
+GET    pub/slots                             -  14 asks
+POST   pub/booking                           -  14 asks
+POST   pub/queue                             -   1 asks
+GET    pub/jobs                              -  16 asks
+POST   pub/apply                             -  16 asks
+POST   pub/checkin                           -   2 asks
+GET    pub/events                            -  13 asks
+`
+
+/** Every address that the specification and the description of the API name. */
+export const specPaths: readonly SpecPath[] = rows
+  .trim()
+  .split(/\n+/)
+  .map((line) => {
+    const [method = '', path = '', letter = '', module, answer = ''] = line.split(/\s+/)
+    const role = roles.find((role) => role === letters[letter])
+    const name = moduleNameOf(Number(module))
+    if (!name || (letter !== '-' && !role)) throw new Error(`Nobody of that name asks for ${line}`)
+    return { method, base: baseOf(path), path, role, module: name, answer }
+  })
+
+/** What is served beyond those, and why. */
+export const beyondTheSpecification: Record<string, string> = {
+  'GET user/sessions': 'the list of own sessions, so that a lost phone can be signed out',
+  'DELETE user/sessions': 'ends one of them',
+  'POST user/choosebus': 'who belongs to several companies says which one is meant',
+  'GET user/company': 'the settings of the company, which a form shows before it changes them',
+  'GET outbox/getall': 'mails and calls to others that failed, for a person to see',
+  'PUT outbox/retry': 'tries one of them again',
+  'PUT payment/module': 'trial, cancelling and resuming a subscription',
+  'GET payment/invoice': 'what was paid for the subscription',
+  'POST import/upload': 'a table of products as a file; `product/imp` takes it from there',
+  'GET import/getbyid': 'how an import is getting on',
+  'POST import/cancel': 'stops it',
+  'GET import/failed': 'the rows that were refused, as a file to mend',
+  'GET import/template': 'an empty table to fill in',
+  'POST product/stock': 'counts, waste and deliveries of stock',
+  'GET customer/getbyid': 'one customer with what they ordered',
+  'POST customer/merge': 'two records of one person',
+  'GET customer/export': 'what is kept about a person, for that person',
+  'DELETE customer/erase': 'forgets a person',
+  'GET customer/visit/waits': 'how long the queue took, by hour',
+  'POST communityeventbooking/create': 'an applicant who came by phone or on paper',
+  'GET communityeventbooking/resume': 'the file of an application',
+  'PUT deliverypartner/job': 'own drivers say how far they are',
+  'POST pub/price': 'what the cart of a guest costs, promotions included',
+  'GET pub/ticket/:token': 'the place in the queue, on the own phone',
+  'PUT pub/ticket': 'lets others pass, comes back, leaves',
+  'GET pub/board': 'the numbers being called, on a screen on the wall',
+  'POST pub/resume': 'the file of an application, sent before it',
+  'GET pub/application/:token': 'how the own application stands',
+  'PUT pub/application': 'withdraws it',
+  'GET docs': 'the calls of the API, to read',
+}
+
+function baseOf(path: string): SpecPath['base'] {
+  if (/^(user|usersocialdetail|module)\//.test(path)) return 'login'
+  if (path === 'image') return 'image'
+  return path === 'health' || path === 'openapi.json' ? 'root' : 'business'
+}
