@@ -47,7 +47,7 @@ import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
 import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
 import { recordPayment } from './payment.ts'
-import { accountStatus, calculatePrice, connectAccount, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
+import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
 import { createPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { getReceipt } from './receipt.ts'
@@ -114,6 +114,7 @@ export const endpoints = {
   listPayments,
   listInvoices,
   refundOrder,
+  dropRefund,
   accountStatus,
   connectAccount,
   getFourBoxes,

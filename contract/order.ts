@@ -102,6 +102,8 @@ export const getOrder = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
+
 /** Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra seat where none is free. */
 const bookingInput = { resourceId: z.optional(id), isOverbook: as('overbook', z.optional(z.boolean())) }
 
@@ -119,7 +121,7 @@ export const moveOrder = endpoint({
       orderStatusId: z.optional(orderStatusId),
       reasonCode: z.optional(reasonCode),
       note: z.optional(note),
-      delayMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(24 * 60))),
+      delayMinutes: z.optional(delayMinutes),
       startMs: z.optional(instant()),
       endMs: z.optional(instant()),
       ...bookingInput,
@@ -186,6 +188,9 @@ export const createOrder = endpoint({
     note: z.optional(note),
     startMs: z.optional(instant()),
     ...bookingInput,
+    /** When it is promised: at a moment, or so long from now by the server's clock. */
+    promisedMs: z.optional(instant()),
+    delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     items: z

@@ -22,7 +22,7 @@ export const paymentTxn = z.object({
 })
 export type PaymentTxn = z.infer<typeof paymentTxn>
 
-/** For an order: by cash or card at the counter. For the first or a further period of modules: by the owner, exactly what they cost. */
+/** For an order: by cash or card at the counter, or by the owner as come in at the bank. For the first or a further period of modules: by the owner, exactly what they cost. */
 export const recordPayment = endpoint({
   method: 'POST',
   base: 'business',
@@ -42,7 +42,7 @@ export const recordPayment = endpoint({
     .check(
       z.refine((it) => (it.purpose === 'order') === (it.orderId !== undefined), { path: ['orderId'], error: 'one_of_order_or_modules' }),
       z.refine((it) => (it.purpose === 'order') === (it.moduleIds === undefined), { path: ['moduleIds'], error: 'one_of_order_or_modules' }),
-      z.refine((it) => it.purpose !== 'order' || it.method === 'cash' || it.method === 'card', { path: ['method'], error: 'not_at_the_counter' }),
+      z.refine((it) => it.purpose !== 'order' || it.method !== 'online', { path: ['method'], error: 'not_by_hand' }),
     ),
   output: paymentTxn,
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'ROLE_FORBIDDEN'],

@@ -134,6 +134,18 @@ export const refundOrder = endpoint({
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
 })
 
+/** What the server proposed to give back is not given back; the reason stays with it. */
+export const dropRefund = endpoint({
+  method: 'DELETE',
+  base: 'business',
+  path: 'order/refund',
+  summary: 'Drop the proposal to give money back',
+  access: 'order.refund',
+  input: z.strictObject({ orderId: id, expectedVersion: version, reason: shortText }),
+  output: paymentTxn,
+  refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
 /** Paid or owed for a period of the subscription. */
 export const listInvoices = listEndpoint({
   base: 'business',

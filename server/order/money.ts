@@ -35,6 +35,7 @@ export async function proposeRefund(change: Change, order: FoundOrder, hasLiveLi
   const { rows } = await sql<{ id: string; amount: number }>`
     select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id} and direction = 'out' and state = 'pending' and is_sent = 0`.execute(db)
   const pending = rows[0]
+  if (!pending && (await wasDropped(change, order, due))) return
   if (pending?.amount === due || (!pending && due === 0)) return
   if (pending) {
     await sql`
@@ -43,6 +44,15 @@ export async function proposeRefund(change: Change, order: FoundOrder, hasLiveLi
     return
   }
   await insertPayment(change, order, { purpose: 'refund', method: 'cash', direction: 'out', amount: due, state: 'pending' })
+}
+
+/** Whether the business said of exactly this amount that it stays; a proposal that went by itself has no words. */
+async function wasDropped({ tenant: { db, companyId } }: Change, { id }: FoundOrder, due: number): Promise<boolean> {
+  if (due === 0) return false
+  const { rows } = await sql<{ amount: number; note: string | null; state: string }>`
+    select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id} and direction = 'out'
+    order by updated_ms desc, id desc limit 1`.execute(db)
+  return rows[0]?.state === 'failed' && rows[0].note !== null && rows[0].amount === due
 }
 
 type Movement = { purpose: 'order' | 'refund'; method: string; direction: 'in' | 'out'; amount: number; state: 'pending' | 'succeeded'; providerRef?: string }

@@ -72,7 +72,7 @@ async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, {
   const id = newId()
   const stamps = { created_ms: change.now, updated_ms: change.now, moved_ms: change.now, version: 1 }
   const nothing = { subtotal_amount: 0, discount_amount: 0, tax_amount: 0, total_amount: 0, paid_amount: 0, refunded_amount: 0, item_count: 0, open_item_count: 0 }
-  const unset = { location_id: null, resource_id: null, outcome: null, promised_ms: null, reason_code: null, cancelled_by: null }
+  const unset = { location_id: null, resource_id: null, outcome: null, reason_code: null, cancelled_by: null }
   await db
     .insertInto('sale_order')
     .values({
@@ -94,6 +94,7 @@ async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, {
       table_session_id: sessionId ?? null,
       start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),
       end_ms: durationMin === undefined || wanted.startMs === undefined ? null : wanted.startMs + durationMin * 60_000,
+      promised_ms: promisedAt(change, wanted) ?? null,
       note: wanted.note || null,
       address: wanted.address || null,
       tax_percent: company.taxPercent,
@@ -107,6 +108,12 @@ async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, {
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
+}
+
+/** What lies behind us can't be promised any more. */
+function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): number | undefined {
+  if (delayMinutes !== undefined) return now + delayMinutes * 60_000
+  return promisedMs === undefined ? undefined : Math.max(promisedMs, now)
 }
 
 type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { type PaymentTxn, recordPayment } from '#contract/payment.ts'
-import { refundOrder } from '#contract/plan.ts'
+import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -10,6 +10,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../order/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
 import { paySubscription } from '../plan/pay-subscription.ts'
+import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -17,6 +18,7 @@ import { takePayment } from './take-payment.ts'
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) => refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
+  serve(app, dropRefund, ({ reason, ...wish }, caller, db) => dropProposal(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
 }
 
 /** An InActive company may pay for what makes it active again, and do nothing else. */
@@ -26,6 +28,8 @@ async function record(app: App, { purpose, orderId, moduleIds, method, ...given 
     return paySubscription(tenantOf(caller, db), doerOf(caller, app.clock.now()), { ...given, purpose, moduleIds: moduleIds ?? [], method })
   }
   if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
-  if (orderId === undefined || (method !== 'cash' && method !== 'card')) throw new Refusal('VALIDATION')
+  if (orderId === undefined || method === 'online') throw new Refusal('VALIDATION')
+  // Whether it came in at the bank is seen by who sees the account.
+  if (method === 'bank' && caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
   return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), { ...given, orderId, method })
 }

@@ -14,7 +14,7 @@ import { owedAmount } from '../order/pricing.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 
-export type Taken = { orderId: Id; method: 'cash' | 'card' | 'online'; amount: number; providerRef?: string | undefined }
+export type Taken = { orderId: Id; method: 'cash' | 'card' | 'bank' | 'online'; amount: number; providerRef?: string | undefined }
 
 /**
  * Records money taken for an order. A bill may be split: each part is at most what is still owed, and with the last the order is paid.

@@ -27,6 +27,16 @@ describe.each(databases())('a new order on %s', (database) => {
     expect(Number(two.orderNo)).toBe(Number(one.orderNo) + 1)
   })
 
+  test('is promised for a moment or for so many minutes from now, never for the past', async () => {
+    const productId = await aProduct(server, { company })
+    const promised = async (wish: object) => (await server.call(createOrder, { ...wish, items: [{ productId, quantity: 1 }] }, { as: staff })).data.promisedMs
+    const now = server.clock.now()
+    expect(await promised({})).toBeUndefined()
+    expect(await promised({ delayMinutes: 20 })).toBe(now + 20 * 60_000)
+    expect(await promised({ promisedMs: now + 7_200_000 })).toBe(now + 7_200_000)
+    expect(await promised({ promisedMs: now - 7_200_000 })).toBe(now)
+  })
+
   test('the last piece is sold once', async () => {
     const productId = await aProduct(server, { company, stock_qty: 3 })
     const answers = await Promise.all([1, 2, 3].map(() => server.call(createOrder, { items: [{ productId, quantity: 2 }] }, { as: staff })))

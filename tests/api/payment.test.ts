@@ -35,6 +35,15 @@ describe.each(databases())('payments on %s', (database) => {
     expect(paid.allowedEvents).toContain('order.complete')
   })
 
+  test('what came in at the bank is recorded by the owner alone, and nobody records an online payment by hand', async () => {
+    const { id } = await anOrder(server, { company })
+    const record = (method: 'bank' | 'online', as: User) => server.call(recordPayment, { purpose: 'order', orderId: id, method, amount: 400 }, { as })
+    expect((await record('bank', staff)).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await record('online', owner)).status).toBe(422)
+    expect((await record('bank', owner)).data).toMatchObject({ method: 'bank', amount: 400, state: 'succeeded' })
+    expect((await read(id)).paidAmount).toBe(400)
+  })
+
   test('more than is owed is refused with the amounts as they are, and nothing is written', async () => {
     const { id } = await anOrder(server, { company })
     const { status, problem } = await pay(id, 1001)

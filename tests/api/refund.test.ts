@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelLines, getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { listPayments, refundOrder } from '#contract/plan.ts'
+import { dropRefund, listPayments, refundOrder } from '#contract/plan.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -68,6 +68,22 @@ describe.each(databases())('refunds on %s', (database) => {
       [400, 'succeeded'],
       [600, 'pending'],
     ])
+  })
+
+  test('a proposal that the owner drops is not made again, and a larger one is', async () => {
+    const { id, lineIds } = await aPaidOrder({ paid_amount: 2000, total_amount: 2000, subtotal_amount: 2000, lines: [{}, { line_amount: 500 }, { line_amount: 500 }] })
+    const one = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(2), reasonCode: 'sold_out' }, { as: owner })).data
+    const due = one.payments.find(({ state }) => state === 'pending')?.amount ?? 0
+    const drop = (expectedVersion: number, as = owner) => server.call(dropRefund, { orderId: id, expectedVersion, reason: 'They took a drink instead' }, { as })
+    expect((await drop(1)).problem.code).toBe('VERSION_CONFLICT')
+    expect((await drop(one.version)).data).toMatchObject({ amount: due, state: 'failed', note: 'They took a drink instead', actorName: 'Olu Owner' })
+
+    const dropped = await read(id)
+    expect((await drop(dropped.version)).status).toBe(404)
+    const moved = (await server.call(moveOrder, { id, expectedVersion: dropped.version, event: 'order.start' }, { as: owner })).data
+    expect(moved.payments.map(({ state }) => state)).toEqual(['failed'])
+    const two = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(1, 2), reasonCode: 'sold_out' }, { as: owner })).data
+    expect(two.payments.find(({ state }) => state === 'pending')?.amount).toBeGreaterThan(due)
   })
 
   test('money that was given for a bill that was never paid whole can be given back', async () => {

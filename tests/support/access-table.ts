@@ -62,6 +62,7 @@ POST order/cancelcart                  BS    selling
 POST order/create                      BS    selling
 POST order/canceltodp                  BS    selling
 POST order/refund                      B     selling
+DELETE order/refund                    B     selling
 GET addtocart/getallforbus             BS    selling
 PUT addtocart/statusmulupdate          BS    selling
 GET dashboard/fourbox                  BMPC  any

@@ -115,6 +115,7 @@ GET    image                                 -  13 answers
 
 POST   order/create                          S  13 asks
 POST   order/refund                          B  13 asks
+DELETE order/refund                          B  13 asks
 POST   customer/create                       S   1 asks
 PUT    customer/update                       S   1 asks
 POST   customer/addvisit                     S   1 asks
