@@ -43,7 +43,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/industry_types': ['settings'],
   '/actions/promotion': ['promotions', 'products'],
   '/payacc': ['settings'],
-  '/receipt': ['receipt'],
+  '/receipt': ['receipt', 'orders'],
 }
 
 /** The parts of a language that the screen of a path needs. */

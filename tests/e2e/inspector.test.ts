@@ -59,7 +59,8 @@ test('a screen that runs already is met by the shortcut, and waits can be skippe
   const [inspector] = await Promise.all([app.context().waitForEvent('page'), app.keyboard.press('Alt+Shift+KeyI')])
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }).getByText('answer'))
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn')
-  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(true)
+  // While coverage is measured every tab is watched from its start.
+  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(!process.env.COVERAGE_MODELS)
 
   await inspector.getByRole('button', { name: /^connectivity/ }).click()
   await inspector.getByRole('button', { name: 'connectivity.offline', exact: true }).click()

@@ -14,8 +14,8 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
     ),
   )
   await context.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.protocol === 'about:') return
+    // An empty page has no storage, and a frame of somebody else's none that we may use.
+    if (location.protocol === 'about:' || window.top !== window) return
     const { noteTaken } = window as Window & { noteTaken?: (keys: readonly string[]) => void }
     sessionStorage.setItem('sevenfold.inspect', '')
     new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }: MessageEvent<{ kind: string; entry?: { taken?: readonly string[] } }>) => {
