@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
-import { type DescribedRefusals, fuzz, refusalsOf, summaryOf } from '../support/fuzz.ts'
+import { type DescribedRefusals, fuzz, reach, refusalsOf, summaryOf } from '../support/fuzz.ts'
 import { aWorld, everyCall, type World } from '../support/generate-world.ts'
 
 /** Few, and the same every time; `npm run test:long` takes many, and others every time. */
@@ -24,5 +24,7 @@ describe.each(databases())('generated calls on %s', (database) => {
     const answers = await fuzz(world, endpoint, { numRuns, seed, described: refusals(endpoint) })
     came.set(name, answers)
     expect(answers.size).toBeGreaterThan(0)
+    // What is only ever refused was not tried: a call that answers nothing here is seen here.
+    if (!answers.has('answered')) await reach(world, endpoint)
   })
 })

@@ -84,7 +84,7 @@ export async function aUser(server: TestServer, { company, role = 'business', mo
 }
 
 /** A session straight in the database: signing in costs a password hash. */
-async function aSession(db: Db, { companyId, companyUserId, userId, nowMs }: { companyId: string; companyUserId: string; userId: string; nowMs: number }): Promise<string> {
+export async function aSession(db: Db, { companyId, companyUserId, userId, nowMs }: { companyId: string; companyUserId: string; userId: string; nowMs: number }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('session')

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { garbageFor, inputsOf, nearlyInputsOf } from './generate.ts'
 import { moduleOf, modulesOf, type World } from './generate-world.ts'
+import type { Identity } from './server.ts'
 import { expectRefusal } from './sound.ts'
 
 /** A client signs out on these, so nothing that can be typed may lead to one. */
@@ -37,8 +38,10 @@ export async function fuzz(world: World, endpoint: Endpoint, { numRuns, seed, de
   )
   const came = new Map<string, number>()
   let as = await world.actorFor(endpoint)
-  const property = fc.asyncProperty(input, fc.constantFrom(...modulesOf(endpoint)), fc.nat(5), async (wire, otherModule, chance) => {
-    const module = chance === 0 ? otherModule : (moduleOf(wire, known) ?? otherModule)
+  const property = fc.asyncProperty(input, fc.constantFrom(...modulesOf(endpoint)), fc.nat(5), async (drawn, otherModule, chance) => {
+    const given = chance < 3 ? await world.given(endpoint, drawn, as) : undefined
+    const wire = given?.input ?? drawn
+    const module = given?.module ?? (chance === 0 ? otherModule : (moduleOf(wire, known) ?? otherModule))
     const ask = () => world.send(endpoint, wire, as && { ...as, moduleId: moduleIds[module] })
     let answer = await ask()
     // The call itself may have ended the session: whoever is signed in anew is not turned away.
@@ -52,6 +55,30 @@ export async function fuzz(world: World, endpoint: Endpoint, { numRuns, seed, de
   })
   await fc.assert(property, { numRuns, endOnFailure: numRuns > 100, ...(seed !== undefined && { seed }) })
   return came
+}
+
+/** Whether a call can be answered at all: with inputs that are meant well, as many as it takes. @throws Error with the last refusal */
+export async function reach(world: World, endpoint: Endpoint, tries = 200): Promise<void> {
+  let refused = 'nothing was sent'
+  for (let seed = 1; seed <= tries; seed += 1) {
+    const { input, as } = await wellMeant(world, endpoint, seed)
+    const answer = await world.send(endpoint, input, as)
+    if (answer.statusCode < 300) return
+    refused = answer.body
+  }
+  throw new Error(`${endpoint.method} ${endpoint.path} was never answered in ${tries} tries; at last: ${refused}`)
+}
+
+/** An input that is meant well, and who sends it: with what exists, and what no answer tells. */
+export async function wellMeant(world: World, endpoint: Endpoint, seed: number): Promise<{ input: unknown; as: Identity | undefined }> {
+  const known = world.knownFor(endpoint)
+  const modules = modulesOf(endpoint)
+  const actor = await world.actorFor(endpoint)
+  const [drawn] = fc.sample(inputsOf(endpoint, known, { isMinimal: seed % 3 > 0 }), { numRuns: 1, seed })
+  const given = await world.given(endpoint, drawn, actor)
+  const input = given?.input ?? drawn
+  const module = given?.module ?? moduleOf(input, known) ?? modules[seed % modules.length] ?? 'foodKart'
+  return { input, as: actor && { ...actor, moduleId: moduleIds[module] } }
 }
 
 /** One line about a run: how many calls, how many inputs, how many were answered, and which calls never were. */

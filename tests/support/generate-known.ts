@@ -23,9 +23,12 @@ export function createMemory(): { learn(endpoint: Endpoint, body: string, module
     if (id) {
       keep(`id of ${segment}`, id[1])
       const { version, allowed_events: events } = node
-      const within = new Map(records.get(id[1])?.within ?? [])
+      // Inside another record it may stand with its name alone: what is known of it is kept.
+      const before = records.get(id[1])
+      const within = new Map(before?.within ?? [])
       collect(node, within)
-      records.set(id[1], { version: typeof version === 'number' ? version : undefined, events: Array.isArray(events) ? events : [], within, moduleId })
+      const isWhole = typeof version === 'number'
+      records.set(id[1], { version: isWhole ? version : before?.version, events: Array.isArray(events) ? events : (before?.events ?? []), within, moduleId })
     }
     for (const [name, value] of Object.entries(node)) {
       if (typeof value === 'string' && telling.test(name)) keep(name, value)

@@ -8,11 +8,13 @@ import { type ModuleName, moduleIds, moduleNameOf, moduleNames } from '#contract
 import { permissions } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
 import { seedDemo } from '../../server/seed/seed.ts'
-import { aUser, type Company } from './builders.ts'
+import { aUser, type Company, type User } from './builders.ts'
 import type { DatabaseKind } from './databases.ts'
 import { inputsOf, type Known, type Wire } from './generate.ts'
+import { givers } from './generate-given.ts'
 import { createMemory } from './generate-known.ts'
 import { type Identity, startServer, type TestServer } from './server.ts'
+import { startStripe } from './stripe.ts'
 
 /** How many different records of a kind are looked at closely. */
 const LOOKS = 3
@@ -24,7 +26,9 @@ export type World = {
   /** What exists for the fields of a call. */
   knownFor(endpoint: Endpoint): Known
   /** Who may make a call, newly signed in; undefined where no session is needed. */
-  actorFor(endpoint: Endpoint, module?: ModuleName): Promise<Identity | undefined>
+  actorFor(endpoint: Endpoint, module?: ModuleName): Promise<User | undefined>
+  /** An input with what no answer tells of put in, and the module it belongs to; undefined where the answers tell enough. */
+  given(endpoint: Endpoint, input: unknown, as: User | undefined): Promise<{ input: Wire; module: ModuleName | undefined } | undefined>
   /** Sends an input as it travels, or a body as it stands, and remembers what was answered. */
   send(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -50,7 +54,13 @@ export function moduleOf(input: unknown, { recordOf }: Known): ModuleName | unde
 
 /** The demo on a database, looked through once by reading everything. */
 export async function aWorld(database: DatabaseKind): Promise<World> {
-  const server = await startServer({ database })
+  const stripe = await startStripe()
+  stripe.answer('/oauth/token', () => ({ status: 200, body: { stripe_user_id: 'acct_yard', access_token: 'sk_of_theirs', refresh_token: 'rt_of_theirs', token_type: 'bearer' } }))
+  stripe.answer('/v1/accounts/acct_yard', () => ({
+    status: 200,
+    body: { id: 'acct_yard', object: 'account', email: 'yard@example.com', charges_enabled: true, payouts_enabled: false },
+  }))
+  const server = await startServer({ database, config: { stripe: stripe.settings } })
   await seedDemo(server.databases, server.clock)
   const found = await server.databases.read.selectFrom('company_detail').select('id').where('company_name', '=', 'Sevenfold Yard').executeTakeFirstOrThrow()
   const company: Company = { id: found.id as CompanyId, modules: moduleNames }
@@ -65,12 +75,21 @@ export async function aWorld(database: DatabaseKind): Promise<World> {
       if (endpoint.access === 'public' || endpoint.access === 'link') return undefined
       return { ...(await aUser(server, { company, role: roleFor(endpoint) })), ...(module && { moduleId: moduleIds[module] }) }
     },
+    given: async (endpoint, input, as) => {
+      const given = await givers.get(endpoint)?.({ server, company, as })
+      if (!given) return undefined
+      const fields = Object.entries({ ...(isObject(input) ? input : {}), ...given.fields }).filter(([, value]) => value !== undefined)
+      return { input: Object.fromEntries(fields), module: given.module }
+    },
     send: async (endpoint, input, as, headers = {}) => {
       const answer = await server.request(requestOf(server, endpoint, input, as, headers))
       if (answer.statusCode < 300 && endpoint !== endpoints.signIn) memory.learn(endpoint, answer.body, as?.moduleId)
       return answer
     },
-    close: () => server.close(),
+    close: async () => {
+      await server.close()
+      await stripe.close()
+    },
   }
   // Twice: what a first look finds, a second one may ask for.
   await lookAround(world, everyRead)
@@ -100,20 +119,35 @@ async function lookAround(world: World, calls: typeof everyCall): Promise<void> 
   }
 }
 
-function requestOf({ config }: TestServer, { method, base, path }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>) {
+function requestOf({ config }: TestServer, { method, base, path, bytes }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>) {
   const fields: Wire = isObject(input) ? { ...input } : {}
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = textOf(fields[name])
     delete fields[name]
     return encodeURIComponent(value) || 'none'
   })
-  const hasBody = method === 'POST' || method === 'PUT'
+  // A file's bytes are right when the fields beside them may be: what isn't a file at all is sent as it stands.
+  const file = bytes && isObject(input) ? bytesOf(bytes.types) : undefined
+  const hasBody = (method === 'POST' || method === 'PUT') && !file
   return {
     method,
     url: `${config.basePath[base]}/${address}${hasBody ? '' : queryOf(fields)}`,
-    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...(as && { 'x-access-token': as.token, 'module-id': String(as.moduleId ?? '') }), ...headers },
+    headers: {
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
+      ...(as && { 'x-access-token': as.token, 'module-id': String(as.moduleId ?? '') }),
+      ...headers,
+    },
     ...(hasBody && { payload: isObject(input) ? JSON.stringify(fields) : JSON.stringify(input) }),
+    ...(file && { payload: file.bytes }),
   }
+}
+
+/** A very small file of one of the types that a call takes. */
+function bytesOf(types: readonly string[]): { type: string; bytes: Buffer } {
+  if (types.includes('text/csv')) return { type: 'text/csv', bytes: Buffer.from('name,price\nSoup,4.50\n') }
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  return { type: 'image/png', bytes: Buffer.from(dot, 'base64') }
 }
 
 function queryOf(fields: Wire): string {

@@ -50,14 +50,22 @@ export function inputsOf(endpoint: Endpoint, known: Known, { isMinimal = false }
 }
 
 /** Mends what breaks a rule between fields (an event and a status, a customer or a name): no published schema tells these. */
-function repaired(endpoint: Endpoint, input: Wire, full: Wire, tries = 3): Wire {
+function repaired(endpoint: Endpoint, input: Wire, full: Wire): Wire {
   const source = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'query' : 'json'
-  const { error } = z.safeParse(endpoint.input, decode(endpoint.input, input, source))
-  const broken = new Set(error?.issues.filter(({ code }) => code === 'custom').map(({ path }) => wirePathOf(endpoint.input, path)))
-  if (broken.size === 0 || tries === 0) return input
-  const kept = Object.entries(input).filter(([name]) => !broken.has(name))
-  const added = [...broken].filter((name) => !(name in input) && name in full).map((name) => [name, full[name]])
-  return repaired(endpoint, Object.fromEntries([...kept, ...added]), full, tries - 1)
+  const brokenIn = (wire: Wire) => {
+    const { error } = z.safeParse(endpoint.input, decode(endpoint.input, wire, source))
+    return { isRight: error === undefined, rules: new Set(error?.issues.filter(({ code }) => code === 'custom').map(({ path }) => wirePathOf(endpoint.input, path))) }
+  }
+  const { rules } = brokenIn(input)
+  if (rules.size === 0) return input
+  const without = Object.fromEntries(Object.entries(input).filter(([name]) => !rules.has(name)))
+  const added = Object.fromEntries([...rules].filter((name) => !(name in input) && name in full).map((name) => [name, full[name]]))
+  const tries = [{ ...without, ...added }, ...Object.keys(full).map((name) => ({ ...input, [name]: full[name] })), ...Object.keys(input).map((name) => omit(input, name)), full]
+  return tries.find((one) => brokenIn(one).isRight) ?? tries.find((one) => brokenIn(one).rules.size === 0) ?? input
+}
+
+function omit(input: Wire, name: string): Wire {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
 }
 
 /** A valid input with one thing wrong: a field gone, of another type, unknown, far too large or out of place. */
