@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 const long = 'tests/**/*.long.test.ts'
 /** Real servers, databases and browsers on a machine that is busy with other things: a limit for what hangs, not for what is slow. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** A real browser on a build machine that does other things too may miss a moment: it gets a second try, and the run names who needed it. Nowhere else: a test that fails now and then is a bug. */
+const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 
-/** One project per folder of tests/, so that `vitest --project models` runs what a change touches. No retries: a test that fails now and then is a bug. */
+/** One project per folder of tests/, so that `vitest --project models` runs what a change touches. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -18,7 +20,17 @@ export default defineConfig({
       { test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [long], globalSetup: 'tests/support/global-setup.ts', ...patient } },
       // After the others: a browser beside two busy workers would wait for its own time-outs.
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], exclude: [long], sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } }, ...patient } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [long],
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
+          ...patient,
+          ...onBuildMachine,
+        },
+      },
       { test: { name: 'long', include: [long], globalSetup: 'tests/support/global-setup.ts', sequence: { groupOrder: 2 }, testTimeout: 600_000, hookTimeout: 120_000 } },
     ],
   },

@@ -21,7 +21,11 @@ say(`${passed} passed, ${failed} failed`)
 async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-test-'))
   const report = join(folder, 'report.json')
-  const { code } = await run(process.execPath, [command('vitest'), 'run', '--project', '!long', '--reporter', 'dot', '--reporter', 'json', '--outputFile', report], { show: true })
+  const { code } = await run(
+    process.execPath,
+    [command('vitest'), 'run', '--project', '!long', '--reporter', 'dot', '--reporter', 'scripts/second-tries.js', '--reporter', 'json', '--outputFile', report],
+    { show: true },
+  )
   const total = totalOf(report)
   rmSync(folder, { recursive: true })
   // A run that ended badly without a failed test (an error outside of every test, a crash) is a failure too.

@@ -1,0 +1,12 @@
+// A reporter of vitest: names the tests that failed at first and passed on their second try, so that none goes unseen.
+
+/** @implements {import('vitest/node').Reporter} */
+export default class SecondTries {
+  /** @param {readonly import('vitest/node').TestModule[]} modules */
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky) process.stdout.write(`\nPassed on the second try: ${module.relativeModuleId} > ${test.fullName}\n`)
+    }
+  }
+}
