@@ -1,6 +1,6 @@
 // A reporter of vitest: names the tests that failed at first and passed on their second try, so that none goes unseen.
 
-/** @implements {import('vitest/node').Reporter} */
+// oxlint-disable-next-line import/no-default-export -- vitest asks for one
 export default class SecondTries {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
   onTestRunEnd(modules) {
