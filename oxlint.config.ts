@@ -46,6 +46,10 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/parts/**', 'src/views/theme/**'],
     may: ['./**', '../parts/**', '../theme/**', '../shell/app-context.ts', '../../machines/**', '../../i18n/**', ...screens, lifecycles, contract],
   },
+  'form parts': {
+    files: ['src/views/parts/form/**'],
+    may: ['./**', '../*.ts', '../*.tsx', '../../shell/app-context.ts', '../../../machines/**', ...screens, 'zod/mini', lifecycles, contract],
+  },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {
     files: ['src/views/inspect/**'],

@@ -1,6 +1,7 @@
 /** The parts a language comes in: `core` with every page, the others with the screens that need them. */
 export const areas = [
   'core',
+  'form',
   'sessions',
   'dashboard',
   'orders',
@@ -28,7 +29,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
-  '/products': ['products'],
+  '/products': ['products', 'form'],
   '/customers': ['customers', 'orders'],
   '/reports': ['reports', 'orders'],
   '/table': ['tables', 'orders'],

@@ -1,5 +1,6 @@
 import 'i18next'
 import type core from './en/core.json'
+import type form from './en/form.json'
 import type sessions from './en/sessions.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
@@ -21,6 +22,7 @@ import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 
 type All = typeof core &
+  typeof form &
   typeof sessions &
   typeof dashboard &
   typeof orders &

@@ -47,6 +47,12 @@ const rows = [
     allowed: ['react', './page.tsx', '../theme/system.ts'],
   },
   {
+    layer: 'form parts',
+    file: 'src/views/parts/form/planted.tsx',
+    refused: ['axios', '../../orders/order-list.tsx', '../../../services/order.ts'],
+    allowed: ['react', './form.ts', '../dialog.tsx', '../../../machines/submit.ts'],
+  },
+  {
     layer: 'inspect',
     file: 'src/inspect/planted.ts',
     refused: ['react', '../machines/session.ts', '../services/http.ts', 'elkjs/lib/elk.bundled.js'],

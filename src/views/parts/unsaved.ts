@@ -1,10 +1,20 @@
 import { useEffect } from 'react'
 
+type Ask = (question: { leave: () => void; stay: () => void }) => void
+
 const dirty = new Set<symbol>()
+const askers = new Set<Ask>()
 
 /** Whether any form on the page holds what is not saved. Asked before the module is switched. */
 export function hasUnsavedEdits(): boolean {
   return dirty.size > 0
+}
+
+/** Asks, if a form holds what is not saved, whether it may go; then leaves, at once where nothing is lost. */
+export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
+  const [ask] = askers
+  if (ask && hasUnsavedEdits()) ask({ leave, stay })
+  else leave()
 }
 
 /** Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is left. */
@@ -20,4 +30,12 @@ export function useUnsavedEdits(isDirty: boolean): void {
       window.removeEventListener('beforeunload', ask)
     }
   }, [isDirty])
+}
+
+/** Makes `ask` the one who asks before something is left. */
+export function useAsker(ask: Ask): void {
+  useEffect(() => {
+    askers.add(ask)
+    return () => void askers.delete(ask)
+  }, [ask])
 }

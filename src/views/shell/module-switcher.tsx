@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleNameOf } from '#contract/modules.ts'
 import { palettes } from '../theme/palettes.ts'
-import { useApp, useSession } from './app-context.ts'
+import { type App, useApp, useSession } from './app-context.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { hasUnsavedEdits } from '../parts/unsaved.ts'
+import { askBeforeLeaving, hasUnsavedEdits } from '../parts/unsaved.ts'
 import { useViewer } from './viewer.ts'
 
 /** The modules of the company. Choosing one loads the page anew at its landing (specification, section 9). */
@@ -16,6 +17,7 @@ export function ModuleSwitcher() {
   const { module, role, user } = useViewer()
   const modules = useSession((state) => state.context.modules)
   const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
+  useAnswerToConfirm(moduleSwitch)
   const wanted = useSelector(moduleSwitch, (state) => (state.hasTag('busy') ? state.context.wanted?.module : undefined))
 
   return (
@@ -59,4 +61,16 @@ export function ModuleSwitcher() {
       </div>
     </>
   )
+}
+
+/** The switch waits for a word about what is unsaved: the form that holds it asks. */
+function useAnswerToConfirm(moduleSwitch: App['moduleSwitch']): void {
+  const isWaiting = useSelector(moduleSwitch, (state) => state.matches('confirming'))
+  useEffect(() => {
+    if (!isWaiting) return
+    askBeforeLeaving(
+      () => moduleSwitch.send({ type: 'module.confirm' }),
+      () => moduleSwitch.send({ type: 'module.stay' }),
+    )
+  }, [isWaiting, moduleSwitch])
 }

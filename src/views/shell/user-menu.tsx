@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { forgetDrafts } from '../parts/form/drafts.ts'
+import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -9,8 +11,13 @@ import { useViewer } from './viewer.ts'
 /** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
   const { t } = useTranslation()
-  const { session } = useApp()
+  const { session, config } = useApp()
   const { user, role } = useViewer()
+  const signOut = () =>
+    askBeforeLeaving(() => {
+      forgetDrafts(config.storagePrefix)
+      session.send({ type: 'session.sign-out' })
+    })
 
   return (
     <>
@@ -34,7 +41,7 @@ export function UserMenu() {
             {t('header.accountSettings')}
           </Link>
         )}
-        <button type="button" className="panel-item" onClick={() => session.send({ type: 'session.sign-out' })}>
+        <button type="button" className="panel-item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}
         </button>

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import type * as z from 'zod/mini'
+import type { FieldError } from '#contract/problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Holds what a form would send against the endpoint's own input, as the server will. The words are ours, by the kind of the fault. */
+export function checkInput(schema: z.ZodMiniType, input: unknown, t: TFunction): FieldError[] {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return []
+  return parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), rule: issue.code, message: wordsFor(issue, valueAt(input, issue.path), t) }))
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input)
+}
+
+function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
+  if (issue.code === 'invalid_type') return value === undefined ? t('form.rule.missing') : t('form.rule.invalid')
+  if (issue.code === 'too_small') return smallWords(issue, t)
+  if (issue.code === 'too_big')
+    return t(issue.origin === 'string' ? 'form.rule.tooLong' : issue.origin === 'array' ? 'form.rule.tooMany' : 'form.rule.tooBig', { max: String(issue.maximum) })
+  return t('form.rule.invalid')
+}
+
+function smallWords({ origin, minimum }: Extract<Issue, { code: 'too_small' }>, t: TFunction): string {
+  if (origin !== 'string') return t('form.rule.tooSmall', { min: String(minimum) })
+  return Number(minimum) <= 1 ? t('form.rule.missing') : t('form.rule.tooShort', { min: String(minimum) })
+}

@@ -1,0 +1,217 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import type { FieldProps } from './form.ts'
+import './form.css'
+
+type Common = { label: string; hint?: string | undefined; isRequired?: boolean; isDisabled?: boolean }
+
+/** Label, hint and error of a field, tied to it for those who hear the page. */
+export function Labelled({ label, hint, error, isRequired, children }: Common & { error: string | undefined; children: (ids: FieldIds) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': isRequired || undefined })}
+      {error && (
+        <p id={`${id}-error`} className="form-error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; 'aria-required': true | undefined }
+
+type TextProps = FieldProps<string> &
+  Common & {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'date' | 'datetime-local' | 'color'
+    inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+    maxLength?: number
+    autoComplete?: string
+    /** What stands before or behind the text: a currency, a unit. */
+    before?: ReactNode
+    behind?: ReactNode
+    /** What may be picked while typing; anything else may be typed too. */
+    suggestions?: readonly string[]
+  }
+
+/** One line of text: words, an amount, a day, a time. */
+export function TextField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  isRequired,
+  isDisabled,
+  before,
+  behind,
+  suggestions,
+  autoComplete = 'off',
+  type = 'text',
+  ...input
+}: TextProps) {
+  const list = useId()
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(ids) => (
+        <span className="form-line">
+          {before && <span className="form-affix">{before}</span>}
+          <input
+            {...ids}
+            {...input}
+            className="form-input"
+            name={name}
+            type={type}
+            value={value}
+            disabled={isDisabled}
+            autoComplete={autoComplete}
+            list={suggestions && list}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {behind && <span className="form-affix">{behind}</span>}
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </span>
+      )}
+    </Labelled>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  isRequired,
+  isDisabled,
+  rows = 4,
+  maxLength,
+}: FieldProps<string> & Common & { rows?: number; maxLength?: number }) {
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          className="form-input"
+          name={name}
+          value={value}
+          rows={rows}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export type FieldChoice = { value: string; label: string }
+
+/** One of several; '' is none of them and is offered under `none`. */
+export function SelectField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  isRequired,
+  isDisabled,
+  choices,
+  none,
+}: FieldProps<string> & Common & { choices: readonly FieldChoice[]; none?: string | undefined }) {
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(ids) => (
+        <select {...ids} className="form-input" name={name} value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** Yes or no. */
+export function CheckField({ name, value, error, onChange, label, hint, isDisabled }: FieldProps<boolean> & Omit<Common, 'isRequired'>) {
+  const id = useId()
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        checked={value}
+        disabled={isDisabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-about` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {(error || hint) && (
+        <p id={`${id}-about`} className={error ? 'form-error' : 'form-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ name, value, error, onChange, label, hint, choices }: FieldProps<string> & Common & { choices: readonly (FieldChoice & { mark?: ReactNode })[] }) {
+  const id = useId()
+  return (
+    <fieldset className="form-choices" aria-describedby={error || hint ? `${id}-about` : undefined} aria-invalid={error ? true : undefined}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.value} className="form-choice">
+            <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />
+            {choice.mark}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {(error || hint) && (
+        <p id={`${id}-about`} className={error ? 'form-error' : 'form-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Fields that belong together, under a heading. */
+export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p className="form-hint">{text}</p>}
+      <div className="form-grid">{children}</div>
+    </section>
+  )
+}

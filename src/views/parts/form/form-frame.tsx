@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#contract/problem.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+import { useUnsavedEdits } from '../unsaved.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { Form } from './form.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
+import './form.css'
+import './form-frame.css'
+
+type Props<V extends object> = {
+  form: Form<V>
+  /** Names the form for those who hear the page. */
+  label: string
+  /** What a field is called, where two people changed it. */
+  nameOf: (field: keyof V & string) => string
+  /** What stands in a field, in words; left out, as it was typed. */
+  textOf?: ((field: keyof V & string, values: V) => string) | undefined
+  saveLabel?: string
+  children: ReactNode
+}
+
+/**
+ * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus, errors that belong to no field
+ * on the screen are said above, the bar with Save stands below while something is unsaved, and leaving asks.
+ */
+export function FormFrame<V extends object>({ form, label, nameOf, textOf, saveLabel, children }: Props<V>) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const loose = useFocusOnError(element, form.errors)
+  useUnsavedEdits(form.isDirty)
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (form.isDirty && !form.isBusy && !form.conflict) form.save()
+  }
+
+  return (
+    <form
+      ref={element}
+      className="form"
+      aria-label={label}
+      aria-busy={form.isBusy}
+      noValidate
+      onKeyDown={saveByKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isBusy && (form.isDirty || form.isNew)) form.save()
+      }}
+    >
+      {form.wasRestored && form.isDirty && (
+        <p className="form-restored" role="status">
+          {t('form.restored')}
+        </p>
+      )}
+      {form.failure && form.errors.length === 0 && <FailureNotice failure={form.failure} />}
+      {form.errors.length > 0 && <ErrorSummary count={form.errors.length} loose={loose} />}
+      {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
+      <div className="form-body" inert={form.conflict !== undefined}>
+        {children}
+      </div>
+      <SaveBar form={form} saveLabel={saveLabel} />
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.discard} />
+    </form>
+  )
+}
+
+function ErrorSummary({ count, loose }: { count: number; loose: readonly FieldError[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="form-summary" role="alert">
+      <strong>{t('form.wrong', { count })}</strong>
+      {loose.length > 0 && (
+        <ul>
+          {loose.map(({ path, message }) => (
+            <li key={path + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Leads to the first wrong field when errors come; answers the errors that belong to none. */
+function useFocusOnError(form: { current: HTMLFormElement | null }, errors: readonly FieldError[]): readonly FieldError[] {
+  const [loose, setLoose] = useState<readonly FieldError[]>([])
+  const paths = errors.map(({ path, rule }) => `${path} ${rule}`).join()
+  const known = useRef('')
+  useEffect(() => {
+    const isNew = !known.current.includes(paths)
+    known.current = paths
+    setLoose(errors.filter(({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`)))
+    if (paths !== '' && isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, paths])
+  return loose
+}

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useApp } from '../../shell/app-context.ts'
+import { useAsker } from '../unsaved.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('../dialog.tsx')).Dialog }))
+
+/** What happens when the person leaves, or stays after all. */
+type Question = { leave: () => void; stay?: () => void }
+
+/** Asks before a form with unsaved edits is left for another screen, another module or a sign-out. Closing and reloading the page is asked by the browser itself. */
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<Question>()
+  const leaving = useRef<() => void>(undefined)
+  useGuard(isDirty, setQuestion)
+  useAsker(setQuestion)
+  // Only once nothing is unsaved any more does the move begin, so that it is not asked about again.
+  useEffect(() => {
+    if (isDirty) return
+    leaving.current?.()
+    leaving.current = undefined
+  }, [isDirty])
+
+  if (!question) return null
+  const stay = () => {
+    setQuestion(undefined)
+    question.stay?.()
+  }
+  const leave = () => {
+    leaving.current = question.leave
+    setQuestion(undefined)
+    onLeave()
+  }
+  return (
+    <Suspense>
+      <Dialog label={t('form.leave.title')} onClose={stay}>
+        <div className="form-leave">
+          <h2>{t('form.leave.title')}</h2>
+          <p>{t('form.leave.text')}</p>
+          <div className="dialog-actions">
+            <Button type="button" variant="surface" onClick={leave}>
+              {t('form.leave.leave')}
+            </Button>
+            <Button type="button" onClick={stay}>
+              {t('form.leave.stay')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+/** Where someone wants to go: forward to an address, or back to an entry of the history. */
+type Move = { address: string; key?: string | undefined }
+type HoldBack = (event: Event, move: Move) => void
+
+/** Holds back moves to another screen of this page. A sign-out is not held back: the session is over by then. */
+function useGuard(isDirty: boolean, ask: (question: Question) => void): void {
+  const { session } = useApp()
+  const [, navigate] = useLocation()
+  const holdBack = useEffectEvent<HoldBack>((event, { address, key }) => {
+    const here = location.pathname + location.search
+    if (address === here || !session.getSnapshot().matches('signedIn')) return
+    event.preventDefault()
+    ask({ leave: () => (key === undefined ? navigate(address) : void window.navigation.traverseTo(key)) })
+  })
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const hold: HoldBack = (event, move) => holdBack(event, move)
+    return 'navigation' in window ? onNavigate(hold) : onLink(hold)
+  }, [isDirty])
+}
+
+function onNavigate(holdBack: HoldBack): () => void {
+  const hear = (event: NavigateEvent) => {
+    const { destination, cancelable, navigationType } = event
+    if (!cancelable || !destination.sameDocument || navigationType === 'reload') return
+    const { pathname, search } = new URL(destination.url)
+    holdBack(event, { address: pathname + search, key: navigationType === 'traverse' ? destination.key : undefined })
+  }
+  window.navigation.addEventListener('navigate', hear)
+  return () => window.navigation.removeEventListener('navigate', hear)
+}
+
+/** Browsers without the Navigation API: links are asked about; a draft keeps what the back button leaves. */
+function onLink(holdBack: HoldBack): () => void {
+  const hear = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.target || link.origin !== location.origin) return
+    holdBack(event, { address: link.pathname + link.search })
+    if (event.defaultPrevented) event.stopPropagation()
+  }
+  document.addEventListener('click', hear, true)
+  return () => document.removeEventListener('click', hear, true)
+}

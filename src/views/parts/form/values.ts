@@ -1,0 +1,28 @@
+import type { FieldError } from '#contract/problem.ts'
+
+/** Whether two values of a field say the same: text, numbers, lists and plain objects. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The fields that differ between two states of a form. */
+export function changedKeys<V extends object>(values: V, base: V): (keyof V & string)[] {
+  return (Object.keys(values) as (keyof V & string)[]).filter((key) => !isSame(values[key], base[key]))
+}
+
+/** What was typed over an older state, laid over a newer one: a field that was not touched follows the newer. */
+export function rebased<V extends object>(values: V, from: V, onto: V): V {
+  const kept = Object.fromEntries(changedKeys(values, from).map((key) => [key, values[key]]))
+  return { ...onto, ...kept }
+}
+
+/** The parts of `input` that come from fields that were changed, for an update that carries only those. */
+export function changedPart<Input extends object, V extends object>(input: Input, values: V, base: V): Partial<Input> {
+  const changed = new Set<string>(changedKeys(values, base))
+  return Object.fromEntries(Object.entries(input).filter(([key]) => changed.has(key))) as Partial<Input>
+}
+
+/** The first thing said about a field. */
+export function errorOf(errors: readonly FieldError[], path: string): string | undefined {
+  return errors.find((error) => error.path === path)?.message
+}

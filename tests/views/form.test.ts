@@ -1,0 +1,86 @@
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { createProduct } from '#contract/product.ts'
+import words from '../../src/i18n/en/form.json' with { type: 'json' }
+import { checkInput } from '../../src/views/parts/form/check-input.ts'
+import { draftsUnder, forgetDrafts } from '../../src/views/parts/form/drafts.ts'
+import { changedKeys, changedPart, rebased } from '../../src/views/parts/form/values.ts'
+
+const base = { name: 'Dosa', price: '8.50', options: [{ name: 'Large' }] }
+
+describe('what was typed', () => {
+  test('is what differs, lists and nests included', () => {
+    expect(changedKeys({ ...base, options: [{ name: 'Large' }] }, base)).toEqual([])
+    expect(changedKeys({ ...base, name: 'Masala dosa', options: [] }, base)).toEqual(['name', 'options'])
+  })
+
+  test('stays over a newer record, whose other fields are taken over', () => {
+    expect(rebased({ ...base, price: '9.00' }, base, { ...base, name: 'Set dosa', price: '8.75' })).toEqual({ ...base, name: 'Set dosa', price: '9.00' })
+  })
+
+  test('is all that an update carries', () => {
+    expect(changedPart({ name: 'Dosa', price: 900, options: [] }, { ...base, price: '9.00' }, base)).toEqual({ price: 900 })
+  })
+})
+
+describe('what the contract says about a field', () => {
+  const t = i18next.createInstance({ lng: 'en', resources: { en: { translation: words } }, initAsync: false })
+  void t.init()
+
+  test('is said in words, under the path of the field', () => {
+    const input = { name: '', priceAmount: -1, images: [], options: [{ group: 'Size', name: '', extraAmount: 0 }] }
+    expect(checkInput(createProduct.input, input, t.t)).toEqual([
+      { path: 'name', rule: 'too_small', message: 'Please fill this in.' },
+      { path: 'priceAmount', rule: 'too_small', message: 'At least 0.' },
+      { path: 'options.0.name', rule: 'too_small', message: 'Please fill this in.' },
+    ])
+    expect(checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(({ message }) => message)).toEqual([
+      'At most 120 characters.',
+      'This does not look right.',
+    ])
+  })
+
+  test('is nothing when all is well', () => {
+    expect(checkInput(createProduct.input, { name: 'Dosa', priceAmount: 850 }, t.t)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  const storage = () => {
+    const held: Record<string, string> = {}
+    return Object.defineProperties(held, {
+      getItem: { value: (key: string) => held[key] ?? null },
+      setItem: { value: (key: string, value: string) => (held[key] = value) },
+      removeItem: { value: (key: string) => delete held[key] },
+    }) as unknown as Storage
+  }
+
+  test('is found again by the same person, not by another', () => {
+    const here = storage()
+    draftsUnder('sevenfold.draft.u1.foodKart.', () => here).write('product:new', { base, values: { ...base, name: 'Idli' } })
+    expect(draftsUnder('sevenfold.draft.u1.foodKart.', () => here).read('product:new')).toEqual({ base, values: { ...base, name: 'Idli' } })
+    expect(draftsUnder('sevenfold.draft.u2.foodKart.', () => here).read('product:new')).toBeUndefined()
+  })
+
+  test('goes when it was saved, and all go with a sign-out by hand', () => {
+    const here = storage()
+    const drafts = draftsUnder('sevenfold.draft.u1.foodKart.', () => here)
+    for (const key of ['a', 'b']) drafts.write(key, { base, values: base })
+    drafts.write('a', undefined)
+    expect([drafts.read('a'), drafts.read('b')]).toEqual([undefined, { base, values: base }])
+    here.setItem('other', 'kept')
+    forgetDrafts('sevenfold.', () => here)
+    expect([drafts.read('b'), here.getItem('other')]).toEqual([undefined, 'kept'])
+  })
+
+  test('that is broken, or a storage that is blocked, is as none', () => {
+    const here = storage()
+    here.setItem('p.x', '{broken')
+    expect(draftsUnder('p.', () => here).read('x')).toBeUndefined()
+    const blocked = draftsUnder('p.', () => {
+      throw new Error('blocked')
+    })
+    blocked.write('x', { base, values: base })
+    expect(blocked.read('x')).toBeUndefined()
+  })
+})
