@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
+import { looks } from '../src/views/theme/looks.ts'
 import { screenFiles } from './screen-files.ts'
 import { themeCss } from './theme-css.ts'
 
@@ -16,6 +17,11 @@ const words = (name: string): string => JSON.stringify(JSON.parse(readFileSync(j
 /** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
 export function themeSheet(): Plugin {
   return { name: 'theme-sheet', enforce: 'pre', load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined) }
+}
+
+/** What never changes is worked out here and not in each browser: see src/views/theme/looks.ts. */
+export function precomputed(): Plugin {
+  return { name: 'precomputed', enforce: 'pre', load: (id) => (id.endsWith('/theme/looks.ts') ? `export const looks = ${JSON.stringify(looks)}` : undefined) }
 }
 
 /** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`; the address carries a stamp of the language. */

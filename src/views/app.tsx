@@ -11,10 +11,7 @@ import { Broken } from './shell/broken.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ToastRegion } from './shell/toast-region.tsx'
 import { Screen } from './screen.tsx'
-import { system } from './theme/system.ts'
-
-/** The global rules came with the page as a style sheet: see tools/theme-css.ts. */
-const withoutGlobals = { ...system, _global: [] }
+import { styling } from './theme/styling.ts'
 
 /** The whole web app: what every screen stands in. */
 export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; seams: Seams; cache: EmotionCache }) {
@@ -23,7 +20,7 @@ export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; se
   return (
     <StrictMode>
       <CacheProvider value={cache}>
-        <ChakraProvider value={withoutGlobals}>
+        <ChakraProvider value={styling}>
           <I18nextProvider i18n={seams.translator.i18n}>
             <AppProvider value={seams}>
               <ErrorBoundary resetKey={path} fallback={<Broken />}>

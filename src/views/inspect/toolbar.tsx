@@ -13,7 +13,7 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   const path = actor?.machine && recordedPath(tab.entries, actor.id, actor.machine)
   return (
     <header className="inspect-bar">
-      <Heading as="h1" size="lg" id="page-title" tabIndex={-1} outline="none">
+      <Heading as="h1" size="lg" id="page-title" tabIndex={-1}>
         {words.title}
       </Heading>
       <TabChoice watching={watching} tab={tab} />

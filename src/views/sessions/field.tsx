@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
-import { recipes } from '../theme/recipes.ts'
+import { createRecipeContext } from '@chakra-ui/react/styled-system'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'sm' | 'md' | 'lg' }
 
 /** Chakra's own Input brings the whole of its Field along, which is not used here. */
-const Input = chakra('input', recipes.input)
+const Input = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input')
 
 type Props = {
   name: string

@@ -26,7 +26,7 @@ export function FirstSettings() {
   return (
     <section className="set-up">
       <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-      <Heading as="h1" size="3xl" id="page-title" tabIndex={-1} outline="none">
+      <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
         {t('setUp.title')}
       </Heading>
       <p className="gate-lead">{t('setUp.lead', { company: user.companyName })}</p>

@@ -47,7 +47,7 @@ export function SignInForm() {
         <PhoneField fields={fields} error={errorOf('phone')} onChange={change} />
       )}
       <PasswordField value={fields.password} error={errorOf('password')} onChange={(password) => change({ password })} />
-      <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('signIn.busy')}>
+      <Button type="submit" size="lg" loading={isBusy} loadingText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}>

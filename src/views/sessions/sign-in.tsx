@@ -14,7 +14,7 @@ export function SignIn() {
     <div className="gate-split">
       <section className="gate-form">
         <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-        <Heading as="h1" size="3xl" id="page-title" tabIndex={-1} outline="none">
+        <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
           {t('signIn.title')}
         </Heading>
         <p className="gate-lead">{t('signIn.lead')}</p>

@@ -12,7 +12,7 @@ export function CalmPage({ icon, title, text, to, children }: Props) {
   return (
     <div className="calm">
       <span className="calm-mark">{icon}</span>
-      <Heading as="h1" size="2xl" id="page-title" tabIndex={-1} outline="none">
+      <Heading as="h1" size="2xl" id="page-title" tabIndex={-1}>
         {title}
       </Heading>
       <p>{text}</p>

@@ -10,7 +10,7 @@ export function Page({ title, lead, actions, children }: Props) {
     <div className="page">
       <header className="page-head">
         <div>
-          <Heading as="h1" size="2xl" id="page-title" tabIndex={-1} outline="none">
+          <Heading as="h1" size="2xl" id="page-title" tabIndex={-1}>
             {title}
           </Heading>
           {lead && <p className="page-lead">{lead}</p>}
