@@ -32,7 +32,7 @@ import {
   updateSubcategory,
 } from './catalogue.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from './community.ts'
-import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, mergeCustomers, updateCustomer } from './customer.ts'
+import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from './customer.ts'
 import { getFourBoxes } from './dashboard.ts'
 import { cancelDelivery, connectPartner, listOfferedPartners, listPartners, moveDelivery, updatePartner } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -140,6 +140,8 @@ export const endpoints = {
   createPromotion,
   updatePromotion,
   listCustomers,
+  listCustomerTags,
+  listDuplicates,
   getCustomer,
   createCustomer,
   updateCustomer,

@@ -54,6 +54,29 @@ export const getCustomer = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+/** Every tag in use, the commonest first. */
+export const listCustomerTags = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/tags',
+  summary: 'Tags of the customers',
+  access: 'customer.browse',
+  input: z.strictObject({}),
+  output: z.array(z.object({ tag: z.string(), count: z.int() })),
+})
+
+/** Others who may be the same person: the same name, e-mail address or end of the phone number. At most ten. */
+export const listDuplicates = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/duplicates',
+  summary: 'Customers who may be the same person',
+  access: 'customer.erase',
+  input: z.strictObject({ id }),
+  output: z.array(customer),
+  refusals: ['NOT_FOUND'],
+})
+
 const details = {
   phone: z.optional(phone),
   callingCode: z.optional(callingCode),

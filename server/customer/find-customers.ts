@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer, listCustomers } from '#contract/customer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -47,6 +47,29 @@ function matching(text: string): RawBuilder<unknown> {
   const digits = digitsOf(text)
   const phone = digits.length >= 3 ? sql` or r.phone_norm like ${`%${digits}%`}` : sql``
   return sql`(lower(r.full_name) like ${pattern} escape '\\' or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+}
+
+/** How many digits at the end of two numbers have to agree before they may be one: the rest is how a code is written. */
+const SAME_DIGITS = 7
+const MAX_DUPLICATES = 10
+
+/** Others who may be the same person as this one. @throws Refusal NOT_FOUND */
+export async function findDuplicates(tenant: Tenant, id: Id): Promise<Customer[]> {
+  const { fullName, email, phoneNorm } = await customers.find(tenant, id, known)
+  const end = phoneNorm && phoneNorm.length >= SAME_DIGITS ? phoneNorm.slice(-SAME_DIGITS) : undefined
+  const alike = [sql`lower(r.full_name) = lower(${fullName})`, ...(email ? [sql`lower(r.email) = lower(${email})`] : []), ...(end ? [sql`r.phone_norm like ${`%${end}`}`] : [])]
+  const { rows } = await customers.page(tenant, { currentPage: 1, rowSize: MAX_DUPLICATES }, [...known, sql`r.id <> ${id}`, sql`(${sql.join(alike, sql` or `)})`])
+  return rows
+}
+
+/** The tags in use with how many have each, the commonest first. */
+export async function countTags({ db, companyId }: Tenant): Promise<{ tag: string; count: number }[]> {
+  // A list of tags is JSON text, which the two databases take apart differently: equal lists are counted there, single tags here.
+  const { rows } = await sql<{ tags: string; count: number }>`
+    select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(db)
+  const counts = new Map<string, number>()
+  for (const { tags, count } of rows) for (const tag of JSON.parse(tags) as string[]) counts.set(tag, (counts.get(tag) ?? 0) + count)
+  return [...counts].map(([tag, count]) => ({ tag, count })).toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
 }
 
 /** The number with its calling code, or as it is dialled at home; so short a one is nobody's. */

@@ -1,9 +1,9 @@
-import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, mergeCustomers, updateCustomer } from '#contract/customer.ts'
+import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from '#contract/customer.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { addCustomer, changeCustomer, erase, mergeInto } from './change-customer.ts'
 import { exportOf } from './export-customer.ts'
-import { findCustomers } from './find-customers.ts'
+import { countTags, findCustomers, findDuplicates } from './find-customers.ts'
 import { customers, known } from './kind.ts'
 
 /** The customers of a company. */
@@ -12,6 +12,8 @@ export function customerRoutes(app: App): void {
 
   serve(app, listCustomers, (query, caller, db) => findCustomers(tenantOf(caller, db), query, caller))
   serve(app, getCustomer, ({ id }, caller, db) => customers.find(tenantOf(caller, db), id, known))
+  serve(app, listCustomerTags, (_, caller, db) => countTags(tenantOf(caller, db)))
+  serve(app, listDuplicates, ({ id }, caller, db) => findDuplicates(tenantOf(caller, db), id))
   serve(app, createCustomer, (fields, caller, db) => addCustomer({ tenant: tenantOf(caller, db), now: now() }, fields))
   serve(app, updateCustomer, (fields, caller, db) => changeCustomer({ tenant: tenantOf(caller, db), now: now() }, fields))
   serve(app, mergeCustomers, ({ keepId, mergeId }, caller, db) => mergeInto({ tenant: tenantOf(caller, db), now: now() }, keepId, mergeId))

@@ -77,9 +77,9 @@ export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]))
 }
 
-/** Whether a link leads to where someone is: an order belongs to the orders. */
+/** Whether a link leads to where someone is: an order belongs to the orders, a customer to the customers. */
 export function isCurrent(path: string, location: string): boolean {
-  return location === path || (path === paths.orders && location === '/orders/orderview')
+  return location === path || (path === paths.orders && location === '/orders/orderview') || (path === paths.customers && location === '/customers/customerview')
 }
 
 /** The word under which the menu knows a path. */

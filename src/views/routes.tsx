@@ -22,6 +22,9 @@ const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfi
 const owner = ['business'] as const satisfies readonly Role[]
 const all = ['ekart', 'foodKart', 'cConnect', 'skipques', 'service', 'tableOrdering', 'job'] as const satisfies readonly ModuleName[]
 
+/** Where staff know the customers by name (specification, section 6). */
+const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly ModuleName[]
+
 const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
 const guestSoon = async (): Promise<View> => ({ View: (await import('./sessions/guest-soon.tsx')).GuestSoon })
 
@@ -53,7 +56,14 @@ export const routes = [
   },
   { path: '/orders/orderview', layout: 'admin', modules: sellingModules, load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }) },
   { path: '/products/productlist', layout: 'admin', modules: sellingModules, load: soon },
-  { path: '/customers/customerlist', layout: 'admin', staffModules: ['cConnect', 'skipques', 'job'], load: soon },
+  {
+    path: '/customers/customerlist',
+    layout: 'admin',
+    staffModules: people,
+    next: ['/customers/customerview'],
+    load: async () => ({ View: (await import('./customers/customer-list.tsx')).CustomerList }),
+  },
+  { path: '/customers/customerview', layout: 'admin', staffModules: people, load: async () => ({ View: (await import('./customers/customer-view.tsx')).CustomerView }) },
   { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: soon },
   { path: '/actions/qrcode', layout: 'admin', roles: nonStaff, modules: all.filter((name) => name !== 'tableOrdering'), load: soon },
   { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, mergeCustomers, updateCustomer } from '#contract/customer.ts'
+import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from '#contract/customer.ts'
 import { newId } from '../../server/db/id.ts'
 import { aCompany, aCustomer, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -129,6 +129,33 @@ describe.each(databases())('customers on %s', (database) => {
     expect(order).toMatchObject({ customer_id: null, address: null, note: null, total_amount: 1000 })
     const row = JSON.stringify(await server.databases.read.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
     for (const secret of ['Priya', '900123', 'mail.example', 'allergic']) expect(row).not.toContain(secret)
+  })
+
+  test('tags in use are counted one by one, those of erased people and of other companies not', async () => {
+    await fresh()
+    const gone = await aCustomer(server, { company, phone_norm: '1', tags: '["vip","old"]' })
+    await aCustomer(server, { company, phone_norm: '2', tags: '["vip","allergy"]' })
+    await aCustomer(server, { company, phone_norm: '3', tags: '["vip"]' })
+    await aCustomer(server, { company: (await aUser(server)).company, tags: '["theirs"]' })
+    await server.call(eraseCustomer, { id: gone }, { as: owner })
+    expect((await server.call(listCustomerTags, {}, { as: owner })).data).toEqual([
+      { tag: 'vip', count: 2 },
+      { tag: 'allergy', count: 1 },
+    ])
+  })
+
+  test('who may be the same person is found by name, address or the end of the number, nobody else', async () => {
+    await fresh()
+    const id = await aCustomer(server, { company })
+    const nobody = { phone: null, phone_norm: null, email: null }
+    const named = await aCustomer(server, { company, ...nobody, full_name: 'PRIYA raman' })
+    const mailed = await aCustomer(server, { company, ...nobody, full_name: 'P', email: 'Priya@mail.example' })
+    const called = await aCustomer(server, { company, ...nobody, full_name: 'Q', phone_norm: '17700900123' })
+    await aCustomer(server, { company, ...nobody, full_name: 'Priya Ramanathan', phone_norm: '447700900124' })
+    const found = (await server.call(listDuplicates, { id }, { as: owner })).data
+    expect(found.map((one) => one.id).toSorted()).toEqual([named, mailed, called].toSorted())
+    const stranger = await aUser(server, { module: 'skipques' })
+    expect((await server.call(listDuplicates, { id }, { as: stranger })).status).toBe(404)
   })
 
   test("another company's customer is as unknown as one that does not exist", async () => {

@@ -105,6 +105,8 @@ PUT promotion/update                   B     selling
 
 GET customer/getall                    BS    any
 GET customer/getbyid                   B     any     S people
+GET customer/tags                      B     any     S people
+GET customer/duplicates                B     any
 POST customer/create                   BS    any
 PUT customer/update                    BS    any
 POST customer/merge                    B     any

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { Customer } from '#contract/customer.ts'
+import { refusalOf } from '#contract/permission.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { Money } from '../parts/money.tsx'
+import type { Viewer } from '../shell/viewer.ts'
+import { TagList } from './tag-list.tsx'
+
+type Onlooker = Pick<Viewer, 'timeZone' | 'module' | 'role'>
+
+/** The columns of the customer list. Where nothing is sold, orders and money are no columns. */
+export function customerColumns(t: TFunction, { timeZone: zone, module, role }: Onlooker, onCheckIn: (customer: Customer) => void): Column<Customer>[] {
+  const isSelling = refusalOf('order.read', 'business', module) === undefined
+  const mayCheckIn = refusalOf('visit.write', role, module) === undefined
+  return [
+    {
+      key: 'name',
+      heading: t('customers.name'),
+      sort: { by: 'name', first: 'asc' },
+      card: 'title',
+      cell: ({ id, fullName }) => (
+        <Link className="row-link cell-clip" href={`/customers/customerview?id=${id}`}>
+          {fullName}
+        </Link>
+      ),
+    },
+    { key: 'contact', heading: t('customers.contact'), card: 'line', cell: (row) => <span className="cell-clip quiet-text">{contactOf(row)}</span> },
+    { key: 'tags', heading: t('customers.tags'), card: 'tags', isWideOnly: true, cell: ({ tags }) => <TagList tags={tags} most={3} /> },
+    ...(isSelling ? soldColumns(t) : []),
+    {
+      key: 'visits',
+      heading: t('customers.visits'),
+      align: 'end',
+      isWideOnly: isSelling,
+      card: isSelling ? undefined : 'meta',
+      cell: ({ visitCount }) => (isSelling ? visitCount : <Counted count={visitCount} words={t('customers.visitCount', { count: visitCount })} />),
+    },
+    {
+      key: 'seen',
+      heading: t('customers.lastSeen'),
+      sort: { by: 'last_seen', first: 'desc' },
+      card: 'when',
+      cell: ({ lastSeenMs }) => lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
+    },
+    ...(mayCheckIn ? [checkInColumn(t, onCheckIn)] : []),
+  ]
+}
+
+function soldColumns(t: TFunction): Column<Customer>[] {
+  return [
+    {
+      key: 'orders',
+      heading: t('customers.orders'),
+      sort: { by: 'orders', first: 'desc' },
+      align: 'end',
+      card: 'meta',
+      cell: ({ orderCount }) => <Counted count={orderCount} words={t('customers.orderCount', { count: orderCount })} />,
+    },
+    {
+      key: 'spent',
+      heading: t('customers.spent'),
+      sort: { by: 'spent', first: 'desc' },
+      align: 'end',
+      card: 'amount',
+      cell: ({ spentAmount, currency }) => <Money amount={spentAmount} currency={currency} />,
+    },
+  ]
+}
+
+function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): Column<Customer> {
+  return {
+    key: 'step',
+    heading: <span className="sr-only">{t('customers.checkIn.heading')}</span>,
+    align: 'end',
+    card: 'action',
+    cell: (row) => (
+      <Button className="row-step" size="xs" variant="surface" aria-label={t('customers.checkIn.of', { name: row.fullName })} onClick={() => onCheckIn(row)}>
+        {t('customers.checkIn.action')}
+      </Button>
+    ),
+  }
+}
+
+/** A figure under its heading; on a card, which has none, in words. */
+function Counted({ count, words }: { count: number; words: string }) {
+  return (
+    <>
+      <span className="counted-number">{count}</span>
+      <span className="counted-words">{words}</span>
+    </>
+  )
+}
+
+function contactOf({ callingCode = '', phone, email }: Customer): string {
+  return phone ? `${callingCode} ${phone}`.trim() : (email ?? '')
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { type Customer, exportCustomer, listDuplicates } from '#contract/customer.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { downloadJson } from './download-json.ts'
+
+type Props = { customer: Customer; onMerge: () => void; onErase: () => void }
+
+/** What an owner may do with the record itself: join it with another, hand it out, forget it. */
+export function CustomerData({ customer: { id, fullName, version }, onMerge, onErase }: Props) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const { answer: alike } = useAnswer(listDuplicates, { id })
+  const taking = useSubmit(exportCustomer, (data) => {
+    downloadJson(`${fullName} v${version}.json`, data)
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('customers.export.done', { name: fullName }) })
+  })
+  return (
+    <section className="card" aria-labelledby="customer-data">
+      <h2 id="customer-data">{t('customers.data.title')}</h2>
+      {taking.failure && (
+        <p className="card-failure" role="alert">
+          {taking.failure.message}
+        </p>
+      )}
+      <ul className="acts">
+        <li>
+          <p>{alike && alike.length > 0 ? t('customers.merge.alike', { count: alike.length }) : t('customers.merge.text')}</p>
+          <button type="button" className="quiet-button" data-set={alike && alike.length > 0} onClick={onMerge}>
+            {t('customers.merge.action')}
+          </button>
+        </li>
+        <li>
+          <p>{t('customers.export.text')}</p>
+          <button type="button" className="quiet-button" disabled={taking.isBusy} onClick={() => taking.send({ id })}>
+            {t('customers.export.action')}
+          </button>
+        </li>
+        <li>
+          <p>{t('customers.erase.text')}</p>
+          <button type="button" className="quiet-button" data-tone="refused" onClick={onErase}>
+            {t('customers.erase.action')}
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#contract/customer.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { Money } from '../parts/money.tsx'
+
+/** How much there was with a customer, in all modules of the company. */
+export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
+  const { t } = useTranslation()
+  const { orderCount, visitCount, spentAmount, currency, lastSeenMs } = customer
+  return (
+    <dl className="facts-row">
+      <Figure name={t('customers.orders')}>{orderCount}</Figure>
+      <Figure name={t('customers.visits')}>{visitCount}</Figure>
+      <Figure name={t('customers.spent')}>
+        <Money amount={spentAmount} currency={currency} />
+      </Figure>
+      <Figure name={t('customers.lastSeen')}>{lastSeenMs === undefined ? t('customers.never') : <DateTime ms={lastSeenMs} zone={zone} />}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { type Customer, listCustomers } from '#contract/customer.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { customerColumns } from './customer-columns.tsx'
+import { CustomerFilters } from './customer-filters.tsx'
+import { CustomerListEmpty } from './customer-list-empty.tsx'
+import '../parts/parts.css'
+import './customer-list.css'
+
+const newCustomer = '/customers/customerview?id=new'
+const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+
+/** `/customers/customerlist`: everyone the company knows, by name. */
+export function CustomerList() {
+  const { t } = useTranslation()
+  const list = useList(listCustomers)
+  const { role, module } = useViewer()
+  const [, navigate] = useLocation()
+  const [arriving, setArriving] = useState<Customer>()
+  const mayAdd = refusalOf('customer.write', role, module) === undefined
+  if (list.failure?.status === 403) return <CustomersRefused />
+
+  const add = () => navigate(newCustomer)
+  const close = () => setArriving(undefined)
+  const finish = () => {
+    close()
+    list.send({ type: 'list.reload' })
+  }
+  return (
+    <Page title={t('customers.title')} actions={mayAdd && <Button onClick={add}>{t('customers.add')}</Button>}>
+      <div className="customer-list">
+        <CustomerFilters list={list} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <CustomerRows list={list} onAdd={mayAdd ? add : undefined} onCheckIn={setArriving} />
+      </div>
+      <Suspense>{arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}</Suspense>
+    </Page>
+  )
+}
+
+function CustomersRefused() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('customers.title')}>
+      <EmptyState title={t('customers.refused.title')} text={t('customers.refused.text')} />
+    </Page>
+  )
+}
+
+type RowsProps = { list: List<typeof listCustomers>; onAdd: (() => void) | undefined; onCheckIn: (customer: Customer) => void }
+
+function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  if (rows?.length === 0) return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
+  return (
+    <>
+      <DataTable
+        caption={t('customers.caption', { count: totalRows })}
+        columns={customerColumns(t, viewer, onCheckIn)}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+        sorting={{
+          by: query.sort ?? 'name',
+          order: query.order ?? (query.sort && query.sort !== 'name' ? 'desc' : 'asc'),
+          onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
+        }}
+      />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Id } from '#contract/fields.ts'
+import { listOrders } from '#contract/order.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { Money } from '../parts/money.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { orderMarks } from '../parts/status-mark.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ListSection } from './list-section.tsx'
+
+/** What a customer ordered in this module, newest first. */
+export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: string }) {
+  const { t } = useTranslation()
+  const [currentPage, setPage] = useState(1)
+  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, currentPage, rowSize: 5 })
+  return (
+    <ListSection title={t('orders.title')} empty={t('customers.noOrders')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
+      {answer?.rows.map(({ id, orderNo, orderStatusId, createdMs, totalAmount, currency }) => (
+        <li key={id} className="row">
+          <Link className="row-name" href={`/orders/orderview?id=${id}`}>
+            {orderNo}
+          </Link>
+          <span className="row-when">
+            <DateTime ms={createdMs} zone={zone} />
+          </span>
+          <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
+          <span className="row-end">
+            <Money amount={totalAmount} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ListSection>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Customer } from '#contract/customer.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { listAddress } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BackToCustomers } from './back-to-customers.tsx'
+import { CustomerAbout } from './customer-about.tsx'
+import { CustomerData } from './customer-data.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerHead } from './customer-head.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerVisits } from './customer-visits.tsx'
+
+const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+const EraseCustomer = lazy(async () => ({ default: (await import('./erase-customer.tsx')).EraseCustomer }))
+const MergeCustomers = lazy(async () => ({ default: (await import('./merge-customers.tsx')).MergeCustomers }))
+
+type Asking = 'check-in' | 'merge' | 'erase'
+
+/** A customer who is there, with everything that may be done about them. */
+export function CustomerScreen({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { timeZone: zone, role, module } = useViewer()
+  const [, navigate] = useLocation()
+  const [asking, setAsking] = useState<Asking>()
+  const may = (permission: Parameters<typeof refusalOf>[0]) => refusalOf(permission, role, module) === undefined
+  const close = () => setAsking(undefined)
+  const finish = () => {
+    close()
+    onChanged()
+  }
+  const checkIn = may('visit.write') && <Button onClick={() => setAsking('check-in')}>{t('customers.checkIn.action')}</Button>
+  return (
+    <Page title={customer.fullName} lead={<BackToCustomers />} actions={checkIn}>
+      <CustomerHead customer={customer} />
+      <CustomerFigures customer={customer} zone={zone} />
+      <div className="customer-grid">
+        <div className="customer-column">
+          {may('order.read') && <CustomerOrders customerId={customer.id} zone={zone} />}
+          <CustomerVisits key={customer.visitCount} customerId={customer.id} zone={zone} />
+        </div>
+        <div className="customer-column">
+          <CustomerAbout customer={customer} />
+          {may('customer.erase') && <CustomerData customer={customer} onMerge={() => setAsking('merge')} onErase={() => setAsking('erase')} />}
+        </div>
+      </div>
+      <Suspense>
+        {asking === 'check-in' && <CheckIn customer={customer} onClose={close} onDone={finish} />}
+        {asking === 'merge' && (
+          <MergeCustomers
+            customer={customer}
+            onClose={close}
+            onDone={(kept) => {
+              close()
+              if (kept === customer.id) onChanged()
+              else navigate(`/customers/customerview?id=${kept}`, { replace: true })
+            }}
+          />
+        )}
+        {asking === 'erase' && <EraseCustomer customer={customer} onClose={close} onDone={() => navigate(listAddress('/customers/customerlist'), { replace: true })} />}
+      </Suspense>
+    </Page>
+  )
+}

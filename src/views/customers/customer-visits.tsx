@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/fields.ts'
+import { listVisits, type Visit } from '#contract/visit.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { Mark } from '../parts/status-mark.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ListSection } from './list-section.tsx'
+
+const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
+  checkin: { tone: 'done', shape: 'check' },
+  Waiting: { tone: 'waiting', shape: 'ring' },
+  Seated: { tone: 'done', shape: 'check' },
+  Cancel: { tone: 'refused', shape: 'cross' },
+}
+
+/** When a customer came or waited in this module. */
+export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
+  const { t } = useTranslation()
+  const [currentPage, setPage] = useState(1)
+  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, currentPage, rowSize: 5 })
+  return (
+    <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
+      {answer?.rows.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
+        <li key={id} className="row">
+          <span className="row-name">{ticketNo === undefined ? t('customers.checkIn.type.checkin') : t('customers.ticket', { ticket: ticketNo })}</span>
+          <span className="row-when">
+            <DateTime ms={joinedMs} zone={zone} />
+          </span>
+          <StatusBadge mark={marks[queueStatus]} quiet>
+            {t(`customers.visitStatus.${queueStatus}`)}
+          </StatusBadge>
+          <span className="row-end">{t('customers.people', { count: partySize })}</span>
+        </li>
+      ))}
+    </ListSection>
+  )
+}

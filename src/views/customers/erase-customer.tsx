@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { type Customer, eraseCustomer } from '#contract/customer.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { ConfirmTyped } from './confirm-typed.tsx'
+
+type Props = { customer: Customer; onClose: () => void; onDone: () => void }
+
+/** Asks before a person's data are erased for good, and says what goes and what stays. */
+export function EraseCustomer({ customer: { id, fullName, orderCount, visitCount }, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const { send, isBusy, failure } = useSubmit(eraseCustomer, () => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('customers.erase.done') })
+    onDone()
+  })
+  const title = t('customers.erase.title', { name: fullName })
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <ConfirmTyped
+        word={fullName}
+        confirm={t('customers.erase.confirm')}
+        cancel={t('customers.cancel')}
+        failure={failure?.message}
+        isBusy={isBusy}
+        onConfirm={() => send({ id })}
+        onClose={onClose}
+      >
+        <h2>{title}</h2>
+        <p>{t('customers.erase.goes')}</p>
+        <p className="quiet">
+          {t('customers.erase.stays', { orders: t('customers.orderCount', { count: orderCount }), visits: t('customers.visitCount', { count: visitCount }) })}
+        </p>
+      </ConfirmTyped>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/page.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+
+type Props = {
+  title: string
+  empty: string
+  page: Page<unknown> | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+  onPage: (page: number) => void
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A short list within a screen, a few rows at a time. */
+export function ListSection({ title, empty, page, failure, isBusy, onPage, onRetry, children }: Props) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { totalRows, rowSize, currentPage } = page?.pagination ?? { totalRows: 0, rowSize: 5, currentPage: 1 }
+  const pages = Math.max(1, Math.ceil(totalRows / rowSize))
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {title}
+        {page && <span className="card-count">{totalRows}</span>}
+      </h2>
+      {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
+      {page?.rows.length === 0 && <p className="quiet">{empty}</p>}
+      <ul className="rows" aria-busy={isBusy}>
+        {children}
+        {!page && isBusy && (
+          <li className="row" aria-hidden="true">
+            <span className="skeleton" />
+          </li>
+        )}
+      </ul>
+      {pages > 1 && (
+        <div className="rows-more">
+          <button type="button" className="quiet-button" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
+            {t('parts.pager.previous')}
+          </button>
+          <span role="status">{t('parts.pager.range', { first: (currentPage - 1) * rowSize + 1, last: Math.min(currentPage * rowSize, totalRows), total: totalRows })}</span>
+          <button type="button" className="quiet-button" disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}>
+            {t('parts.pager.next')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

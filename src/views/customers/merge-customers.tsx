@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#contract/customer.ts'
+import type { Id } from '#contract/fields.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { MergePreview } from './merge-preview.tsx'
+import { PickCustomer } from './pick-customer.tsx'
+
+type Props = { customer: Customer; onClose: () => void; onDone: (keptId: Id) => void }
+
+/** Makes one customer of two: first who the other is, then which of the two stays and what comes of it. */
+export function MergeCustomers({ customer, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const [other, setOther] = useState<Customer>()
+  const title = t('customers.merge.title', { name: customer.fullName })
+  return (
+    <Dialog label={title} onClose={onClose}>
+      {other ? (
+        <MergePreview pair={[customer, other]} onBack={() => setOther(undefined)} onClose={onClose} onDone={onDone} />
+      ) : (
+        <div className="dialog-body">
+          <h2>{title}</h2>
+          <PickCustomer customer={customer} onPick={setOther} />
+          <div className="dialog-actions">
+            <Button type="button" variant="surface" onClick={onClose}>
+              {t('customers.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Customer, mergeCustomers } from '#contract/customer.ts'
+import type { Id } from '#contract/fields.ts'
+import { Money } from '../parts/money.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { ConfirmTyped } from './confirm-typed.tsx'
+import { merged } from './merged.ts'
+
+type Props = { pair: readonly [Customer, Customer]; onBack: () => void; onClose: () => void; onDone: (keptId: Id) => void }
+
+/** Which of the two stays, and how the one that stays will look. */
+export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const [stays, setStays] = useState<0 | 1>(0)
+  const [kept, gone] = stays === 0 ? pair : [pair[1], pair[0]]
+  const whole = merged(kept, gone)
+  const { send, isBusy, failure } = useSubmit(mergeCustomers, ({ id, fullName }) => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('customers.merge.done', { name: fullName }) })
+    onDone(id)
+  })
+  return (
+    <ConfirmTyped
+      word={kept.fullName}
+      confirm={t('customers.merge.confirm')}
+      cancel={t('customers.cancel')}
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={() => send({ keepId: kept.id, mergeId: gone.id })}
+      onClose={onClose}
+    >
+      <h2>{t('customers.merge.choose')}</h2>
+      <fieldset className="one-column">
+        <legend>{t('customers.merge.stays')}</legend>
+        {([0, 1] as const).map((index) => (
+          <label key={index} className="choice choice-person">
+            <input type="radio" name="stays" checked={stays === index} onChange={() => setStays(index)} />
+            <span>
+              <strong>{pair[index].fullName}</strong>
+              <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <section className="preview" aria-label={t('customers.merge.preview')}>
+        <h3>{t('customers.merge.preview')}</h3>
+        <dl>
+          <dt>{t('customers.name')}</dt>
+          <dd>{whole.fullName}</dd>
+          <dt>{t('customers.contact')}</dt>
+          <dd>{[whole.phone && `${whole.callingCode ?? ''} ${whole.phone}`, whole.email].filter(Boolean).join(', ') || '–'}</dd>
+          <dt>{t('customers.tags')}</dt>
+          <dd>{whole.tags.join(', ') || '–'}</dd>
+          <dt>{t('customers.notes')}</dt>
+          <dd>{whole.notes ?? '–'}</dd>
+          <dt>{t('customers.orders')}</dt>
+          <dd>
+            {whole.orderCount} · <Money amount={whole.spentAmount} currency={whole.currency} />
+          </dd>
+          <dt>{t('customers.visits')}</dt>
+          <dd>{whole.visitCount}</dd>
+        </dl>
+      </section>
+      <p className="quiet">
+        {t('customers.merge.warning', { name: gone.fullName })}{' '}
+        <button type="button" className="link-button" onClick={onBack}>
+          {t('customers.merge.back')}
+        </button>
+      </p>
+    </ConfirmTyped>
+  )
+}

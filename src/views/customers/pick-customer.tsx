@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+type Props = { customer: Customer; onPick: (other: Customer) => void }
+
+/** Whom a customer may be as well: those the server finds alike, or those who are searched for. */
+export function PickCustomer({ customer: { id }, onPick }: Props) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const asked = search.trim()
+  const alike = useAnswer(listDuplicates, { id })
+  const found = useAnswer(listCustomers, { search: asked, rowSize: 8 })
+  const isSearching = asked.length > 1
+  const { failure, reload } = isSearching ? found : alike
+  const others = (isSearching ? found.answer?.rows : alike.answer)?.filter((one) => one.id !== id)
+  return (
+    <>
+      <label>
+        <span className="field-label">{t('customers.merge.search')}</span>
+        <input className="input" type="search" value={search} maxLength={120} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+      </label>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <p className="quiet" role="status">
+        {others && t(isSearching ? 'customers.merge.found' : 'customers.merge.suggested', { count: others.length })}
+      </p>
+      <ul className="people">
+        {others?.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="person" onClick={() => onPick(one)}>
+              <strong>{one.fullName}</strong>
+              <span>{reachOf(one)}</span>
+              <span>{t('customers.orderCount', { count: one.orderCount })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function reachOf({ callingCode = '', phone, email }: Customer): string {
+  return [phone && `${callingCode} ${phone}`.trim(), email].filter(Boolean).join(' · ')
+}
