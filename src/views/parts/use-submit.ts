@@ -5,7 +5,6 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createSubmitMachine } from '../../machines/submit.ts'
-import { newKey } from '../../services/http.ts'
 import { useApp } from '../shell/app-context.ts'
 
 export type Submit<E extends Endpoint> = {
@@ -24,7 +23,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, onDone: (output: Outp
       actors: {
         send: fromPromise(async ({ input: { values }, signal }) => {
           const text = JSON.stringify(values)
-          if (text !== last.text) last = { text, idempotencyKey: newKey() }
+          if (text !== last.text) last = { text, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') }
           const output = await call(endpoint, values, { signal, idempotencyKey: last.idempotencyKey })
           last = { text: '', idempotencyKey: '' }
           return output
