@@ -37,10 +37,8 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
         {([0, 1] as const).map((index) => (
           <label key={index} className="choice choice-person">
             <input type="radio" name="stays" checked={stays === index} onChange={() => setStays(index)} />
-            <span>
-              <strong>{pair[index].fullName}</strong>
-              <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
-            </span>
+            {pair[index].fullName}
+            <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
           </label>
         ))}
       </fieldset>
