@@ -50,6 +50,7 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/parts/form/**'],
     may: ['./**', '../*.ts', '../*.tsx', '../../shell/app-context.ts', '../../../machines/**', ...screens, 'zod/mini', lifecycles, contract],
   },
+  charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {
     files: ['src/views/inspect/**'],

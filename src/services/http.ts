@@ -7,7 +7,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** One per intent: given again on a retry, so that what was done once is not done twice. */
   idempotencyKey?: string | undefined
-  /** Asks for another form of the answer, which then comes as it is: see csv.ts. */
+  /** Asks for another form of the answer, which then comes as it is. */
   accept?: string | undefined
 }
 

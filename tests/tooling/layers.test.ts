@@ -53,6 +53,12 @@ const rows = [
     allowed: ['react', './form.ts', '../dialog.tsx', '../../../machines/submit.ts'],
   },
   {
+    layer: 'charts',
+    file: 'src/views/parts/charts/planted.tsx',
+    refused: ['axios', '../money.tsx', '../../../machines/answer.ts', '#contract/order.ts'],
+    allowed: ['react', './course.ts', 'd3-scale', 'd3-shape'],
+  },
+  {
     layer: 'inspect',
     file: 'src/inspect/planted.ts',
     refused: ['react', '../machines/session.ts', '../services/http.ts', 'elkjs/lib/elk.bundled.js'],

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { createSubmitMachine } from '../../machines/submit.ts'
-import { fetchCsv } from '../../services/csv.ts'
 import { useApp } from '../shell/app-context.ts'
 
 type Props<E extends Endpoint> = { endpoint: E; question: CallInput<E>; /** The name of the file, without its ending. */ name: string }
@@ -16,7 +15,7 @@ export function CsvButton<E extends Endpoint>({ endpoint, question, name }: Prop
   const { call, inspect, toasts } = useApp()
   const [machine] = useState(() =>
     createSubmitMachine<CallInput<E>, Blob>().provide({
-      actors: { send: fromPromise(({ input: { values }, signal }) => fetchCsv(call, endpoint, values, { signal })) },
+      actors: { send: fromPromise(async ({ input: { values }, signal }) => fileOf(await call(endpoint, values, { signal, accept: 'text/csv' }))) },
     }),
   )
   const actor = useActorRef(machine, { inspect })
@@ -38,6 +37,11 @@ export function CsvButton<E extends Endpoint>({ endpoint, question, name }: Prop
       {t('parts.csv')}
     </Button>
   )
+}
+
+/** Spreadsheets know UTF-8 by the mark at the beginning; the browser has taken it off. */
+function fileOf(text: unknown): Blob {
+  return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' })
 }
 
 function save(file: Blob, name: string): void {
