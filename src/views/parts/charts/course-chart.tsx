@@ -1,8 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CoursePoint } from './course.ts'
 import './charts.css'
 
-type Plot = (typeof import('./course-plot.tsx'))['CoursePlot']
+/** The drawing code comes with the first figures to draw. Where it does not come, they are in the table beside. */
+const Plot = lazy(() =>
+  import('./course-plot.tsx').then(
+    ({ CoursePlot }) => ({ default: CoursePlot }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   /** What is drawn, in one line; the heading stands outside. */
@@ -18,16 +24,22 @@ type Props = {
 
 /** A course of figures as a picture. The code that draws comes after the first paint; its place is kept, so that nothing jumps. */
 export function CourseChart({ label, points, axis, shape = 'line', legend, height = 224 }: Props) {
-  const Plot = useLater()
+  const place = <div className="plot" style={{ blockSize: height }} />
   return (
     <div className="chart">
       {legend && <Legend now={legend.now} before={legend.before} />}
-      {Plot && points.length > 0 ? <Plot label={label} points={points} axis={axis} shape={shape} height={height} /> : <div className="plot" style={{ blockSize: height }} />}
+      {points.length > 0 ? (
+        <Suspense fallback={place}>
+          <Plot label={label} points={points} axis={axis} shape={shape} height={height} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </div>
   )
 }
 
-function Legend({ now, before }: { now: ReactNode; before: ReactNode }) {
+function Legend({ now, before }: { now: string; before: string }) {
   return (
     <p className="chart-legend" aria-hidden="true">
       <span>
@@ -44,20 +56,4 @@ function Legend({ now, before }: { now: ReactNode; before: ReactNode }) {
       </span>
     </p>
   )
-}
-
-/** The drawing code, once it is here. Where it does not come the figures are in the table beside. */
-function useLater(): Plot | undefined {
-  const [found, setFound] = useState<{ Plot: Plot }>()
-  useEffect(() => {
-    let isWanted = true
-    import('./course-plot.tsx').then(
-      ({ CoursePlot }) => isWanted && setFound({ Plot: CoursePlot }),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  return found?.Plot
 }
