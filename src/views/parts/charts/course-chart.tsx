@@ -6,7 +6,7 @@ import './charts.css'
 const Plot = lazy(() =>
   import('./course-plot.tsx').then(
     ({ CoursePlot }) => ({ default: CoursePlot }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 )
 
