@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permission.ts'
 import { encode } from '#contract/wire.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checkAccess, hasAccessRule } from './access.ts'
+import { checkAccess, checkPermission, hasAccessRule } from './access.ts'
 import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
@@ -24,8 +25,11 @@ type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts
  */
 type Options = { connection?: 'read' | 'transaction' | 'plain' }
 
-/** `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). */
-type TableOption<E extends Endpoint> = { csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile }
+/**
+ * `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). `access` is asked beside that of the endpoint:
+ * a table that carries people's data away is the owner's.
+ */
+type TableOption<E extends Endpoint> = { csv?: { file(input: InputOf<E>, caller: Caller, db: Db): CsvFile; access?: Permission } }
 
 /** Nobody's: writes of people without a session keep their idempotency keys under it. */
 const nobody = { companyId: '', userId: '' }
@@ -40,10 +44,12 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
     checkAccess(endpoint, found)
     const { caller } = found
+    const table = wantsCsv(request) ? options.csv : undefined
+    if (table?.access) checkPermission(table.access, found)
     const facts = factsOf(request)
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
-    if (options.csv && wantsCsv(request)) return sendCsv(reply, options.csv(input, caller, app.databases.read))
+    if (table) return sendCsv(reply, table.file(input, caller, app.databases.read))
     return answer(app, endpoint, { request, reply, connection, who: caller, input, work: (db) => handler(input, caller, db, facts) })
   })
 }
