@@ -13,6 +13,7 @@ import { factsOf, headerOf, type RequestFacts } from './facts.ts'
 import { alone, intentOf, once } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { withoutEvents } from './without-events.ts'
 import type { Throttle } from './throttle.ts'
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
@@ -50,8 +51,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table.file(input, caller, app.databases.read))
-    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: (db) => handler(input, caller, db, facts) })
+    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
   })
+}
+
+/** Nothing may happen to the records of an InActive company, so nothing is offered; what makes it active again still is. */
+function eventsFor<Output>({ isCompanyActive }: Caller, { whileInactive }: Endpoint, output: Output): Output {
+  return isCompanyActive || whileInactive ? output : withoutEvents(output)
 }
 
 /** Serves an endpoint to everyone, or to those who hold the secret in its input. Secrets that can't be found by trying need no strict `throttle`. */

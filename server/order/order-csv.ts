@@ -12,10 +12,10 @@ import { type Beside, besideColumns, joinedOrderTables } from './order-row.ts'
 
 const AT_ONCE = 500
 
-const headings = [
-  ...['order_no', 'created', 'status', 'payment', 'delivery', 'source', 'customer', 'calling_code', 'phone', 'email', 'table', 'with', 'start', 'end', 'items'],
-  ...['subtotal', 'discount', 'tax', 'delivery_amount', 'tip', 'total', 'paid', 'refunded', 'currency', 'reason', 'note', 'address'],
-]
+const headings =
+  'order_no created status payment delivery source customer calling_code phone email table with start end items subtotal discount tax delivery_amount tip total paid refunded currency reason note address'.split(
+    ' ',
+  )
 
 type Query = InputOf<typeof listOrders>
 type Row = FoundOrder & Beside
@@ -46,11 +46,8 @@ function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell
   const { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, paidAmount, refundedAmount, currency } = order
   const amounts = [subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, paidAmount, refundedAmount]
   const texts = [order.customerName, order.customerCallingCode, order.customerPhone, order.customerEmail, order.tableName, order.resourceName]
-  return [
-    ...[order.orderNo, shown(order.createdMs), status, order.paymentStatus, order.deliveryType ?? '', order.source],
-    ...texts.map((text) => text ?? ''),
-    ...[shown(order.startMs), shown(order.endMs), order.itemCount],
-    ...amounts.map((amount) => amountText(amount, currency)),
-    ...[currency, order.reasonCode ?? '', order.note ?? '', order.address ?? ''],
-  ]
+  const head = [order.orderNo, shown(order.createdMs), status, order.paymentStatus, order.deliveryType ?? '', order.source]
+  const times = [shown(order.startMs), shown(order.endMs), order.itemCount]
+  const money = amounts.map((amount) => amountText(amount, currency))
+  return [...head, ...texts.map((text) => text ?? ''), ...times, ...money, currency, order.reasonCode ?? '', order.note ?? '', order.address ?? '']
 }

@@ -88,5 +88,5 @@ function sorted(rows: readonly ReportRow[], { groupBy, sort, order }: Query): Re
     return isTime ? 0 : (a.name ?? '').localeCompare(b.name ?? '', 'en') || (a.id < b.id ? -1 : 1)
   }
   const found = rows.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)))
-  return isDown && isTime && by === 'label' ? found.reverse() : found
+  return isDown && isTime && by === 'label' ? found.toReversed() : found
 }

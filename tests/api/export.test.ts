@@ -30,7 +30,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
     const customer_id = await aCustomer(server, { company, full_name: '=HYPERLINK("x")' })
     const db = server.databases.write
     const { id } = await anOrder(server, { company, customer_id, total_amount: 1050, order_no: 'first' })
-    const { uuid: _uuid, id: _id, order_no: _no, ...like } = await db.selectFrom('sale_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const like = await db.selectFrom('sale_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const more = Array.from({ length: 1100 }, (_, index) => ({
       ...like,
       id: `x${String(index).padStart(5, '0')}`,
