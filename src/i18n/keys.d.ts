@@ -4,6 +4,7 @@ import type form from './en/form.json'
 import type sessions from './en/sessions.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
+import type neworder from './en/neworder.json'
 import type products from './en/products.json'
 import type customers from './en/customers.json'
 import type promotions from './en/promotions.json'
@@ -26,6 +27,7 @@ type All = typeof core &
   typeof sessions &
   typeof dashboard &
   typeof orders &
+  typeof neworder &
   typeof products &
   typeof customers &
   typeof promotions &
