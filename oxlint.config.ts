@@ -50,7 +50,24 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/parts/form/**'],
     may: ['./**', '../*.ts', '../*.tsx', '../../shell/app-context.ts', '../../../machines/**', ...screens, 'zod/mini', lifecycles, contract],
   },
-  charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
+  'view frame': {
+    files: ['src/views/shell/**'],
+    may: [
+      './**',
+      '../parts/**',
+      '../theme/**',
+      '../*.ts',
+      '../*.tsx',
+      '../../live/**',
+      '../../machines/**',
+      '../../services/**',
+      '../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  live: { files: ['src/live/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', contract] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {
     files: ['src/views/inspect/**'],
@@ -120,7 +137,7 @@ export default defineConfig({
     { files: ['src/views/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] } },
     // A BroadcastChannel has no target origin; regions that scroll are reached by keyboard; the frame is of another origin and keeps its own.
     {
-      files: ['src/inspect/**', 'src/views/inspect/**'],
+      files: ['src/inspect/**', 'src/views/inspect/**', 'src/live/**'],
       rules: { 'unicorn/require-post-message-target-origin': 'off', 'jsx-a11y/no-noninteractive-tabindex': 'off', 'react/iframe-missing-sandbox': 'off' },
     },
     { files: ['tests/**', 'bench/**'], rules: { 'max-lines': ['error', { max: 400 }], 'max-lines-per-function': 'off', 'no-useless-concat': 'off' } },

@@ -1,11 +1,11 @@
-/** The parts a language comes in: `core` with every page, the others with the screens that need them. */
+/** The parts a language comes in: `core` with every page, `tools` with the tools of the header after the first paint, the others with the screens that need them. */
 export const areas = [
   'core',
   'form',
+  'tools',
   'sessions',
   'dashboard',
   'orders',
-  'neworder',
   'products',
   'customers',
   'promotions',
@@ -30,7 +30,6 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
-  '/orders/ordernew': ['orders', 'neworder'],
   '/products': ['products', 'form'],
   '/customers': ['customers', 'orders'],
   '/reports': ['reports', 'orders'],

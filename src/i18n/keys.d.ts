@@ -1,10 +1,10 @@
 import 'i18next'
 import type core from './en/core.json'
 import type form from './en/form.json'
+import type tools from './en/tools.json'
 import type sessions from './en/sessions.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
-import type neworder from './en/neworder.json'
 import type products from './en/products.json'
 import type customers from './en/customers.json'
 import type promotions from './en/promotions.json'
@@ -24,10 +24,10 @@ import type guest from './en/guest.json'
 
 type All = typeof core &
   typeof form &
+  typeof tools &
   typeof sessions &
   typeof dashboard &
   typeof orders &
-  typeof neworder &
   typeof products &
   typeof customers &
   typeof promotions &

@@ -3,21 +3,31 @@ import { type CallFailure, failureOf } from './failure.ts'
 import { promiseNotProvided } from './not-provided.ts'
 
 export type AnswerContext<Question, Answer> = { question: Question; answer?: Answer; failure?: CallFailure }
-export type AnswerEvents<Question> = { type: 'answer.ask'; question: Question } | { type: 'answer.reload' }
+export type AnswerEvents<Question> = { type: 'answer.ask'; question: Question } | { type: 'answer.reload' } | { type: 'answer.refresh' }
 
-/** The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old call; the old answer stays until then. */
-export function createAnswerMachine<Question, Answer>() {
+/** Names and their meaning; the chart stands below. */
+function answerSetup<Question, Answer>() {
   type Context = AnswerContext<Question, Answer>
 
   return setup({
     types: { context: {} as Context, events: {} as AnswerEvents<Question>, input: {} as { question: Question }, tags: {} as 'busy' },
     actors: { load: promiseNotProvided<Answer, { question: Question }>('load') },
+    guards: { isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500 },
     actions: {
       keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
       keepAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, failure: undefined })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     },
-  }).createMachine({
+    delays: { refreshRetry: 5_000 },
+  })
+}
+
+/**
+ * The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old call; the old answer stays until then.
+ * Refreshed, it is read again without a word.
+ */
+export function createAnswerMachine<Question, Answer>() {
+  return answerSetup<Question, Answer>().createMachine({
     id: 'answer',
     description: 'Something that is only read',
     context: ({ input }) => ({ question: input.question }),
@@ -32,8 +42,24 @@ export function createAnswerMachine<Question, Answer>() {
           onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         },
       },
-      ready: {},
-      failed: {},
+      ready: { on: { 'answer.refresh': 'refreshing' } },
+      refreshing: {
+        invoke: {
+          src: 'load',
+          input: ({ context }) => ({ question: context.question }),
+          onDone: { target: 'ready', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
+          onError: [
+            { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            { target: 'stale' },
+          ],
+        },
+      },
+      stale: {
+        description: 'What is shown is known to be old and could not be read again',
+        after: { refreshRetry: 'refreshing' },
+        on: { 'answer.refresh': 'refreshing' },
+      },
+      failed: { on: { 'answer.refresh': 'loading' } },
     },
     on: {
       'answer.ask': { target: '.loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },

@@ -29,6 +29,8 @@ export type ListEvents<R extends Row, Filter> =
   /** The URL changed under us, by the back button for one. */
   | { type: 'list.query'; query: ListQuery<Filter> }
   | { type: 'list.reload' }
+  /** Something was changed elsewhere: the page is read again behind the rows that are shown. */
+  | { type: 'list.refresh' }
   | { type: 'list.select'; id: R['id'] }
   | { type: 'list.select-all' }
   | { type: 'list.clear-selection' }
@@ -44,12 +46,14 @@ function listSetup<R extends Row, Filter>() {
     actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
+      isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
       isPastEnd: (_, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && pagination.currentPage > 1,
     },
     actions: {
       ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({ query: { ...context.query, ...query }, selected: [] })),
+      // A row may have been changed here after it was read there.
       keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
-        rows,
+        rows: rows.map((row) => context.rows.find((old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0)) ?? row),
         totalRows: pagination.totalRows,
         newCount: 0,
         selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
@@ -65,7 +69,7 @@ function listSetup<R extends Row, Filter>() {
       patch: assign(({ context }, { row }: { row: R }) => ({ rows: context.rows.map((old) => (old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old)) })),
       countNew: assign(({ context }) => ({ newCount: context.newCount + 1 })),
     },
-    delays: { typingPause: 300 },
+    delays: { typingPause: 300, refreshRetry: 5_000 },
   })
 }
 
@@ -74,7 +78,8 @@ export function createListMachine<R extends Row, Filter>() {
   // A new question starts at its first page.
   const ask = (query: Partial<ListQuery<Filter>>) => ({ query: { currentPage: 1, ...query } })
 
-  return listSetup<R, Filter>().createMachine({
+  const list = listSetup<R, Filter>()
+  return list.createMachine({
     id: 'list',
     description: 'A list of rows, page by page',
     context: ({ input }) => ({
@@ -105,8 +110,14 @@ export function createListMachine<R extends Row, Filter>() {
         },
       },
       typing: { tags: 'busy', after: { typingPause: 'loading' } },
-      ready: {},
-      failed: {},
+      ready: { on: { 'list.refresh': 'refreshing' } },
+      refreshing: refreshingState(list),
+      stale: {
+        description: 'What is shown is known to be old and could not be read again',
+        after: { refreshRetry: 'refreshing' },
+        on: { 'list.refresh': 'refreshing' },
+      },
+      failed: { on: { 'list.refresh': 'loading' } },
     },
     on: {
       'list.search': { target: '.typing', actions: { type: 'ask', params: ({ event }) => ask({ search: event.search }) } },
@@ -120,6 +131,24 @@ export function createListMachine<R extends Row, Filter>() {
       'list.select-all': { actions: 'selectAll' },
       'list.clear-selection': { actions: 'clearSelection' },
       'list.row-changed': [{ guard: { type: 'hasRow', params: ({ event }) => event }, actions: { type: 'patch', params: ({ event }) => event } }, { actions: 'countNew' }],
+    },
+  })
+}
+
+/** The page is read again while its rows stay as they are to work with. */
+function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSetup<R, Filter>>) {
+  return setup.createStateConfig({
+    invoke: {
+      src: 'load',
+      input: ({ context }) => context.query,
+      onDone: [
+        { guard: { type: 'isPastEnd', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'goToLastPage', params: ({ event }) => event.output } },
+        { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => event.output } },
+      ],
+      onError: [
+        { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        { target: 'stale' },
+      ],
     },
   })
 }

@@ -39,6 +39,8 @@ function recordSetup<R extends Versioned, Act, Changes>() {
     },
     guards: {
       isNewer: ({ context }, { record }: { record: R }) => record.id === context.id && record.version > ((context.theirs ?? context.record)?.version ?? 0),
+      /** Some of what belongs to a record changes without a new version of it. */
+      isNotOlder: ({ context }, { record }: { record: R }) => record.id === context.id && record.version >= (context.record?.version ?? 0),
       isNotFound: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
       isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409 && theirs(failureOf(error)) !== undefined,
     },
@@ -81,7 +83,7 @@ export function createRecordMachine<R extends Versioned, Act = never, Changes = 
           'record.act': { target: 'acting', actions: 'forgetFailure' },
           'record.edit': { target: 'editing', actions: 'forgetFailure' },
           'record.reload': 'loading',
-          'record.changed': { guard: { type: 'isNewer', params: itself }, actions: { type: 'keepRecord', params: itself } },
+          'record.changed': { guard: { type: 'isNotOlder', params: itself }, actions: { type: 'keepRecord', params: itself } },
         },
       },
       acting: actingState(record),

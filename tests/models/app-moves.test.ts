@@ -49,7 +49,8 @@ const switchMoves: Moves = [
   ['the page could not be loaded anew', [...reloading, failed('0.moduleSwitch.reloading')], 'idle'],
 ]
 
-const rows = [done('0.list.loading', { rows: [{ id: 'a', version: 1 }], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } })]
+const onePage = { rows: [{ id: 'a', version: 1 }], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } }
+const rows = [done('0.list.loading', onePage)]
 const query = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const listMoves: Moves = [
   ['the rows came', rows, 'ready'],
@@ -61,6 +62,18 @@ const listMoves: Moves = [
     event('list.query', { query }),
     event('list.reload'),
   ].map((asked) => [`${asked.type} asks anew`, [...rows, asked], 'loading'] as const),
+  ['something changed elsewhere', [...rows, event('list.refresh')], 'refreshing'],
+  ['it was read again', [...rows, event('list.refresh'), done('0.list.refreshing', onePage)], 'ready'],
+  ['it could not be read again', [...rows, event('list.refresh'), failed('0.list.refreshing')], 'stale'],
+  ['it is tried once more', [...rows, event('list.refresh'), failed('0.list.refreshing'), event('xstate.after.refreshRetry.list.stale')], 'refreshing'],
+  ['something changed again meanwhile', [...rows, event('list.refresh'), failed('0.list.refreshing'), event('list.refresh')], 'refreshing'],
+  ['it may not be read any more', [...rows, event('list.refresh'), failed('0.list.refreshing', refused(403, 'ROLE_FORBIDDEN'))], 'failed'],
+  ['something changed after a failure', [failed('0.list.loading'), event('list.refresh')], 'loading'],
+  [
+    'its page is gone when it is read again',
+    [...rows, event('list.refresh'), done('0.list.refreshing', { rows: [], pagination: { totalRows: 3, rowSize: 10, currentPage: 2 } })],
+    'loading',
+  ],
   ...[
     event('list.select', { id: 'a' }),
     event('list.select-all'),
@@ -98,6 +111,18 @@ const submitMoves: Moves = [
   ['a refused one is refused again', [refusal, refusal], 'refused'],
 ]
 
+const answered = [done('0.answer.loading', 1)]
+const answerMoves: Moves = [
+  ['the answer came', answered, 'ready'],
+  ['something changed elsewhere', [...answered, event('answer.refresh')], 'refreshing'],
+  ['it was read again', [...answered, event('answer.refresh'), done('0.answer.refreshing', 2)], 'ready'],
+  ['it could not be read again', [...answered, event('answer.refresh'), failed('0.answer.refreshing')], 'stale'],
+  ['it is tried once more', [...answered, event('answer.refresh'), failed('0.answer.refreshing'), event('xstate.after.refreshRetry.answer.stale')], 'refreshing'],
+  ['something changed again meanwhile', [...answered, event('answer.refresh'), failed('0.answer.refreshing'), event('answer.refresh')], 'refreshing'],
+  ['it may not be read any more', [...answered, event('answer.refresh'), failed('0.answer.refreshing', refused(403, 'ROLE_FORBIDDEN'))], 'failed'],
+  ['something changed after a failure', [failed('0.answer.loading'), event('answer.refresh')], 'loading'],
+]
+
 const machines: readonly { name: string; machine: AnyStateMachine; input?: unknown; moves: Moves }[] = [
   { name: 'the messages', machine: toasts, moves: toastMoves },
   { name: 'the session', machine: session, input: { token: 'mine' }, moves: sessionMoves },
@@ -106,7 +131,7 @@ const machines: readonly { name: string; machine: AnyStateMachine; input?: unkno
   { name: 'the app', machine: app, moves: ['toasts', 'session', 'connectivity', 'moduleSwitch'].map((part) => [`its part ${part} fails`, [failed(part)], 'broken'] as const) },
   { name: 'a list', machine: createListMachine<Row, object>(), input: { filter: {} }, moves: listMoves },
   { name: 'a record', machine: createRecordMachine<Row, string, object>(), input: { id: 'a' }, moves: recordMoves },
-  { name: 'what is only read', machine: createAnswerMachine<string, number>(), input: { question: 'q' }, moves: [['the answer came', [done('0.answer.loading', 1)], 'ready']] },
+  { name: 'what is only read', machine: createAnswerMachine<string, number>(), input: { question: 'q' }, moves: answerMoves },
   { name: 'a form', machine: createSubmitMachine<object, string>(), moves: submitMoves },
 ]
 

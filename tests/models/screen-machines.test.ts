@@ -80,6 +80,52 @@ describe('a list', () => {
     expect(now().context).toMatchObject({ rows: [{ name: 'three' }], newCount: 1 })
   })
 
+  describe('read again behind its rows', () => {
+    const refreshed = (how: 'done' | 'error') => `xstate.${how}.actor.0.list.refreshing`
+    const again = (...rows: Row[]) => ({ type: refreshed('done'), output: pageOf(rows) }) as { type: string }
+
+    test('shows the new ones without having been busy, and asks the same question', () => {
+      const { happen, now } = begin([{ id: 'a', version: 1 }])
+      happen({ type: 'list.page', currentPage: 2 } as { type: string })
+      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 2) } as { type: string })
+      happen({ type: 'list.refresh' })
+      expect(now().hasTag('busy')).toBe(false)
+      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({ currentPage: 2 })
+      happen(again({ id: 'b', version: 1 }, { id: 'a', version: 2 }))
+      expect(now().context.rows).toEqual([
+        { id: 'b', version: 1 },
+        { id: 'a', version: 2 },
+      ])
+    })
+
+    test('keeps a row that was changed here after it was read there', () => {
+      const { happen, now } = begin([{ id: 'a', version: 1 }])
+      happen({ type: 'list.refresh' })
+      happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'mine' } } as { type: string })
+      happen(again({ id: 'a', version: 2, name: 'read before' }))
+      expect(now().context.rows).toEqual([{ id: 'a', version: 3, name: 'mine' }])
+    })
+
+    test('says nothing of a server that is away, and why when it is refused', () => {
+      const { happen, now } = begin([{ id: 'a', version: 1 }])
+      happen({ type: 'list.refresh' })
+      happen({ type: refreshed('error'), error: refused(503, 'RETRY_LATER') } as { type: string })
+      expect(now().context.failure).toBeUndefined()
+      happen({ type: 'list.refresh' })
+      happen({ type: refreshed('error'), error: refused(403, 'MODULE_FORBIDDEN') } as { type: string })
+      expect(now().context).toMatchObject({ failure: { code: 'MODULE_FORBIDDEN' }, rows: [{ id: 'a' }] })
+    })
+
+    test('goes to the last page when the one it stood on is gone', () => {
+      const { happen, asked } = begin([])
+      happen({ type: 'list.page', currentPage: 5 } as { type: string })
+      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 5, 41) } as { type: string })
+      happen({ type: 'list.refresh' })
+      happen({ type: refreshed('done'), output: pageOf([], 5, 31) } as { type: string })
+      expect(asked().currentPage).toBe(4)
+    })
+  })
+
   test('remembers what is selected as long as it is on the page', () => {
     const { happen, answer, now } = begin([
       { id: 'a', version: 1 },
@@ -150,6 +196,8 @@ describe('a record', () => {
     happen({ type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } } as { type: string })
     happen({ type: 'record.changed', record: { id: 'b', version: 9 } } as { type: string })
     expect(now().context.record).toEqual(theirs)
+    happen({ type: 'record.changed', record: { ...theirs, name: 'of the same version' } } as { type: string })
+    expect(now().context.record.name).toBe('of the same version')
   })
 
   test('stays in the form with the field errors when a save is refused', () => {
@@ -186,6 +234,19 @@ describe('a record', () => {
     set.happen({ type: 'xstate.error.actor.0.record.loading', error: refused(404, 'NOT_FOUND') } as { type: string })
     expect(set.actor.getSnapshot().value).toBe('notFound')
   })
+})
+
+test('what is only read is read again without having been busy', () => {
+  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'a' })
+  happen({ type: 'xstate.done.actor.0.answer.loading', output: 1 } as { type: string })
+  happen({ type: 'answer.refresh' })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+  expect(actor.getSnapshot().children['0.answer.refreshing']?.getSnapshot().input).toEqual({ question: 'a' })
+  happen({ type: 'xstate.done.actor.0.answer.refreshing', output: 2 } as { type: string })
+  expect(actor.getSnapshot().context.answer).toBe(2)
+  happen({ type: 'answer.refresh' })
+  happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(403, 'ROLE_FORBIDDEN') } as { type: string })
+  expect(actor.getSnapshot().context).toMatchObject({ answer: 2, failure: { code: 'ROLE_FORBIDDEN' } })
 })
 
 test('what is only read keeps its old answer until the new question is answered, and through a failure', () => {

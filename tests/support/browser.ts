@@ -14,6 +14,8 @@ const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export type Site = {
   /** Where the server listens. */
   readonly url: string
+  /** Kills the server, runs what is to happen meanwhile, and starts it again with the same data. */
+  withoutServer(meanwhile: () => Promise<void>): Promise<void>
   /** A page in a browser context of its own: another person. Faults of the page fail the test. */
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
   /** An empty page in a context of its own whose time stands still until the test moves it. */
@@ -63,6 +65,11 @@ export function useSite(): Site {
   const site: Site = {
     get url() {
       return server.url
+    },
+    async withoutServer(meanwhile) {
+      await server.kill()
+      await meanwhile()
+      await server.startAgain()
     },
     async open(path = '/', options = {}) {
       return newTab(await newContext(options), path)

@@ -8,7 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { noteMoves } from './model-coverage.ts'
 
-export type ServerProcess = { url: string; stop(): Promise<void> }
+export type ServerProcess = {
+  url: string
+  /** Ends it as a power cut does; `startAgain` brings it back at the same address with the same data. */
+  kill(): Promise<void>
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const startPatienceMs = 60_000
@@ -17,30 +23,41 @@ const startPatienceMs = 60_000
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: project,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
-
   const url = `http://127.0.0.1:${port}`
-  try {
-    await answers(`${url}/health`, child)
-  } catch (cause) {
-    child.kill('SIGKILL')
-    throw new Error(`The server did not start:\n${said}`, { cause })
-  }
+  const start = (): Promise<ChildProcess> =>
+    startChild(url, { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env })
+  let child = await start()
   const readyMs = Date.now()
   return {
     url,
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async startAgain() {
+      child = await start()
+    },
     async stop() {
       await end(child)
       noteMoves(dataDir, readyMs)
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Starts a server and waits until it answers. @throws Error with what it said when it does not */
+async function startChild(url: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  try {
+    await answers(`${url}/health`, child)
+    return child
+  } catch (cause) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${said}`, { cause })
   }
 }
 

@@ -53,10 +53,16 @@ const rows = [
     allowed: ['react', './form.ts', '../dialog.tsx', '../../../machines/submit.ts'],
   },
   {
-    layer: 'charts',
-    file: 'src/views/parts/charts/planted.tsx',
-    refused: ['axios', '../money.tsx', '../../../machines/answer.ts', '#contract/order.ts'],
-    allowed: ['react', './course.ts', 'd3-scale', 'd3-shape'],
+    layer: 'view frame',
+    file: 'src/views/shell/planted.tsx',
+    refused: ['axios', '../orders/order-list.tsx', '../../inspect/bridge.ts'],
+    allowed: ['react', '../../live/open-live.ts', '../parts/dialog.tsx'],
+  },
+  {
+    layer: 'live',
+    file: 'src/live/planted.ts',
+    refused: ['react', 'axios', '../views/parts/use-live.ts'],
+    allowed: ['xstate', '../machines/live.ts', '../services/http.ts', '#contract/activity.ts'],
   },
   {
     layer: 'inspect',

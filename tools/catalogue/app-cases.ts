@@ -3,6 +3,7 @@ import { createAnswerMachine } from '../../src/machines/answer.ts'
 import { app } from '../../src/machines/app.ts'
 import { connectivity } from '../../src/machines/connectivity.ts'
 import { createListMachine } from '../../src/machines/list.ts'
+import { live } from '../../src/machines/live.ts'
 import { moduleSwitch } from '../../src/machines/module-switch.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/session.ts'
@@ -75,6 +76,28 @@ export const appCases: MachineCase[] = [
       ],
     },
   },
+  {
+    name: 'live',
+    machine: live,
+    options: {
+      inputs: [undefined, { seq: 1 }],
+      events: [
+        { type: 'live.allow', session: '1' },
+        { type: 'live.allow', session: '2' },
+        { type: 'live.bar' },
+        { type: 'live.lead' },
+        { type: 'live.wake' },
+        { type: 'live.opened', seq: 1, isGap: false },
+        { type: 'live.opened', seq: 1, isGap: true },
+        { type: 'live.news', events: [{ seq: 1, topic: 'order', id: 'a', occurredMs: 1 }] },
+        { type: 'live.beat' },
+        { type: 'live.cut' },
+        ...[true, false].map((isOpen) => ({ type: 'live.told', message: { kind: 'state', isOpen, seq: 1 } })),
+        { type: 'live.told', message: { kind: 'news', news: 'all', seq: 1 } },
+      ] as EventObject[],
+      distinguish: (context) => [read(context, 'session'), read(context, 'seq'), Math.min(Number(read(context, 'attempt')), 2)],
+    },
+  },
   { name: 'app', machine: app, options: { events: [{ type: 'app.retry' }] } },
   {
     name: 'list',
@@ -89,13 +112,14 @@ export const appCases: MachineCase[] = [
         { type: 'list.filter', filter: {} },
         { type: 'list.query', query: listQuery },
         { type: 'list.reload' },
+        { type: 'list.refresh' },
         { type: 'list.select', id: 'a' },
         { type: 'list.select-all' },
         { type: 'list.clear-selection' },
         { type: 'list.row-changed', row },
         { type: 'list.row-changed', row: { id: 'new', version: 1 } },
       ] as EventObject[],
-      outcomes: { load: [{ output: page([row], 1, 1) }, { output: page([], 1, 2) }, { error: refused(503, 'RETRY_LATER') }] },
+      outcomes: { load: [{ output: page([row], 1, 1) }, { output: page([], 1, 2) }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }] },
       distinguish: (context) => (read(context, 'rows') as unknown[]).length,
     },
   },
@@ -126,7 +150,11 @@ export const appCases: MachineCase[] = [
   {
     name: 'answer',
     machine: createAnswerMachine<string, string>(),
-    options: { inputs: [{ question: 'q' }], events: [{ type: 'answer.ask', question: 'r' }, { type: 'answer.reload' }] as EventObject[] },
+    options: {
+      inputs: [{ question: 'q' }],
+      events: [{ type: 'answer.ask', question: 'r' }, { type: 'answer.reload' }, { type: 'answer.refresh' }] as EventObject[],
+      outcomes: { load: [{ output: 'a' }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }] },
+    },
   },
   {
     name: 'submit',

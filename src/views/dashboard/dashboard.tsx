@@ -23,7 +23,7 @@ export function Dashboard() {
   const period = periodOf(useSearch())
   const [now] = useState(Date.now)
   const days = daysOf(period, dayIn(timeZone, now))
-  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days)
+  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, { live: ['order', 'booking'], everyMs: 3_000 })
   const isEmpty = answer?.boxes.every(({ value, previous, trend }) => value === 0 && previous === 0 && trend.every((one) => one === 0))
 
   return (

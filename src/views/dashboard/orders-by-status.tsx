@@ -15,7 +15,7 @@ const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatu
 export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: string } }) {
   const { t, i18n } = useTranslation()
   const { module } = useViewer()
-  const { answer, failure, reload } = useAnswer(countOrders, days)
+  const { answer, failure, reload } = useAnswer(countOrders, days, { live: ['order', 'booking'], everyMs: 1_000 })
   const counts = new Map(answer?.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const known = orderStatusLabels(module)
   const bars = statusOrder

@@ -1,9 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { countOrders, listOrders } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
-import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -20,18 +17,21 @@ import { type RowMove, useRowMove } from './use-row-move.ts'
 import '../parts/parts.css'
 import './order-list.css'
 
+/** What moves an order; a booking is one. */
+const live = ['order', 'booking'] as const
+
 /** `/orders/orderlist`: the company's orders of the module, newest first. */
 export function OrderList() {
   const { t } = useTranslation()
-  const list = useList(listOrders)
+  const list = useList(listOrders, { live })
   const { filter } = list.query
-  const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate })
+  const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
   if (list.failure?.status === 403) return <OrdersRefused />
 
   return (
-    <Page title={t('orders.title')} actions={<NewOrderLink />}>
+    <Page title={t('orders.title')}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -39,17 +39,6 @@ export function OrderList() {
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
       </div>
     </Page>
-  )
-}
-
-function NewOrderLink() {
-  const { t } = useTranslation()
-  const { role, module } = useViewer()
-  if (refusalOf('order.write', role, module)) return null
-  return (
-    <Button asChild size="sm">
-      <Link href="/orders/ordernew">{t('orders.new')}</Link>
-    </Button>
   )
 }
 

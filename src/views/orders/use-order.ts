@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { getOrder, type Order } from '#contract/order.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
+import { useLiveRecord } from '../parts/use-live-record.ts'
 import { useApp } from '../shell/app-context.ts'
 import { actOnOrder, type OrderAct } from './order-acts.ts'
 
@@ -29,10 +30,13 @@ export function useOrder(id: Id): OrderState {
     }),
   )
   const actor = useActorRef(machine, { input: { id }, inspect })
+  const record = useSelector(actor, (state) => state.context.record)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => call(getOrder, { id }), send: actor.send })
   return {
-    order: useSelector(actor, (state) => state.context.record),
+    order: record,
     failure: useSelector(actor, (state) => state.context.failure),
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    isBusy,
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
     act: (act) => actor.send({ type: 'record.act', act }),
     reload: () => actor.send({ type: 'record.reload' }),

@@ -5,11 +5,12 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { useApp } from '../shell/app-context.ts'
+import { type Live, useLive } from './use-live.ts'
 
 type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: CallFailure | undefined; isBusy: boolean; reload: () => void }
 
-/** What a call answers, asked again whenever the question changes. */
-export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>): Answer<E> {
+/** What a call answers, asked again whenever the question changes, and without a word when one hears of the topics `live`. */
+export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>, { live = [], everyMs }: Live = {}): Answer<E> {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
     createAnswerMachine<CallInput<E>, OutputOf<E>>().provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
@@ -21,6 +22,8 @@ export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E
     const current = actor.getSnapshot().context.question
     if (JSON.stringify(current) !== asked) actor.send({ type: 'answer.ask', question: JSON.parse(asked) as CallInput<E> })
   }, [actor, asked])
+  const isPaused = useSelector(actor, (state) => state.hasTag('busy') || state.matches('refreshing'))
+  useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
 
   return {
     answer: useSelector(actor, (state) => state.context.answer),

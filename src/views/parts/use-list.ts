@@ -8,6 +8,7 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { createListMachine, type ListEvents, type ListQuery } from '../../machines/list.ts'
 import { useApp } from '../shell/app-context.ts'
 import { readAddress, writeAddress } from './list-address.ts'
+import { isKnown, type Live, useLive } from './use-live.ts'
 
 type Row = { id: string; version?: number }
 type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
@@ -34,7 +35,7 @@ export function listAddress(path: string): string {
 }
 
 /** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
-export function useList<E extends Endpoint>(endpoint: E): List<E> {
+export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs }: Live = {}): List<E> {
   const { call, inspect } = useApp()
   const search = useSearch()
   const [machine] = useState(() =>
@@ -47,6 +48,8 @@ export function useList<E extends Endpoint>(endpoint: E): List<E> {
 
   const rows = useSelector(actor, (state) => state.context.rows)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isPaused = useSelector(actor, (state) => state.hasTag('busy') || state.matches('refreshing'))
+  useLive(live, (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })), { isPaused, everyMs })
   return {
     query: useSelector(actor, (state) => state.context.query),
     rows: isBusy && rows.length === 0 ? undefined : rows,

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { moduleIds } from '#contract/modules.ts'
 import { menuOf } from '../menu.ts'
+import { createLiveHub, LiveContext } from '../parts/live-hub.ts'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from './app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -22,37 +24,40 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
   const entries = menuOf(module, role, { isQueueEnabled })
   const [isNarrow, setNarrow] = useNarrow()
+  const hub = useMemo(() => createLiveHub(moduleIds[module]), [module])
   useClosingPanels()
   useWarmNext()
 
   return (
-    <div className="frame">
-      <a className="skip" href="#content">
-        {t('app.skip')}
-      </a>
-      <aside className="side" aria-label={t('app.name')}>
-        <Link href={landing} className="side-head" title={t('header.home', { company: user.companyName })}>
-          <Logo url={user.logoUrl} stamp={user.logoStamp} />
-          <span className="side-name">
-            {user.companyName}
-            <small>{t('app.name')}</small>
-          </span>
-        </Link>
-        <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
-        <div className="side-foot">
-          <NarrowButton isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+    <LiveContext value={hub}>
+      <div className="frame">
+        <a className="skip" href="#content">
+          {t('app.skip')}
+        </a>
+        <aside className="side" aria-label={t('app.name')}>
+          <Link href={landing} className="side-head" title={t('header.home', { company: user.companyName })}>
+            <Logo url={user.logoUrl} stamp={user.logoStamp} />
+            <span className="side-name">
+              {user.companyName}
+              <small>{t('app.name')}</small>
+            </span>
+          </Link>
+          <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
+          <div className="side-foot">
+            <NarrowButton isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+          </div>
+        </aside>
+        <div className="frame-main">
+          <TopBar landing={landing} />
+          {user.status === 'InActive' && <InactiveBanner />}
+          <main id="content" className="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer company={user.companyName} />
         </div>
-      </aside>
-      <div className="frame-main">
-        <TopBar landing={landing} />
-        {user.status === 'InActive' && <InactiveBanner />}
-        <main id="content" className="content" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer company={user.companyName} />
+        <BottomMenu entries={entries} />
       </div>
-      <BottomMenu entries={entries} />
-    </div>
+    </LiveContext>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useApp } from './app-context.ts'
+import { LateTools } from './late-tools.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { Logo } from './logo.tsx'
 import { ModuleSwitcher } from './module-switcher.tsx'
@@ -29,6 +30,7 @@ export function TopBar({ landing }: { landing: string }) {
           {t('header.offline')}
         </span>
       )}
+      <LateTools />
       <UserMenu />
     </header>
   )

@@ -1,0 +1,132 @@
+import { type ActorRefFrom, createActor, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate'
+import { moduleIds, type ModuleName } from '#contract/modules.ts'
+import type { connectivity } from '../machines/connectivity.ts'
+import { live, type LiveMessage, type LiveNews } from '../machines/live.ts'
+import type { session } from '../machines/session.ts'
+import { sessionHeaders } from '../services/http.ts'
+import type { Storage } from '../services/storage.ts'
+import { openEvents } from './stream.ts'
+import { joinTabs, type Tabs } from './tabs.ts'
+
+export type LiveWorld = {
+  session: ActorRefFrom<typeof session>
+  connectivity: ActorRefFrom<typeof connectivity>
+  storage: Storage
+  config: { bases: { business: string }; storagePrefix: string }
+  module(): ModuleName | undefined
+  inspect?: ((event: InspectionEvent) => void) | undefined
+  /** Hands news to the screens. */
+  deliver(news: LiveNews): void
+}
+export type Live = ActorRefFrom<typeof live>
+
+/** So many failures in a row, and whether the server can be reached at all is looked at. */
+const DOUBTFUL_ATTEMPTS = 3
+const KEY = 'live'
+
+/** Starts to follow what changes elsewhere, for this tab; `stop()` ends it. */
+export function openLive(world: LiveWorld): Live {
+  const seq = rememberedSeq(world.storage)
+  const actor = createActor(provideLive(world), { input: seq === undefined ? {} : { seq }, inspect: world.inspect })
+  actor.start()
+  return actor
+}
+
+function provideLive(world: LiveWorld): typeof live {
+  const { session, storage, deliver } = world
+  let tabs: Tabs | undefined
+  return live.provide({
+    actors: {
+      watch: fromCallback(({ sendBack }) => watch(world, sendBack)),
+      tabs: fromCallback(({ sendBack, input }) => {
+        const joined = joinTabs(nameOf(world), input.seq, (message) => sendBack({ type: 'live.told', message }))
+        tabs = joined
+        return () => joined.close()
+      }),
+      lead: fromCallback(({ sendBack }) => takeLead(nameOf(world), () => sendBack({ type: 'live.lead' }))),
+      stream: fromCallback(({ sendBack, input }) => openEvents(streamParts(world, input.attempt), input.seq, sendBack)),
+    },
+    actions: {
+      deliver(_, { news }) {
+        // A status, role or module of the company changed: who is signed in is read again, which also finds out when the session is over.
+        if (news === 'all' || news.some(({ topic }) => topic === 'session')) session.send({ type: 'session.retry' })
+        if (news.length > 0) deliver(news)
+      },
+      tellTabs: (_, message) => tabs?.tell(message),
+      remember: (_, { seq }) => storage.write(KEY, `${seq}@${Date.now()}`),
+    },
+    delays: { backOff: ({ context }) => Math.min(30_000, 250 * 2 ** context.attempt) * (0.5 + Math.random()) },
+  })
+}
+
+function streamParts({ session, connectivity, storage, config, module }: LiveWorld, attempt: number) {
+  const token = storage.read('token')
+  if (attempt >= DOUBTFUL_ATTEMPTS) connectivity.send({ type: 'connectivity.call-failed' })
+  return {
+    url: `${config.bases.business.replace(/\/$/, '')}/events`,
+    headers: () => (token === undefined ? {} : sessionHeaders(token, idOf(module()))),
+    onRefused: (status: number, message: string) => session.send({ type: 'session.call-failed', status, token, isOpen: false, message }),
+    onEnd: () => session.send({ type: 'session.retry' }),
+  }
+}
+
+/** There may be a stream while somebody is signed in and the server can be reached. */
+function watch({ session, connectivity }: LiveWorld, send: (message: LiveMessage) => void): () => void {
+  let known: { token: string | undefined; isAllowed: boolean } = { token: undefined, isAllowed: false }
+  let signIns = 0
+  const look = (): void => {
+    const token = tokenOf(session.getSnapshot())
+    const isAllowed = token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
+    if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
+    if (isAllowed && token !== known.token) signIns += 1
+    known = { token: token ?? known.token, isAllowed }
+    // The token itself would be shown by the inspector.
+    send(isAllowed ? { type: 'live.allow', session: String(signIns) } : { type: 'live.bar' })
+  }
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') send({ type: 'live.wake' })
+  }
+  const subscriptions = [session.subscribe(look), connectivity.subscribe(look)]
+  document.addEventListener('visibilitychange', wake)
+  look()
+  return () => {
+    for (const { unsubscribe } of subscriptions) unsubscribe()
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** Waits for the right to hold the stream, and gives it back when it is stopped. Over plain http browsers know no locks: each tab then has a stream of its own. */
+function takeLead(name: string, onLead: () => void): () => void {
+  const locks = navigator.locks as LockManager | undefined
+  const controller = new AbortController()
+  let release = (): void => controller.abort()
+  if (locks) {
+    const held = (): Promise<void> => {
+      onLead()
+      return new Promise((resolve) => (release = resolve))
+    }
+    locks.request(name, { signal: controller.signal }, held).catch((error: unknown) => {
+      if (!controller.signal.aborted) throw error
+    })
+  } else onLead()
+  return () => release()
+}
+
+/** Tabs of another module hear of other things: they share a stream among themselves. */
+function nameOf({ config, module }: LiveWorld): string {
+  return `${config.storagePrefix}live.${module() ?? 'none'}`
+}
+
+function idOf(module: ModuleName | undefined): number | undefined {
+  return module && moduleIds[module]
+}
+
+/** How far the browser had come before this page began: what was loaded for this page is newer. */
+function rememberedSeq(storage: Storage): number | undefined {
+  const [, seq, atMs] = /^(\d+)@(\d+)$/.exec(storage.read(KEY) ?? '') ?? []
+  return Number(atMs) < performance.timeOrigin ? Number(seq) : undefined
+}
+
+function tokenOf(state: SnapshotFrom<typeof session>): string | undefined {
+  return state.matches('signedIn') ? state.context.token : undefined
+}

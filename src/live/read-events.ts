@@ -1,0 +1,22 @@
+/** One message of a stream of server-sent events; a comment, by which a server shows that it is there, has neither name nor data. */
+export type StreamMessage = { event: string | undefined; data: string }
+
+/** Reads an answer of server-sent events until it ends, each message as soon as it is whole. */
+export async function readEvents(body: ReadableStream<Uint8Array>, onMessages: (messages: readonly StreamMessage[]) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const blocks = (rest + part.value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    if (blocks.length > 0) onMessages(blocks.map(messageOf))
+  }
+}
+
+function messageOf(block: string): StreamMessage {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2)
+  return { event: field('event'), data: field('data') ?? '{}' }
+}

@@ -1,0 +1,55 @@
+import type { LiveEvent } from '#contract/activity.ts'
+import { liveEvent } from '#contract/activity.ts'
+import { decode } from '#contract/wire.ts'
+import type { LiveMessage } from '../machines/live.ts'
+import { readEvents, type StreamMessage } from './read-events.ts'
+
+export type StreamParts = {
+  /** Where the events are. */
+  url: string
+  /** What goes with a call of who is signed in, with the token. */
+  headers(): Record<string, string>
+  /** The server refused with a status that may be the end of the session. */
+  onRefused(status: number, message: string): void
+  /** The server said that the session is over. */
+  onEnd(): void
+}
+
+/** Asks for the events after `seq` (undefined: from now on) and sends what comes, until it is stopped. However it ends, that is said once. */
+export function openEvents({ url, headers, onRefused, onEnd }: StreamParts, seq: number | undefined, send: (message: LiveMessage) => void): () => void {
+  const controller = new AbortController()
+  const heard = (messages: readonly StreamMessage[]): void => {
+    if (controller.signal.aborted) return
+    const events: LiveEvent[] = []
+    for (const { event, data } of messages) {
+      if (event === 'change') events.push(decode(liveEvent, JSON.parse(data)) as LiveEvent)
+      else if (event === 'ready' || event === 'gap') send({ type: 'live.opened', isGap: event === 'gap', seq: (JSON.parse(data) as { seq: number }).seq })
+      else if (event === 'end') onEnd()
+      else send({ type: 'live.beat' })
+    }
+    if (events.length > 0) send({ type: 'live.news', events })
+  }
+  const follow = async (): Promise<void> => {
+    const response = await fetch(url, {
+      headers: { ...headers(), accept: 'text/event-stream', ...(seq !== undefined && { 'last-event-id': String(seq) }) },
+      signal: controller.signal,
+      cache: 'no-store',
+    })
+    if (response.ok && response.body) await readEvents(response.body, heard)
+    else onRefused(response.status, messageIn(await response.text()))
+  }
+  // Whatever went wrong: it is tried again, and the machine knows when.
+  void follow()
+    .catch(() => undefined)
+    .finally(() => controller.signal.aborted || send({ type: 'live.cut' }))
+  return () => controller.abort()
+}
+
+/** The words of a refusal; a proxy's page has none. */
+function messageIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { message?: unknown }).message ?? '')
+  } catch {
+    return ''
+  }
+}

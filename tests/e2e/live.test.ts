@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { aPendingOrder } from '../support/pending-order.ts'
+
+const site = useSite()
+const owner = 'owner@foodkart.example'
+
+describe('a change by someone else', () => {
+  test('shows in the list and in the open order, at another machine, without a reload', async () => {
+    const [mine, staff] = [await site.signedIn(owner), await site.signedIn('staff@foodkart.example')]
+    await mine.goto('/orders/orderlist')
+    await isLive(mine)
+    const { path, orderNo } = await aPendingOrder(staff, 'foodKart', 'Click and Collect')
+    await expectShown(rowOf(mine, orderNo).getByText('Pending'))
+
+    await staff.goto(path)
+    await isLive(staff)
+    await mine.getByRole('link', { name: orderNo, exact: true }).click()
+    await mine.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expectShown(staff.locator('.order-head').getByText('Accept', { exact: true }))
+  })
+
+  test('changes the figures of the dashboard', async () => {
+    const mine = await site.signedIn(owner)
+    await mine.goto('/dashboard')
+    await isLive(mine)
+    const pending = mine.getByRole('link', { name: /Pending/ }).first()
+    const before = await pending.textContent()
+    await aPendingOrder(await site.signedIn('staff@foodkart.example'), 'foodKart', 'Click and Collect')
+    await expect.poll(() => pending.textContent()).not.toBe(before)
+  })
+})
+
+describe('the tabs of a browser', () => {
+  test('share one stream, and the next one takes it over when the first is closed', async () => {
+    const first = await site.signedIn(owner)
+    const streams = countStreams(first)
+    await first.goto('/orders/orderlist')
+    await isLive(first)
+    const second = await site.openTab(first, '/orders/orderlist')
+    await isLive(second)
+    expect(streams()).toBe(1)
+
+    const writer = await site.signedIn(owner)
+    const one = await aPendingOrder(writer, 'foodKart', 'Click and Collect')
+    await Promise.all([first, second].map((page) => expectShown(rowOf(page, one.orderNo))))
+    await first.close()
+    await expect.poll(streams).toBe(2)
+    await isLive(second)
+    const two = await aPendingOrder(writer, 'foodKart', 'Click and Collect')
+    await expectShown(rowOf(second, two.orderNo))
+  })
+})
+
+test('the server goes and comes back: nothing is missed, and nobody is signed out', async () => {
+  const [mine, writer] = [await site.signedIn(owner), await site.signedIn(owner)]
+  await mine.goto('/orders/orderlist')
+  await isLive(mine)
+  await mine.route('**/api/events', (route) => route.abort())
+  await site.withoutServer(async () => {
+    await expectShown(mine.getByText(/^(Reconnecting …|Offline)$/))
+  })
+  // Made while the stream is still away.
+  const { orderNo } = await aPendingOrder(writer, 'foodKart', 'Click and Collect')
+  await mine.unroute('**/api/events')
+  await isLive(mine)
+  await expectShown(rowOf(mine, orderNo))
+  expect(pathOf(mine)).toBe('/orders/orderlist')
+  await isLive(writer)
+})
+
+const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
+const rowOf = (page: Page, orderNo: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
+
+/** How many streams the pages of this person have asked for. */
+function countStreams(page: Page): () => number {
+  let count = 0
+  page.context().on('request', (request) => (count += new URL(request.url()).pathname === '/api/events' ? 1 : 0))
+  return () => count
+}
