@@ -31,7 +31,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
   '/products': ['products', 'form'],
-  '/customers': ['customers', 'orders'],
+  '/customers': ['customers', 'orders', 'form'],
   '/reports': ['reports', 'orders'],
   '/table': ['tables', 'orders'],
   '/kitchen': ['kitchen', 'orders'],
@@ -43,7 +43,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/communityjoin': ['communities'],
   '/actions/subscription': ['subscription'],
   '/actions/industry_types': ['settings'],
-  '/actions/promotion': ['promotions', 'products'],
+  '/actions/promotion': ['promotions', 'products', 'form'],
   '/payacc': ['settings'],
   '/receipt': ['receipt', 'orders'],
 }

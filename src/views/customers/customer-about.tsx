@@ -1,13 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '#contract/customer.ts'
+import { type Customer, updateCustomer } from '#contract/customer.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { callingCodeOf } from '../parts/form/phone-field.tsx'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { CustomerFields, useFieldNames } from './customer-fields.tsx'
+import { changesOf, type CustomerChanges, valuesOf } from './customer-values.ts'
 
-/** What is noted about a customer. */
-export function CustomerAbout({ customer: { notes } }: { customer: Customer }) {
+/** What is known and noted about a customer, to be changed where it stands. */
+export function CustomerAbout({ customer, actor }: { customer: Customer; actor: RecordActor<Customer, CustomerChanges> }) {
   const { t } = useTranslation()
+  const { currency } = useViewer()
+  const nameOf = useFieldNames()
+  const { id, version } = customer
+  const form = useRecordForm({
+    key: `customer:${id}`,
+    actor,
+    record: customer,
+    toValues: (record) => valuesOf(record, callingCodeOf(currency)),
+    toChanges: changesOf,
+    check: (values, base) => checkInput(updateCustomer.input, { id, expectedVersion: version, ...changesOf(values, base) }, t),
+  })
   return (
-    <section className="card" aria-labelledby="customer-notes">
-      <h2 id="customer-notes">{t('customers.notes')}</h2>
-      <p className="quiet notes">{notes ?? t('customers.noNotes')}</p>
-    </section>
+    <FormFrame form={form} label={t('customers.form.title')} nameOf={nameOf}>
+      <CustomerFields form={form} title={t('customers.form.title')} />
+    </FormFrame>
   )
 }

@@ -28,7 +28,7 @@ export function customerColumns(t: TFunction, { timeZone: zone, module, role }: 
       ),
     },
     { key: 'contact', heading: t('customers.contact'), card: 'line', cell: (row) => <span className="cell-clip quiet-text">{contactOf(row)}</span> },
-    { key: 'tags', heading: t('customers.tags'), card: 'tags', isWideOnly: true, cell: ({ tags }) => <TagList tags={tags} most={3} /> },
+    { key: 'tags', heading: t('customers.tags'), card: 'tags', cell: ({ tags }) => <TagList tags={tags} most={2} /> },
     ...(isSelling ? soldColumns(t) : []),
     {
       key: 'visits',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Customer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
+import type { RecordActor } from '../parts/form/use-record.ts'
 import { listAddress } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
@@ -13,16 +14,18 @@ import { CustomerData } from './customer-data.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 const EraseCustomer = lazy(async () => ({ default: (await import('./erase-customer.tsx')).EraseCustomer }))
 const MergeCustomers = lazy(async () => ({ default: (await import('./merge-customers.tsx')).MergeCustomers }))
 
+type Props = { customer: Customer; actor: RecordActor<Customer, CustomerChanges>; onChanged: () => void }
 type Asking = 'check-in' | 'merge' | 'erase'
 
 /** A customer who is there, with everything that may be done about them. */
-export function CustomerScreen({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
+export function CustomerScreen({ customer, actor, onChanged }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const [, navigate] = useLocation()
@@ -44,7 +47,7 @@ export function CustomerScreen({ customer, onChanged }: { customer: Customer; on
           <CustomerVisits key={customer.visitCount} customerId={customer.id} zone={zone} />
         </div>
         <div className="customer-column">
-          <CustomerAbout customer={customer} />
+          <CustomerAbout customer={customer} actor={actor} />
           {may('customer.erase') && <CustomerData customer={customer} onMerge={() => setAsking('merge')} onErase={() => setAsking('erase')} />}
         </div>
       </div>

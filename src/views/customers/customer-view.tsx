@@ -1,28 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
-import { getCustomer } from '#contract/customer.ts'
+import { type Customer, getCustomer, updateCustomer } from '#contract/customer.ts'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useRecord } from '../parts/form/use-record.ts'
 import { Page } from '../shell/page.tsx'
 import { BackToCustomers } from './back-to-customers.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
+import type { CustomerChanges } from './customer-values.ts'
+import { NewCustomer } from './new-customer.tsx'
 import '../parts/parts.css'
 import './customers.css'
 
 /** `/customers/customerview?id=`: one customer, what they ordered and when they came. */
 export function CustomerView() {
-  const id = idSchema.safeParse(new URLSearchParams(useSearch()).get('id'))
+  const asked = new URLSearchParams(useSearch()).get('id')
+  if (asked === 'new') return <NewCustomer />
+  const id = idSchema.safeParse(asked)
   return id.success ? <OneCustomer key={id.data} id={id.data} /> : <CustomerMissing />
 }
 
 function OneCustomer({ id }: { id: Id }) {
   const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(getCustomer, { id })
-  if (failure?.status === 404) return <CustomerMissing />
-  if (answer) return <CustomerScreen customer={answer} onChanged={reload} />
+  const { actor, record, failure, isMissing, reload } = useRecord<Customer, CustomerChanges>(id, {
+    load: (call, id, signal) => call(getCustomer, { id }, { signal }),
+    save: (call, id, expectedVersion, changes) => call(updateCustomer, { id, expectedVersion, ...changes }),
+  })
+  if (isMissing) return <CustomerMissing />
+  if (record) return <CustomerScreen customer={record} actor={actor} onChanged={reload} />
   return (
     <Page title={t('customers.one')} lead={<BackToCustomers />}>
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <CustomerSkeleton />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import type { SignInFields } from './check-credentials.ts'
 import { Field } from './field.tsx'
-import { Flag } from './flag.tsx'
+import { Flag } from '../parts/flag.tsx'
 
 type Props = { fields: SignInFields; error: string | undefined; onChange: (changed: Partial<SignInFields>) => void }
 

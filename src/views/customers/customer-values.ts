@@ -1,0 +1,31 @@
+import type { Customer, createCustomer, updateCustomer } from '#contract/customer.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
+import { changedPart } from '../parts/form/values.ts'
+
+/** A customer as a form holds it: '' is nothing. */
+export type CustomerValues = { fullName: string; callingCode: CallingCode; phone: string; email: string; tags: readonly string[]; notes: string }
+export type CustomerChanges = Omit<CallInput<typeof updateCustomer>, 'id' | 'expectedVersion'>
+
+export function emptyCustomer(callingCode: CallingCode): CustomerValues {
+  return { fullName: '', callingCode, phone: '', email: '', tags: [], notes: '' }
+}
+
+/** The values of a customer; who has no number yet gets the code that most have here. */
+export function valuesOf({ fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer, usual: CallingCode): CustomerValues {
+  return { fullName, callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual, phone, email, tags, notes }
+}
+
+/** What makes a new customer. */
+export function inputOf({ fullName, callingCode, phone, email, tags, notes }: CustomerValues): CallInput<typeof createCustomer> {
+  return { fullName, ...(phone.trim() && { phone, callingCode }), ...(email.trim() && { email }), tags: [...tags], ...(notes.trim() && { notes }) }
+}
+
+/** What is sent of a changed customer. A number goes with its code, so that the two are never of different people. */
+export function changesOf(values: CustomerValues, base: CustomerValues): CustomerChanges {
+  const { fullName, callingCode, phone, email, tags, notes } = values
+  const has = phone.trim() !== ''
+  const number = { phone: has ? phone : null, callingCode: has ? callingCode : null }
+  const isOtherNumber = phone !== base.phone || (has && callingCode !== base.callingCode)
+  return { ...changedPart({ fullName, email: email.trim() || null, tags: [...tags], notes: notes.trim() ? notes : null }, values, base), ...(isOtherNumber && number) }
+}

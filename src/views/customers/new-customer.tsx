@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { createCustomer } from '#contract/customer.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { callingCodeOf } from '../parts/form/phone-field.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BackToCustomers } from './back-to-customers.tsx'
+import { CustomerFields, useFieldNames } from './customer-fields.tsx'
+import { emptyCustomer, inputOf } from './customer-values.ts'
+
+/** `/customers/customerview?id=new`: someone who came by phone or in person is written down. */
+export function NewCustomer() {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const [, navigate] = useLocation()
+  const nameOf = useFieldNames()
+  const form = useNewForm(createCustomer, {
+    key: 'customer:new',
+    empty: emptyCustomer(callingCodeOf(currency)),
+    toInput: inputOf,
+    check: (values) => checkInput(createCustomer.input, inputOf(values), t),
+    onDone: ({ id }) => navigate(`/customers/customerview?id=${id}`, { replace: true }),
+  })
+  return (
+    <Page title={t('customers.add')} lead={<BackToCustomers />}>
+      <FormFrame form={form} label={t('customers.add')} nameOf={nameOf} saveLabel={t('customers.form.create')}>
+        <CustomerFields form={form} title={t('customers.form.title')} />
+      </FormFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Labelled } from '../parts/form/fields.tsx'
+import type { FieldProps } from '../parts/form/form.ts'
+
+type Props = FieldProps<readonly string[]> & { label: string; hint: string; suggestions: readonly string[] }
+
+/** Words that a customer is marked with: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+export function TagsField({ name, value, error, onChange, label, hint, suggestions }: Props) {
+  const { t } = useTranslation()
+  const list = useId()
+  const [text, setText] = useState('')
+  const add = (typed: string) => {
+    const tag = typed.trim()
+    setText('')
+    if (tag && !value.some((one) => one.toLowerCase() === tag.toLowerCase())) onChange([...value, tag])
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault()
+      add(text)
+    }
+    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+  }
+  const type = (typed: string) => (typed.endsWith(',') || suggestions.includes(typed) ? add(typed.replace(/,$/, '')) : setText(typed))
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className="tags-field">
+          {value.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+              <button type="button" aria-label={t('customers.form.removeTag', { tag })} onClick={() => onChange(value.filter((one) => one !== tag))}>
+                ×
+              </button>
+            </span>
+          ))}
+          <input
+            {...ids}
+            className="form-input"
+            name={name}
+            list={list}
+            maxLength={40}
+            autoComplete="off"
+            value={text}
+            onKeyDown={press}
+            onBlur={() => add(text)}
+            onChange={(event) => type(event.target.value)}
+          />
+          <datalist id={list}>
+            {suggestions
+              .filter((one) => !value.includes(one))
+              .map((one) => (
+                <option key={one} value={one} />
+              ))}
+          </datalist>
+        </div>
+      )}
+    </Labelled>
+  )
+}
