@@ -24,11 +24,7 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
     actors: {
       session: session.provide({
         actors: {
-          login: fromPromise(async ({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
-            const answer = await user.signIn(input, { signal })
-            activeModule.take(answer.user.moduleId)
-            return answer
-          }),
+          login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => user.signIn(input, { signal })),
           loadHeader: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<HeaderData> => {
             const [details, list, active] = await Promise.all([
               user.getUser({}, { signal }),
@@ -42,6 +38,7 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
         },
         actions: {
           storeToken: (_, { token }) => storage.write('token', token),
+          takeModule: (_, { moduleId }) => activeModule.take(moduleId),
           clearStorage: () => storage.clear(),
           openPage: (_, { path }) => open(path),
           goToAuthHost: () => {

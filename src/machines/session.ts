@@ -18,6 +18,8 @@ export type CallFailed = { type: 'session.call-failed'; status: number | undefin
 type Context = { token?: string; user?: UserDetails; modules: readonly ModuleItem[]; settings?: ModuleSettings; failure?: CallFailure }
 type Events =
   | { type: 'session.sign-in'; credentials: Credentials }
+  /** Someone has proved who they are in another way than the form: by a mailed code. */
+  | { type: 'session.enter'; output: OutputOf<typeof signIn> }
   | { type: 'session.sign-out' }
   | { type: 'session.retry' }
   | { type: 'session.user-changed'; user: UserDetails }
@@ -51,6 +53,7 @@ export const session = setup({
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
     tell: showToast,
     storeToken: actionNotProvided('storeToken') as (_: unknown, params: { token: string }) => void,
+    takeModule: actionNotProvided('takeModule') as (_: unknown, params: { moduleId: number | undefined }) => void,
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
     goToAuthHost: actionNotProvided('goToAuthHost'),
@@ -69,6 +72,16 @@ export const session = setup({
       states: { idle: {}, refused: { exit: 'forgetFailure' } },
       on: {
         'session.sign-in': { target: 'signingIn' },
+        'session.enter': {
+          target: 'signedIn',
+          actions: [
+            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
+            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
+            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+          ],
+        },
         'session.page-refused': { actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } } },
         'session.token-changed': { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
       },
@@ -88,6 +101,7 @@ export const session = setup({
             { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
+            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
           ],
         },

@@ -71,6 +71,7 @@ describe('signing in', () => {
 
     expect(effects).toEqual([
       { type: 'storeToken', params: { token: 'mine' } },
+      { type: 'takeModule', params: { moduleId: aUser.moduleId } },
       { type: 'openPage', params: { path: '/dashboard' } },
     ])
     expect(context()).toMatchObject({ token: 'mine', user: aUser })
@@ -81,6 +82,18 @@ describe('signing in', () => {
     happen({ type: `xstate.done.actor.${header}`, output: { user: { ...aUser, name: 'Anew' }, modules: [] } } as { type: string })
     expect(state()).toEqual({ signedIn: 'ready' })
     expect(context().user.name).toBe('Anew')
+  })
+
+  test('by a mailed code stores the token and opens the landing, as the form does', () => {
+    const { state, context, happen, effects } = happenIn(undefined)
+    happen({ type: 'session.enter', output: { token: 'mine', expiresMs: 1, user: aUser } } as { type: string })
+    expect(state()).toEqual({ signedIn: 'waiting' })
+    expect(context()).toMatchObject({ token: 'mine', user: aUser })
+    expect(effects).toEqual([
+      { type: 'storeToken', params: { token: 'mine' } },
+      { type: 'takeModule', params: { moduleId: aUser.moduleId } },
+      { type: 'openPage', params: { path: '/dashboard' } },
+    ])
   })
 
   test('that is refused shows what the server says until the next try', () => {

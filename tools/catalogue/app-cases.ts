@@ -45,6 +45,7 @@ export const appCases: MachineCase[] = [
       inputs: [undefined, { token: 'old' }],
       events: events<EventObject>(
         { type: 'session.sign-in', credentials: { email: 'a@b.co', password: 'x' } } as EventObject,
+        { type: 'session.enter', output: { token: 'new', expiresMs: 1, user: aUser } } as EventObject,
         { type: 'session.sign-out' },
         { type: 'session.retry' },
         { type: 'session.user-changed', user: aUser } as EventObject,
