@@ -4,6 +4,7 @@ export const areas = [
   'form',
   'tools',
   'sessions',
+  'account',
   'dashboard',
   'orders',
   'products',
@@ -28,6 +29,9 @@ export type Area = (typeof areas)[number]
 /** What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js` reads the same table. */
 export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],
+  '/sessions/signup': ['sessions', 'account', 'form'],
+  '/sessions/createpwd': ['sessions', 'account', 'form'],
+  '/sessions/reset': ['sessions', 'account', 'form'],
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
   '/products': ['products', 'form'],

@@ -3,6 +3,7 @@ import type core from './en/core.json'
 import type form from './en/form.json'
 import type tools from './en/tools.json'
 import type sessions from './en/sessions.json'
+import type account from './en/account.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
 import type products from './en/products.json'
@@ -26,6 +27,7 @@ type All = typeof core &
   typeof form &
   typeof tools &
   typeof sessions &
+  typeof account &
   typeof dashboard &
   typeof orders &
   typeof products &

@@ -26,15 +26,14 @@ const all = ['ekart', 'foodKart', 'cConnect', 'skipques', 'service', 'tableOrder
 const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly ModuleName[]
 
 const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
-const guestSoon = async (): Promise<View> => ({ View: (await import('./sessions/guest-soon.tsx')).GuestSoon })
 
 /** Every screen of the specification (section 2). The guard, the sidebar, the start of the page and the tests read this table. */
 export const routes = [
   { path: '/sessions/signin', layout: 'auth', next: ['/dashboard', '/orders/orderlist'], load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }) },
   { path: '/sessions/settings', layout: 'auth', load: async () => ({ View: (await import('./sessions/settings.tsx')).FirstSettings }) },
-  { path: '/sessions/signup', layout: 'auth', load: guestSoon },
-  { path: '/sessions/createpwd', layout: 'auth', load: guestSoon },
-  { path: '/sessions/reset', layout: 'auth', load: guestSoon },
+  { path: '/sessions/signup', layout: 'auth', next: ['/sessions/createpwd'], load: async () => ({ View: (await import('./sessions/sign-up.tsx')).SignUp }) },
+  { path: '/sessions/createpwd', layout: 'auth', load: async () => ({ View: (await import('./sessions/create-pwd.tsx')).CreatePassword }) },
+  { path: '/sessions/reset', layout: 'auth', load: async () => ({ View: (await import('./sessions/reset.tsx')).Reset }) },
   { path: '/receipt/:id', layout: 'auth', load: async () => ({ View: (await import('./receipt/receipt.tsx')).Receipt }) },
   { path: '/others/404', layout: 'blank', load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }) },
   // For developers; not there where the server does not offer it.

@@ -14,13 +14,15 @@ type Props = {
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete: string
+  /** What a phone's keyboard begins with capital letters. */
+  capitals?: 'words' | 'none'
   /** What stands before or behind the field, inside its line. */
   before?: ReactNode
   behind?: ReactNode
 }
 
 /** A labelled field; what is wrong with it stands under it and is read with it. */
-export function Field({ name, label, value, error, onChange, type = 'text', autoComplete, before, behind }: Props) {
+export function Field({ name, label, value, error, onChange, type = 'text', autoComplete, capitals = 'none', before, behind }: Props) {
   const id = useId()
   return (
     <div className="field">
@@ -34,7 +36,7 @@ export function Field({ name, label, value, error, onChange, type = 'text', auto
           size="lg"
           value={value}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={capitals}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 
+type Props = { value: string; label?: string; /** Browsers offer to make one up. */ isNew?: boolean; error: string | undefined; onChange: (value: string) => void }
+
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ value, error, onChange }: { value: string; error: string | undefined; onChange: (value: string) => void }) {
+export function PasswordField({ value, label, isNew = false, error, onChange }: Props) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
 
@@ -11,8 +13,8 @@ export function PasswordField({ value, error, onChange }: { value: string; error
     <Field
       name="password"
       type={isShown ? 'text' : 'password'}
-      label={t('signIn.password')}
-      autoComplete="current-password"
+      label={label ?? t('signIn.password')}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       error={error}
       onChange={onChange}

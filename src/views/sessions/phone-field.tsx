@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import type { SignInFields } from './check-credentials.ts'
 import { Field } from './field.tsx'
 import { Flag } from '../parts/flag.tsx'
 
-type Props = { fields: SignInFields; error: string | undefined; onChange: (changed: Partial<SignInFields>) => void }
+type Phone = { phone: string; callingCode: CallingCode }
+type Props = { fields: Phone; label?: string; error: string | undefined; onChange: (changed: Partial<Phone>) => void }
 
 /** A phone number with its calling code; the flag stands beside the country it belongs to. */
-export function PhoneField({ fields, error, onChange }: Props) {
+export function PhoneField({ fields, label, error, onChange }: Props) {
   const { t } = useTranslation()
   const codes = Object.entries(callingCodes) as [CallingCode, (typeof callingCodes)[CallingCode]][]
 
@@ -15,7 +15,7 @@ export function PhoneField({ fields, error, onChange }: Props) {
     <Field
       name="phone"
       type="tel"
-      label={t('signIn.phone')}
+      label={label ?? t('signIn.phone')}
       autoComplete="tel-national"
       value={fields.phone}
       error={error}

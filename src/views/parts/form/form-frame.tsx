@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
 import { FailureNotice } from '../failure-notice.tsx'
@@ -7,6 +7,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Form } from './form.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useFocusOnError } from './use-focus-on-error.ts'
 import './form.css'
 import './form-frame.css'
 
@@ -81,19 +82,4 @@ function ErrorSummary({ count, loose }: { count: number; loose: readonly FieldEr
       )}
     </div>
   )
-}
-
-/** Leads to the first wrong field when errors come; answers the errors that belong to none. */
-function useFocusOnError(form: { current: HTMLFormElement | null }, errors: readonly FieldError[]): readonly FieldError[] {
-  const [loose, setLoose] = useState<readonly FieldError[]>([])
-  const paths = errors.map(({ path, rule }) => `${path} ${rule}`).join()
-  const known = useRef('')
-  useEffect(() => {
-    const isNew = !known.current.includes(paths)
-    known.current = paths
-    setLoose(errors.filter(({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`)))
-    if (paths !== '' && isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, paths])
-  return loose
 }

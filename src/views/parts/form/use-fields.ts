@@ -18,17 +18,19 @@ export type Fields<V> = {
 
 type State<V> = { base: V; values: V; wasRestored: boolean }
 
-/** The fields of a form and the draft of them, which survives a reload and a forced sign-out. `key` names the form: 'product:new'. */
-export function useFields<V extends object>(key: string, base: V, start?: V): Fields<V> {
+/** The fields of a form and the draft of them, which survives a reload and a forced sign-out. `key` names the form: 'product:new'; without one there is no draft. */
+export function useFields<V extends object>(key: string | undefined, base: V, start?: V): Fields<V> {
   const drafts = useDrafts()
   const [state, setState] = useState<State<V>>(() => {
-    const draft = drafts.read<V>(key)
+    const draft = key === undefined ? undefined : drafts.read<V>(key)
     if (!draft) return { base, values: start ?? base, wasRestored: false }
     const values = rebased({ ...draft.base, ...draft.values }, draft.base, base)
     return { base, values, wasRestored: changedKeys(values, base).length > 0 }
   })
   const isDirty = changedKeys(state.values, state.base).length > 0
-  useEffect(() => drafts.write(key, isDirty ? { base: state.base, values: state.values } : undefined), [drafts, key, isDirty, state])
+  useEffect(() => {
+    if (key !== undefined) drafts.write(key, isDirty ? { base: state.base, values: state.values } : undefined)
+  }, [drafts, key, isDirty, state])
 
   return {
     ...state,

@@ -10,8 +10,8 @@ import { useFields } from './use-fields.ts'
 import { useTyping } from './use-typing.ts'
 
 type NewForm<E extends Endpoint, V> = {
-  /** Names the draft: 'product:new'. */
-  key: string
+  /** Names the draft: 'product:new'. Left out: nothing that is typed is kept, as with a password. */
+  key?: string
   empty: V
   /** Filled in beforehand, as by a copy; counts as typed. */
   start?: V | undefined

@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react/button'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '../parts/form/form.ts'
+import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
+
+type Props = {
+  form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>
+  submit: string
+  /** What a refusal means here, where the server's words are not enough. */ refusal?: ReactNode
+  children: ReactNode
+}
+
+/** A form before one is signed in: a refusal above, the fields, one button. What was typed stays when the server refuses. */
+export function GateForm({ form: { failure, errors, isBusy, save }, submit, refusal, children }: Props) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const loose = useFocusOnError(element, errors)
+  const message = loose[0]?.message ?? (failure && errors.length === 0 ? (refusal ?? (failure.kind === 'network' ? t('signIn.network') : failure.message)) : undefined)
+
+  return (
+    <form
+      ref={element}
+      className="gate-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) save()
+      }}
+    >
+      {message && (
+        <div className="gate-refusal" role="alert">
+          {message}
+        </div>
+      )}
+      {children}
+      <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={submit}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Heading } from '@chakra-ui/react/heading'
+import type { ReactNode } from 'react'
+import { useTitle } from '../shell/page.tsx'
+import { ModuleTiles } from './module-tiles.tsx'
+
+/** The frame of the pages before one is signed in: the form on one side, what waits behind it on the other. */
+export function Gate({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <div className="gate-split">
+      <section className="gate-form">
+        <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
+        <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
+          {title}
+        </Heading>
+        <p className="gate-lead">{lead}</p>
+        {children}
+      </section>
+      <ModuleTiles />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearch } from 'wouter'
+import { requestResetCode, resetPassword } from '#contract/account.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { CallingCode } from '#contract/fields.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useApp } from '../shell/app-context.ts'
+import { Field } from './field.tsx'
+import { Gate } from './gate.tsx'
+import { GateForm } from './gate-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import './sign-up.css'
+
+/** `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins at the second step. */
+export function Reset() {
+  const mailed = new URLSearchParams(useSearch()).get('code') ?? ''
+  const [asked, setAsked] = useState<string>()
+  return mailed || asked !== undefined ? <NewPassword mailed={mailed} sentTo={asked} onAgain={() => setAsked(undefined)} /> : <AskForCode onAsked={setAsked} />
+}
+
+type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
+
+function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> => (by === 'email' ? { email } : { phone, callingCode })
+  const form = useNewForm(requestResetCode, {
+    empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
+    toInput: input,
+    check: (values: Asking) => checkInput(requestResetCode.input, input(values), t),
+    onDone: () => {
+      navigate('/sessions/reset')
+      onAsked(form.values.by === 'email' ? form.values.email : `${form.values.callingCode} ${form.values.phone}`)
+    },
+  })
+  const { values, field, change, errorAt } = form
+
+  return (
+    <Gate title={t('account.reset.title')} lead={t('account.reset.lead')}>
+      <GateForm form={form} submit={t('account.reset.submit')}>
+        {values.by === 'email' ? (
+          <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="username" />
+        ) : (
+          <PhoneField fields={values} error={errorAt('phone')} onChange={(phone) => change(phone)} />
+        )}
+      </GateForm>
+      <p className="gate-links">
+        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+        <button type="button" className="gate-other" onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}>
+          {t(values.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
+        </button>
+      </p>
+    </Gate>
+  )
+}
+
+function NewPassword({ mailed, sentTo, onAgain }: { mailed: string; sentTo: string | undefined; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const [, navigate] = useLocation()
+  const form = useNewForm(resetPassword, {
+    empty: { code: mailed, password: '' },
+    toInput: (values) => values,
+    check: (values) => checkInput(resetPassword.input, values, t),
+    onDone: () => {
+      toasts.send({ type: 'toast.show', kind: 'success', textKey: 'account.reset.done' })
+      navigate('/sessions/signin')
+    },
+  })
+  const again = () => {
+    navigate('/sessions/reset')
+    onAgain()
+  }
+
+  return (
+    <Gate title={t('account.reset.newTitle')} lead={sentTo === undefined ? t('account.reset.newLead') : t('account.reset.sent', { name: sentTo })}>
+      <GateForm form={form} submit={t('account.reset.set')} refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.dead') : undefined}>
+        {!mailed && <Field {...form.field('code')} label={t('account.code')} autoComplete="one-time-code" />}
+        <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
+        <p className="gate-hint">{t('account.passwordHint')}</p>
+      </GateForm>
+      <p className="gate-aside">{t('account.reset.everywhere')}</p>
+      <p className="gate-links">
+        <button type="button" className="gate-other" onClick={again}>
+          {t('account.reset.again')}
+        </button>
+        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+      </p>
+    </Gate>
+  )
+}

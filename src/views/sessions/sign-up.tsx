@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearch } from 'wouter'
+import { signUp } from '#contract/account.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { moduleIds, type ModuleName, moduleNames } from '#contract/modules.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { palettes } from '../theme/palettes.ts'
+import { Field } from './field.tsx'
+import { Gate } from './gate.tsx'
+import { GateForm } from './gate-form.tsx'
+import { PhoneField } from './phone-field.tsx'
+import './sign-up.css'
+
+type Fields = { fullName: string; email: string; companyName: string; module: ModuleName; phone: string; callingCode: CallingCode }
+
+/** `/sessions/signup`: a new owner with a new company. The code that proves the address comes by mail. */
+export function SignUp() {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const partnerCode = new URLSearchParams(useSearch()).get('partner') ?? undefined
+  const input = ({ module, phone, callingCode, ...values }: Fields): CallInput<typeof signUp> => ({
+    ...values,
+    ...(phone.trim() && { phone, callingCode }),
+    ...(partnerCode && { partnerCode }),
+    moduleId: moduleIds[module],
+    utcOffset: -new Date().getTimezoneOffset(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  const form = useNewForm(signUp, {
+    key: 'sign-up',
+    empty: empty(),
+    toInput: input,
+    check: (values: Fields) => checkInput(signUp.input, input(values), t),
+    onDone: () => navigate('/sessions/createpwd', { state: { email: form.values.email } }),
+  })
+  const { values, field, change, errorAt } = form
+
+  return (
+    <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
+      <GateForm form={form} submit={t('account.signUp.submit')}>
+        <Field {...field('companyName')} label={t('account.signUp.companyName')} autoComplete="organization" capitals="words" />
+        <fieldset className="module-choice">
+          <legend>{t('account.signUp.module')}</legend>
+          {moduleNames.map((name) => (
+            <label key={name}>
+              <input type="radio" name="module" value={name} checked={values.module === name} onChange={() => change({ module: name })} />
+              <i style={{ background: palettes[name].light.solid }} />
+              <span>
+                {t(`module.${name}`)}
+                <small>{t(`account.signUp.moduleText.${name}`)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Field {...field('fullName')} label={t('account.signUp.fullName')} autoComplete="name" capitals="words" />
+        <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="email" />
+        <PhoneField fields={values} label={t('account.signUp.phone')} error={errorAt('phone')} onChange={(phone) => change(phone)} />
+      </GateForm>
+      <p className="gate-links">
+        <Link href="/sessions/signin">{t('account.signUp.known')}</Link>
+      </p>
+    </Gate>
+  )
+}
+
+function empty(): Fields {
+  return { fullName: '', email: '', companyName: '', module: 'ekart', phone: '', callingCode: callingCodeHere() }
+}
+
+/** The calling code of the country that the browser speaks for, the first one when it is none of ours. */
+function callingCodeHere(): CallingCode {
+  const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region)
+  const codes = Object.entries(callingCodes) as [CallingCode, string][]
+  return codes.find(([, country]) => regions.includes(country))?.[0] ?? '+91'
+}
