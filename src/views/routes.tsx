@@ -54,7 +54,13 @@ export const routes = [
     load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
   },
   { path: '/orders/orderview', layout: 'admin', modules: sellingModules, load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }) },
-  { path: '/products/productlist', layout: 'admin', modules: sellingModules, load: soon },
+  {
+    path: '/products/productlist',
+    layout: 'admin',
+    modules: sellingModules,
+    next: ['/products/productview'],
+    load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
+  },
   {
     path: '/customers/customerlist',
     layout: 'admin',

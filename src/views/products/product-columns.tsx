@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import { refusalOf } from '#contract/permission.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { Money } from '../parts/money.tsx'
+import type { Viewer } from '../shell/viewer.ts'
+import { ProductTags } from './product-marks.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { SoldOutSwitch, StatusButton } from './standing-buttons.tsx'
+import { StockCell } from './stock-cell.tsx'
+import type { ProductChange, ProductRow } from './use-product-change.ts'
+
+/** The columns of the product list. Only who may change a product is led to its form. */
+export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, { changing, change }: ProductChange): Column<ProductRow>[] {
+  const mayEdit = refusalOf('product.write', role, module) === undefined
+  const mayChange = refusalOf('product.stock', role, module) === undefined
+  const controls = (row: ProductRow) => ({ row, mayChange, isBusy: changing.has(row.id), onChange: change })
+  return [
+    {
+      key: 'name',
+      heading: t('products.name'),
+      sort: { by: 'name', first: 'asc' },
+      card: 'title',
+      cell: (row) => (
+        <span className="product-name">
+          <ProductPicture file={row.imageUrl} name={row.name} />
+          {mayEdit ? (
+            <Link className="row-link" href={`/products/productview?id=${row.id}`}>
+              {row.name}
+            </Link>
+          ) : (
+            <strong>{row.name}</strong>
+          )}
+        </span>
+      ),
+    },
+    { key: 'tags', heading: t('products.tags'), card: 'tags', cell: (row) => <ProductTags product={row} /> },
+    { key: 'category', heading: t('products.category'), card: 'line', cell: ({ categoryName }) => <span className="cell-clip quiet-text">{categoryName}</span> },
+    { key: 'sku', heading: t('products.sku'), isWideOnly: true, cell: ({ sku }) => <span className="quiet-text">{sku}</span> },
+    {
+      key: 'price',
+      heading: t('products.price'),
+      sort: { by: 'price', first: 'asc' },
+      align: 'end',
+      card: 'amount',
+      cell: ({ priceAmount, currency }) => <Money amount={priceAmount} currency={currency} />,
+    },
+    module === 'service'
+      ? {
+          key: 'duration',
+          heading: t('products.duration'),
+          align: 'end',
+          card: 'meta',
+          cell: ({ durationMin }) => durationMin !== undefined && t('products.minutes', { count: durationMin }),
+        }
+      : { key: 'stock', heading: t('products.stock'), sort: { by: 'stock', first: 'asc' }, align: 'end', card: 'meta', cell: (row) => <StockCell {...controls(row)} /> },
+    { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row) => <StatusButton {...controls(row)} /> },
+    { key: 'soldOut', heading: <span className="sr-only">{t('products.soldOut')}</span>, align: 'end', card: 'action', cell: (row) => <SoldOutSwitch {...controls(row)} /> },
+  ]
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { listCategories } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { type listProducts, productTypes } from '#contract/product.ts'
+import { FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { List } from '../parts/use-list.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { isFood } from './kinds.ts'
+import { standingMarks } from './product-marks.tsx'
+
+type Products = List<typeof listProducts>
+type Filter = Products['query']['filter']
+
+const standings = ['available', 'soldOut', 'lowStock', 'off'] as const
+type Standing = (typeof standings)[number]
+
+const filterOf: Record<Standing, Pick<Filter, 'status' | 'isSoldOut' | 'isLowStock'>> = {
+  available: { status: 'Active', isSoldOut: false },
+  soldOut: { status: 'Active', isSoldOut: true },
+  lowStock: { isLowStock: true },
+  off: { status: 'InActive' },
+}
+const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefined }
+
+/** Search and filters of the product list; all of them stand in its address. */
+export function ProductFilters({ list: { query, send } }: { list: Pick<Products, 'query' | 'send'> }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max })
+  const { filter } = query
+  const narrow = (part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } })
+  const standing = standingOf(filter)
+  const chips = standings.filter((one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'))
+  return (
+    <div className="product-filters">
+      <StatusChips
+        label={t('products.filterStanding')}
+        chips={chips.map((value) => ({ value, label: t(`products.standing.${value}`), mark: standingMarks[value] }))}
+        picked={standing ? [standing] : []}
+        onPick={(picked) => {
+          // One at a time: they shut each other out.
+          const next = picked.find((one) => one !== standing)
+          narrow({ ...noStanding, ...(next && filterOf[next]) })
+        }}
+      />
+      <FilterBar
+        set={[filter.categoryId, filter.type].filter((value) => value !== undefined).length}
+        search={<SearchBox label={t('products.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+      >
+        <SelectFilter
+          label={t('products.category')}
+          value={filter.categoryId}
+          choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(categoryId) => narrow({ categoryId })}
+        />
+        {isFood(module) && (
+          <SelectFilter
+            label={t('products.typeHeading')}
+            value={filter.type}
+            choices={productTypes.map((value) => ({ value, label: t(`products.type.${value}`) }))}
+            onPick={(type) => narrow({ type })}
+          />
+        )}
+      </FilterBar>
+    </div>
+  )
+}
+
+function standingOf({ status, isSoldOut, isLowStock }: Filter): Standing | undefined {
+  return standings.find((one) => {
+    const wanted = { ...noStanding, ...filterOf[one] }
+    return wanted.status === status && wanted.isSoldOut === isSoldOut && wanted.isLowStock === isLowStock
+  })
+}

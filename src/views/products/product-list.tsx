@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { refusalOf } from '#contract/permission.ts'
+import { listProducts } from '#contract/product.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { productColumns } from './product-columns.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductListEmpty } from './product-list-empty.tsx'
+import { type ProductChange, useProductChange } from './use-product-change.ts'
+import '../parts/parts.css'
+import './products.css'
+
+/** `/products/productlist`: what the module sells or offers. */
+export function ProductList() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const list = useList(listProducts)
+  const change = useProductChange(list.send)
+  const mayEdit = refusalOf('product.write', role, module) === undefined
+
+  return (
+    <Page title={t('products.title')} actions={mayEdit && <ListActions />}>
+      <div className="product-list">
+        <ProductFilters list={list} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <ProductRows list={list} change={change} mayEdit={mayEdit} />
+        {change.last && <UndoToast text={changeWords(change.last, t)} onUndo={change.undo} onDone={change.forget} />}
+      </div>
+    </Page>
+  )
+}
+
+function ListActions() {
+  const { t } = useTranslation()
+  return (
+    <Button asChild>
+      <Link href="/products/productview">{t('products.new')}</Link>
+    </Button>
+  )
+}
+
+type RowsProps = { list: List<typeof listProducts>; change: ProductChange; mayEdit: boolean }
+
+function ProductRows({ list: { query, rows, totalRows, failure, isBusy, send }, change, mayEdit }: RowsProps) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
+  return (
+    <>
+      <DataTable
+        caption={t('products.caption', { count: totalRows })}
+        columns={productColumns(t, viewer, change)}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+        sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+      />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+    </>
+  )
+}
+
+function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: ReturnType<typeof useTranslation>['t']): string {
+  if (change.status) return t(`products.changed.${change.status}`, { name: row.name })
+  if (change.isSoldOut !== undefined) return t(change.isSoldOut ? 'products.changed.soldOut' : 'products.changed.available', { name: row.name })
+  return t('products.changed.stock', { name: row.name, count: row.stockQty ?? 0 })
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { standingMarks } from './product-marks.tsx'
+import type { ProductChange, ProductRow } from './use-product-change.ts'
+
+type Props = { row: ProductRow; mayChange: boolean; isBusy: boolean; onChange: ProductChange['change'] }
+
+/** Whether a product is offered at all; a press turns it round. */
+export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
+  const { t } = useTranslation()
+  const isOn = row.status === 'Active'
+  const badge = <StatusBadge mark={isOn ? standingMarks.available : standingMarks.off}>{t(isOn ? 'products.status.Active' : 'products.status.InActive')}</StatusBadge>
+  if (!mayChange) return badge
+  return (
+    <button
+      type="button"
+      className="badge-button"
+      disabled={isBusy}
+      aria-pressed={isOn}
+      aria-label={t('products.offered', { name: row.name })}
+      onClick={() => void onChange(row, { status: isOn ? 'InActive' : 'Active' })}
+    >
+      {badge}
+    </button>
+  )
+}
+
+/** Sold out for now, by hand: one tap in the rush. Nothing in stock is sold out anyway. */
+export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
+  const { t } = useTranslation()
+  const isEmpty = row.stockQty === 0
+  if (row.status !== 'Active') return null
+  return (
+    <label className="switch" title={isEmpty ? t('products.soldOutByStock') : undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={row.isSoldOut}
+        checked={row.isSoldOut}
+        disabled={!mayChange || isBusy || isEmpty}
+        aria-label={t('products.soldOutOf', { name: row.name })}
+        onChange={() => void onChange(row, { isSoldOut: !row.isSoldOut })}
+      />
+      <span aria-hidden="true">{t('products.soldOut')}</span>
+    </label>
+  )
+}
