@@ -68,6 +68,7 @@ export const LAYERS: Record<string, Layer> = {
     ],
   },
   live: { files: ['src/live/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', contract] },
+  charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {
     files: ['src/views/inspect/**'],

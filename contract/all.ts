@@ -51,6 +51,7 @@ import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
 import { createPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { getReceipt } from './receipt.ts'
+import { listReport } from './report.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import { createResource, listResources, listSlots, updateResource } from './resource.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
@@ -118,6 +119,7 @@ export const endpoints = {
   accountStatus,
   connectAccount,
   getFourBoxes,
+  listReport,
   listCategories,
   createCategory,
   updateCategory,

@@ -25,7 +25,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   paged: Paged
   /** Special refusals, beside those that every endpoint has. */
   refusals: readonly ProblemCode[]
-  /** Writes are refused while the company is InActive, unless they are what makes it active again. */
+  /** While the company is InActive writes are refused and no record offers an event, unless they are what makes it active again. */
   whileInactive: boolean
 }
 

@@ -87,6 +87,9 @@ export const listOrders = listEndpoint({
     tableId: z.optional(id),
     customerId: z.optional(id),
     resourceId: z.optional(id),
+    /** Orders with a line of it, and those that this member of staff took: where the rows of a report lead. */
+    productId: z.optional(id),
+    takenBy: z.optional(id),
   }),
   output: orderRow,
 })

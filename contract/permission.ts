@@ -58,6 +58,8 @@ export const permissions = {
   'delivery.read': { roles: team, modules: sellingModules },
   'delivery.write': { roles: owner, modules: sellingModules },
   'report.read': { roles: overseers, modules: sellingModules },
+  /** Tables with the data of people in them: whoever takes them away answers for them. */
+  'people.export': { roles: owner },
   'dashboard.read': { roles: ['business', 'master', 'partner', 'community'] },
   'location.read': { roles: readers },
   'location.write': { roles: owner },

@@ -50,6 +50,8 @@ export const listPlans = endpoint({
   access: 'plan.read',
   input: z.strictObject({}),
   output: z.array(plan),
+  // Paying is what makes a company active again.
+  whileInactive: true,
 })
 
 export const updateSubscription = endpoint({

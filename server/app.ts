@@ -43,6 +43,7 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import { priceRoutes } from './price/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { promotionRoutes } from './promotion/routes.ts'
@@ -77,6 +78,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   importRoutes,
   receiptRoutes,
   dashboardRoutes,
+  reportRoutes,
   imageRoutes,
   openApiRoute,
   docsRoutes,

@@ -64,7 +64,11 @@ void Promise.all([words, screen?.catch(() => undefined)]).then(render, sayThatIt
 function render(): void {
   const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce
   createRoot(place()).render(
-    <App root={actor} seams={{ ...parts, call, config, storage, translator, module: activeModule.name, inspect }} cache={createCache({ key: 'ui', nonce })} />,
+    <App
+      root={actor}
+      seams={{ ...parts, call, config, storage, drafts: createStorage(config.storagePrefix, () => sessionStorage), translator, module: activeModule.name, inspect }}
+      cache={createCache({ key: 'ui', nonce })}
+    />,
   )
 }
 

@@ -27,7 +27,12 @@ export function findCustomers(tenant: Tenant, query: Query, caller: Caller): Pro
   if (!mayBrowse) return customers.page(tenant, { currentPage, rowSize }, [...known, exactly(query.search?.trim() ?? '')])
   const sort = query.sort ?? 'name'
   const direction = sql.raw((query.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc' ? 'desc' : 'asc')
-  return customers.page(tenant, { currentPage, rowSize }, [...known, ...filters(query, caller.timeZone)], sql`${sortColumns[sort]} ${direction}`)
+  return customers.page(tenant, { currentPage, rowSize }, askedCustomers(query, caller), sql`${sortColumns[sort]} ${direction}`)
+}
+
+/** Which customers a list is about, for those who may browse. */
+export function askedCustomers(query: Query, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<unknown>[] {
+  return [...known, ...filters(query, timeZone)]
 }
 
 function filters({ search, tag, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {

@@ -2,6 +2,7 @@ import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustome
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { addCustomer, changeCustomer, erase, mergeInto } from './change-customer.ts'
+import { customerCsv } from './customer-csv.ts'
 import { exportOf } from './export-customer.ts'
 import { countTags, findCustomers, findDuplicates } from './find-customers.ts'
 import { customers, known } from './kind.ts'
@@ -10,7 +11,9 @@ import { customers, known } from './kind.ts'
 export function customerRoutes(app: App): void {
   const now = () => app.clock.now()
 
-  serve(app, listCustomers, (query, caller, db) => findCustomers(tenantOf(caller, db), query, caller))
+  serve(app, listCustomers, (query, caller, db) => findCustomers(tenantOf(caller, db), query, caller), {
+    csv: { access: 'people.export', file: (query, caller, db) => customerCsv(tenantOf(caller, db), query, caller) },
+  })
   serve(app, getCustomer, ({ id }, caller, db) => customers.find(tenantOf(caller, db), id, known))
   serve(app, listCustomerTags, (_, caller, db) => countTags(tenantOf(caller, db)))
   serve(app, listDuplicates, ({ id }, caller, db) => findDuplicates(tenantOf(caller, db), id))

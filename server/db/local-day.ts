@@ -8,6 +8,11 @@ export function localDay(epochMs: number, timeZone: string): string {
   return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString().slice(0, 10)
 }
 
+/** What the clocks of a time zone show at a moment: `YYYY-MM-DD HH:mm`. */
+export function localTime(epochMs: number, timeZone: string): string {
+  return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
 export function localMinute(epochMs: number, timeZone: string): number {
   const shown = new Date(epochMs + offsetMs(epochMs, timeZone))

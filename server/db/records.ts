@@ -7,6 +7,9 @@ import { likeAnywhere } from './dialect.ts'
 import { newId } from './id.ts'
 import type { Tenant } from './tenant.ts'
 
+/** Records that are read together where all are wanted. */
+const AT_ONCE = 500
+
 /** One kind of simple record: a name, a few fields, in use or not. What is worked out (counts) stands in `derived`, over the alias `r`. */
 export type RecordKind<Stored extends object, Derived extends object, Row> = {
   table: string
@@ -22,6 +25,8 @@ type Query = { currentPage: number; rowSize: number; search?: string | undefined
 export type Records<Stored extends object, Row> = {
   /** A page, narrowed by `search` in the name, by `status`, and by `also` (over the alias `r`). */
   page(tenant: Tenant, query: Query, also?: readonly RawBuilder<unknown>[], orderBy?: RawBuilder<unknown>): Promise<Page<Row>>
+  /** Every record of a filter, read piece by piece, oldest first. */
+  each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
   find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
   /** @throws Refusal DUPLICATE (by the table's unique key) */
@@ -53,6 +58,16 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(ki
         select ${columns} from ${table} where ${where} order by ${orderBy}, r.id limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
       const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${table} where ${where}`.execute(db)
       return { rows: rows.map(kind.toRow), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+    },
+    async *each({ db, companyId }, also = []) {
+      for (let after = ''; ;) {
+        const where = sql.join([sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...also], sql` and `)
+        const { rows } = await sql<Found>`select ${columns} from ${table} where ${where} order by r.id limit ${AT_ONCE}`.execute(db)
+        yield* rows.map(kind.toRow)
+        const last = rows.at(-1)
+        if (!last || rows.length < AT_ONCE) return
+        after = last.id
+      }
     },
     async add(tenant, now, fields) {
       const id = newId()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Cell = string | number | undefined
@@ -23,6 +24,23 @@ export function sendCsv(reply: FastifyReply, { name, rows }: CsvFile): FastifyRe
     .send(Readable.from(chunksOf(rows)))
 }
 
+/** Money as people write it, in whole units of its currency: `10.50`. */
+export function amountText(amountMinor: number, currency: string): string {
+  const digits = minorDigitsOf(currency)
+  return (amountMinor / 10 ** digits).toFixed(digits)
+}
+
+const digitsOf = new Map<string, number>()
+
+/** How many digits amounts of a currency have behind the mark. */
+export function minorDigitsOf(currency: string): number {
+  const known = digitsOf.get(currency)
+  if (known !== undefined) return known
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  digitsOf.set(currency, digits)
+  return digits
+}
+
 /** One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of ours are none. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -31,7 +49,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -46,6 +64,8 @@ async function* chunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<s
     yield chunk
     chunk = ''
     held = 0
+    // The embedded database reads on this thread: others get their turn between two pieces.
+    await setImmediate()
   }
   yield chunk
 }

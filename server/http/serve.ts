@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permission.ts'
 import { encode } from '#contract/wire.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checkAccess, hasAccessRule } from './access.ts'
+import { checkAccess, checkPermission, hasAccessRule } from './access.ts'
 import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
@@ -12,6 +13,7 @@ import { factsOf, headerOf, type RequestFacts } from './facts.ts'
 import { alone, intentOf, once } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { withoutEvents } from './without-events.ts'
 import type { Throttle } from './throttle.ts'
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
@@ -24,8 +26,11 @@ type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts
  */
 type Options = { connection?: 'read' | 'transaction' | 'plain' }
 
-/** `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). */
-type TableOption<E extends Endpoint> = { csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile }
+/**
+ * `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). `access` is asked beside that of the endpoint:
+ * a table that carries people's data away is the owner's.
+ */
+type TableOption<E extends Endpoint> = { csv?: { file(input: InputOf<E>, caller: Caller, db: Db): CsvFile; access?: Permission } }
 
 /** Nobody's: writes of people without a session keep their idempotency keys under it. */
 const nobody = { companyId: '', userId: '' }
@@ -40,12 +45,19 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
     checkAccess(endpoint, found)
     const { caller } = found
+    const table = wantsCsv(request) ? options.csv : undefined
+    if (table?.access) checkPermission(table.access, found)
     const facts = factsOf(request)
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
-    if (options.csv && wantsCsv(request)) return sendCsv(reply, options.csv(input, caller, app.databases.read))
-    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: (db) => handler(input, caller, db, facts) })
+    if (table) return sendCsv(reply, table.file(input, caller, app.databases.read))
+    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
   })
+}
+
+/** Nothing may happen to the records of an InActive company, so nothing is offered; what makes it active again still is. */
+function eventsFor<Output>({ isCompanyActive }: Caller, { whileInactive }: Endpoint, output: Output): Output {
+  return isCompanyActive || whileInactive ? output : withoutEvents(output)
 }
 
 /** Serves an endpoint to everyone, or to those who hold the secret in its input. Secrets that can't be found by trying need no strict `throttle`. */

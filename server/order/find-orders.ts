@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { type CompanyId, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
@@ -23,7 +23,7 @@ const sortColumns = {
 
 /** A page of the company's orders of one module; rows and total in one statement. */
 export async function findOrders({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<Page<OrderRow>> {
-  const where = sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
+  const where = isAsked(companyId, moduleId, query, viewer.timeZone)
   const direction = query.order === 'asc' ? sql` asc` : sql` desc`
   const orderBy = sql.join(sortColumns[query.sort ?? 'created'].map((column) => sql`${column}${direction}`))
   // The total needs the customer only where it is searched by.
@@ -44,8 +44,13 @@ async function countBeyond(db: Tenant['db'], total: RawBuilder<unknown>): Promis
   return rows[0]?.totalRows ?? 0
 }
 
+/** Which orders a list is about, of `joinedOrderTables`. */
+export function isAsked(companyId: CompanyId, moduleId: ModuleId, query: Query, timeZone: string): RawBuilder<unknown> {
+  return sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, timeZone)], sql` and `)
+}
+
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
-  const { orderStatusId, paymentStatus, deliveryType, source, tableId, customerId, resourceId, search } = query
+  const { orderStatusId, paymentStatus, deliveryType, source, tableId, customerId, resourceId, productId, takenBy, search } = query
   return [
     ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
     ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
@@ -54,6 +59,10 @@ function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
     ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(resourceId ? [sql`o.resource_id = ${resourceId}`] : []),
+    ...(takenBy ? [sql`o.taken_by = ${takenBy}`] : []),
+    ...(productId
+      ? [sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`]
+      : []),
     ...createdIn(query, timeZone),
     ...(search?.trim() ? [matching(search.trim())] : []),
   ]

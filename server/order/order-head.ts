@@ -27,6 +27,8 @@ export type OrderHead = {
   promisedMs: number | null
   reasonCode: ReasonCode | null
   cancelledBy: string | null
+  /** Who of the company's people took or accepted it. */
+  takenBy: string | null
   note: string | null
   address: string | null
   subtotalAmount: number
@@ -82,6 +84,7 @@ export const orderColumns = {
   ...listedColumns,
   tableSessionId: 'table_session_id',
   cancelledBy: 'cancelled_by',
+  takenBy: 'taken_by',
   note: 'note',
   address: 'address',
   subtotalAmount: 'subtotal_amount',

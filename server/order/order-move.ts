@@ -51,8 +51,9 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
   recordOutcome: (_order, _change, _details, { outcome }) => ({ outcome: outcome as OrderHead['outcome'] }),
 }
 
-/** Why and by whom an order was ended stays on it until it is taken back. */
+/** Who let an order in; why and by whom it was ended stays on it until it is taken back. */
 function endOf(change: Change, order: FoundOrder, event: OrderEventName): Partial<OrderHead> {
+  if (event === 'order.accept') return { takenBy: change.actorId ?? null }
   if (event === 'order.restore' || event === 'order.reopen') return { reasonCode: null, cancelledBy: null }
   if (event === 'order.undo') return { outcome: null }
   const isEnd = orderLifecycleOf(order).asksReason.includes(event) || event === 'order.customer-cancel' || event === 'order.expire'

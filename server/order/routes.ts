@@ -15,6 +15,7 @@ import { moveOrderWithLines } from './coupling.ts'
 import { findOrders } from './find-orders.ts'
 import { orderRecordOf } from './life.ts'
 import { moduleIdOf, moduleOf } from './module-of.ts'
+import { orderCsv } from './order-csv.ts'
 import { findOrderDetail } from './order-detail.ts'
 import { findOrder, type FoundOrder } from './order-head.ts'
 import { refusalWithOrder } from './refuse.ts'
@@ -22,7 +23,9 @@ import { takeOrder } from './take-order.ts'
 
 /** Orders and bookings: lists, badges, one whole, and everything that changes one. */
 export function orderRoutes(app: App): void {
-  serve(app, listOrders, (query, caller, db) => findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+  serve(app, listOrders, (query, caller, db) => findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)), {
+    csv: { access: 'people.export', file: (query, caller, db) => orderCsv(tenantOf(caller, db), moduleOf(caller), query, caller.timeZone) },
+  })
 
   serve(app, countOrders, (period, caller, db) => countByStatus(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)))
 

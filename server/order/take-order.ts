@@ -90,6 +90,7 @@ async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, {
       source: wanted.source ?? (sessionId ? 'table' : 'walk_in'),
       customer_id: customerId ?? null,
       contact_name: contactName ?? null,
+      taken_by: change.actorId ?? null,
       table_id: wanted.tableId ?? null,
       table_session_id: sessionId ?? null,
       start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../db/tenant.ts'
-import type { CsvFile } from '../http/csv.ts'
+import { amountText, type CsvFile } from '../http/csv.ts'
 
 const AT_ONCE = 500
 
@@ -36,15 +36,9 @@ async function* rowsOf({ db, companyId }: Tenant, where: readonly RawBuilder<unk
       where ${sql.join([sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...where], sql` and `)} order by r.id limit ${AT_ONCE}`.execute(db)
     for (const { id, currency, priceAmount, ...row } of rows) {
       after = id
-      const digits = minorDigitsOf(currency)
       const texts = [row.type, row.taste, row.special, row.description].map((text) => text ?? '')
-      yield [row.name, row.sku ?? '', row.category ?? '', (priceAmount / 10 ** digits).toFixed(digits), row.stockQty ?? '', ...texts, row.taxPercent ?? '', row.durationMin ?? '']
+      yield [row.name, row.sku ?? '', row.category ?? '', amountText(priceAmount, currency), row.stockQty ?? '', ...texts, row.taxPercent ?? '', row.durationMin ?? '']
     }
     if (rows.length < AT_ONCE) return
   }
-}
-
-/** How many digits amounts of a currency have behind the mark. */
-export function minorDigitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

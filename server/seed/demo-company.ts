@@ -35,8 +35,10 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const company: Seeded = { ...demo, id: random.id(foundedMs), deliveryAmount: demo.priceScale * 300, foundedMs }
   const plans = demo.modules.flatMap((module) => plansOf(seeding, company, module))
   seedDetail(seeding, company, plans.length)
-  seedUser(seeding, company, { email: `owner@${demo.account}.example`, fullName: demo.owner, role: 'business' })
-  seedUser(seeding, company, { email: `staff@${demo.account}.example`, fullName: demo.staff, role: 'staff' })
+  const people = {
+    business: seedUser(seeding, company, { email: `owner@${demo.account}.example`, fullName: demo.owner, role: 'business' }),
+    staff: seedUser(seeding, company, { email: `staff@${demo.account}.example`, fullName: demo.staff, role: 'staff' }),
+  }
   if (demo.isNew) return company.id
 
   const customers = seedCustomers(seeding, company)
@@ -45,7 +47,7 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const shops = new Map(
     demo.modules.map((module) => [
       module,
-      { ...seeding, company, module, kind: kindOf(module), customers, products: seedCatalogue(random, seeding.batch, company, module, foundedMs) },
+      { ...seeding, company, people, module, kind: kindOf(module), customers, products: seedCatalogue(random, seeding.batch, company, module, foundedMs) },
     ]),
   )
   const seat = (isOpen: boolean) => (isOpen ? (free.shift() ?? random.pick(tables)) : random.pick(tables))
@@ -60,8 +62,8 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
 
 type UserWish = { email: string; fullName: string; role: keyof typeof roleIds }
 
-/** Writes someone who signs in to a company. */
-export function seedUser({ random, batch, passwordHash }: Seeding, company: { id: string; utcOffset: number; foundedMs?: number }, { email, fullName, role }: UserWish): void {
+/** Writes someone who signs in to a company. Answers the id of their place in it. */
+export function seedUser({ random, batch, passwordHash }: Seeding, company: { id: string; utcOffset: number; foundedMs?: number }, { email, fullName, role }: UserWish): string {
   const stamps = { created_ms: company.foundedMs ?? 0, updated_ms: company.foundedMs ?? 0, version: 1 }
   const userId = random.id(stamps.created_ms)
   batch.add('app_user', {
@@ -78,7 +80,9 @@ export function seedUser({ random, batch, passwordHash }: Seeding, company: { id
     is_demo: 1,
     ...stamps,
   })
-  batch.add('company_user', { company_id: company.id, id: random.id(stamps.created_ms), user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+  const id = random.id(stamps.created_ms)
+  batch.add('company_user', { company_id: company.id, id, user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+  return id
 }
 
 function kindOf(module: ModuleName): Kind {

@@ -57,6 +57,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
     promised_ms: kind === 'goods' && state !== 'Pending' ? plan.createdMs + random.between(6, 10) * 5 * minuteMs : null,
     reason_code: end?.reasonCode ?? null,
     cancelled_by: end?.role ?? null,
+    taken_by: takerOf(shop, isTakenByStaff ? 'staff' : walked.find(({ event }) => event === 'order.accept')?.role),
     note: random.chance(12) ? random.pick(['Please ring the bell twice', 'No onions, please', 'Birthday: a candle would be lovely', 'Leave it at reception']) : null,
     address: plan.deliveryType === 'Delivery' ? inventAddress(random, company.callingCode) : null,
     item_count: lines.filter(isLive).length,
@@ -65,6 +66,10 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   seedLines(shop, id, lines, plan.createdMs, end?.reasonCode ?? null, stamps.updated_ms)
   seedPayments(shop, id, money)
   seedHistory(shop, id, steps)
+}
+
+function takerOf({ people }: Shop, role: string | undefined): string | null {
+  return role === 'business' || role === 'staff' ? people[role] : null
 }
 
 /** When each step was. What is said of an appointment is said when its time has come. */

@@ -10,6 +10,8 @@ export type Shop = {
   random: Random
   batch: Batch
   company: DemoCompany & { id: string; deliveryAmount: number }
+  /** The places of its people, by their role. */
+  people: { business: string; staff: string }
   module: ModuleName
   kind: Kind
   products: readonly SeededProduct[]

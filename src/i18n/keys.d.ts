@@ -6,6 +6,7 @@ import type sessions from './en/sessions.json'
 import type account from './en/account.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
+import type neworder from './en/neworder.json'
 import type products from './en/products.json'
 import type customers from './en/customers.json'
 import type promotions from './en/promotions.json'
@@ -30,6 +31,7 @@ type All = typeof core &
   typeof account &
   typeof dashboard &
   typeof orders &
+  typeof neworder &
   typeof products &
   typeof customers &
   typeof promotions &

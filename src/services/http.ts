@@ -7,6 +7,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** One per intent: given again on a retry, so that what was done once is not done twice. */
   idempotencyKey?: string | undefined
+  /** Asks for another form of the answer, which then comes as it is. */
+  accept?: string | undefined
 }
 
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
@@ -45,10 +47,11 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
           ...(body && { 'content-type': 'application/json' }),
           ...(token && sessionHeaders(token, hooks.moduleId())),
           ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
+          ...(options.accept && { accept: options.accept }),
         },
         signal: options.signal,
       })
-      return answerOf(endpoint, response.data)
+      return options.accept ? (response.data as OutputOf<typeof endpoint>) : answerOf(endpoint, response.data)
     } catch (cause) {
       const failure = toFailure(endpoint, cause)
       hooks.onFailure(failure, { endpoint, token })

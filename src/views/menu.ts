@@ -79,7 +79,7 @@ export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
 
 /** Whether a link leads to where someone is: an order belongs to the orders, a customer to the customers. */
 export function isCurrent(path: string, location: string): boolean {
-  return location === path || (path === paths.orders && location === '/orders/orderview') || (path === paths.customers && location === '/customers/customerview')
+  return location === path || (path === paths.orders && location.startsWith('/orders/')) || (path === paths.customers && location === '/customers/customerview')
 }
 
 /** The word under which the menu knows a path. */

@@ -55,6 +55,14 @@ export const routes = [
   },
   { path: '/orders/orderview', layout: 'admin', modules: sellingModules, load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }) },
   {
+    path: '/orders/ordernew',
+    layout: 'admin',
+    modules: sellingModules,
+    roles: ['business', 'staff'],
+    next: ['/orders/orderview'],
+    load: async () => ({ View: (await import('./orders/order-new.tsx')).OrderNew }),
+  },
+  {
     path: '/products/productlist',
     layout: 'admin',
     modules: sellingModules,

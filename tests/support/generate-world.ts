@@ -36,7 +36,7 @@ export type World = {
 
 /** Every call of the contract, with a name for the titles of tests. */
 export const everyCall: readonly (readonly [string, Endpoint])[] = Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
-const everyRead = everyCall.filter(([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut)
+export const everyRead = everyCall.filter(([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut)
 /** Those that take fields; a file's bytes carry none, and what stands in its query is held by tests of its own. */
 export const everyWrite = everyCall.filter(([, endpoint]) => isWrite(endpoint) && endpoint.bytes === undefined)
 

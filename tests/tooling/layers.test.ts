@@ -65,6 +65,12 @@ const rows = [
     allowed: ['xstate', '../machines/live.ts', '../services/http.ts', '#contract/activity.ts'],
   },
   {
+    layer: 'charts',
+    file: 'src/views/parts/charts/planted.tsx',
+    refused: ['axios', '../money.tsx', '../../../machines/answer.ts', '#contract/order.ts'],
+    allowed: ['react', './course.ts', 'd3-scale', 'd3-shape'],
+  },
+  {
     layer: 'inspect',
     file: 'src/inspect/planted.ts',
     refused: ['react', '../machines/session.ts', '../services/http.ts', 'elkjs/lib/elk.bundled.js'],

@@ -1,6 +1,9 @@
+import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { countOrders, listOrders } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
+import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -31,7 +34,7 @@ export function OrderList() {
   if (list.failure?.status === 403) return <OrdersRefused />
 
   return (
-    <Page title={t('orders.title')}>
+    <Page title={t('orders.title')} actions={<NewOrderLink />}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -39,6 +42,17 @@ export function OrderList() {
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
       </div>
     </Page>
+  )
+}
+
+function NewOrderLink() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  if (refusalOf('order.write', role, module)) return null
+  return (
+    <Button asChild size="sm">
+      <Link href="/orders/ordernew">{t('orders.new')}</Link>
+    </Button>
   )
 }
 

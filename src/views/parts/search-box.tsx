@@ -39,7 +39,8 @@ export function SearchBox({ label, value, onType }: Props) {
   )
 }
 
-function onSlash(act: () => void): () => void {
+/** Calls back when `/` is pressed outside of a field; answers how to stop that. */
+export function onSlash(act: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return

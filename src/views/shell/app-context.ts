@@ -24,6 +24,8 @@ export type App = Parts & {
   call: Call
   config: AppConfig
   storage: Storage
+  /** What is kept for this tab alone, also past a sign-out: long forms that someone was filling in. */
+  drafts: Storage
   translator: Translator
   module(): ModuleName | undefined
   /** Hears of what happens in the machines of screens; there where the inspector is offered. */

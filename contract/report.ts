@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, day } from './fields.ts'
+import { limits } from './limits.ts'
+import { deliveryType, orderStatusId } from './order-status.ts'
+import { listInput, pagination } from './page.ts'
+import { as } from './wire.ts'
+
+/** What the orders of a report are put together by. `weekhour`: weekday by hour, for a heat map. */
+export const reportGroupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
+export type ReportGrouping = (typeof reportGroupings)[number]
+
+/** The longest period of one report, in days; as many rows fit on one page of it. */
+export const maxReportDays = 366
+
+const amount = z.int()
+const count = z.int()
+
+/**
+ * Sums over orders, in minor units (ADR 0008). `salesAmount` is what stands as total on lists and receipts, `goodsAmount` their lines before discount,
+ * tax, delivery and tip, `refundAmount` what was given back of these orders, whenever that was.
+ */
+const sums = {
+  orders: count,
+  goodsAmount: amount,
+  discountAmount: amount,
+  taxAmount: amount,
+  salesAmount: amount,
+  refundAmount: amount,
+  averageAmount: amount,
+}
+
+/**
+ * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff or table; `none` for what has none.
+ * Hours are on the company's clock; weekday 0 is Sunday. Of a product only its own lines are told: an order's discount, tax, delivery and tip belong to no line.
+ */
+const reportRow = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  day: z.optional(z.string()),
+  weekday: z.optional(z.int()),
+  hour: z.optional(z.int()),
+  quantity: z.optional(count),
+  orders: count,
+  goodsAmount: amount,
+  discountAmount: z.optional(amount),
+  taxAmount: z.optional(amount),
+  salesAmount: z.optional(amount),
+  refundAmount: z.optional(amount),
+  averageAmount: z.optional(amount),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const listReport = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'orderreport/list',
+  summary: 'Sales of a period by day, hour, weekday and hour, product, staff or table; as a table with `accept: text/csv`',
+  access: 'report.read',
+  input: z
+    .strictObject({
+      currentPage: listInput.currentPage,
+      rowSize: as('rowSize', z._default(z.int().check(z.minimum(1), z.maximum(maxReportDays)), limits.rowSize.default)),
+      sort: z.optional(z.enum(['label', 'orders', 'amount'])),
+      order: listInput.order,
+      fromDate: day,
+      toDate: day,
+      groupBy: z._default(z.enum(reportGroupings), 'day'),
+      /** Left out: the statuses that are sales. */
+      orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
+      deliveryType: z.optional(deliveryType),
+    })
+    .check(
+      z.refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], error: 'from_after_to' }),
+      z.refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxReportDays, { path: ['toDate'], error: 'period_too_long' }),
+    ),
+  output: z.object({
+    groupBy: z.enum(reportGroupings),
+    fromDate: z.string(),
+    toDate: z.string(),
+    /** What was counted: the filter of the list that shows the same orders. */
+    orderStatusIds: z.array(orderStatusId),
+    currency,
+    rows: z.array(reportRow),
+    totals: z.object(sums),
+    pagination,
+  }),
+})
+
+/** Both days counted. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/tenant.ts'
+import { added, type Asked, type Groups, isAsked, nothing, orderSums, type Sums, withAverage } from './sale.ts'
+
+/** The id of what belongs to nobody and nothing. */
+const none = 'none'
+
+type Named = { id: string | null; name: string | null }
+
+/** Sales by who took the order; what came in by itself stands under `none`. */
+export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {
+  const name = sql`(select u.full_name from company_user cu join app_user u on u.id = cu.user_id where cu.company_id = ${asked.companyId} and cu.id = g.id)`
+  return groupByColumn(db, asked, sql`o.taken_by`, name)
+}
+
+/** Sales by table; what was taken away stands under `none`. */
+export function groupByTable(db: Db, asked: Asked): Promise<Groups> {
+  return groupByColumn(db, asked, sql`o.table_id`, sql`(select t.name from dining_table t where t.company_id = ${asked.companyId} and t.id = g.id)`)
+}
+
+async function groupByColumn(db: Db, asked: Asked, column: RawBuilder<unknown>, name: RawBuilder<unknown>): Promise<Groups> {
+  const { rows } = await sql<Named & Sums>`
+    select g.*, ${name} as "name" from (select ${column} as "id", ${orderSums} from sale_order o where ${isAsked(asked)} group by ${column}) g`.execute(db)
+  return {
+    rows: rows.map(({ id, name: found, ...sums }) => ({ id: id ?? none, name: found ?? undefined, ...withAverage(sums) })),
+    totals: rows.reduce<Sums>((sum, { id: _id, name: _name, ...sums }) => added(sum, sums), nothing),
+  }
+}
+
+type Product = Named & Sums & { quantity: number; isTotal: number }
+
+/** What was sold of each product, and the totals of the orders it was sold with, in one statement. A product bears the name it has now. */
+export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
+  const noSums = sql`0 as "discountAmount", 0 as "taxAmount", 0 as "salesAmount", 0 as "refundAmount"`
+  const { rows } = await sql<Product>`
+    with sold as (select o.* from sale_order o where ${isAsked(asked)})
+    select 0 as "isTotal", l.product_id as "id", coalesce(max(p.name), max(l.name)) as "name", cast(sum(l.quantity) as bigint) as "quantity",
+      count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount", ${noSums}
+    from sold o
+    join cart_item l on l.company_id = ${asked.companyId} and l.order_id = o.id and l.cart_status <> 'Cancelled'
+    left join product p on p.company_id = ${asked.companyId} and p.id = l.product_id
+    group by l.product_id, case when l.product_id is null then l.name end
+    union all
+    select 1, null, null, 0, ${orderSums} from sold o`.execute(db)
+  const total = rows.find(({ isTotal }) => isTotal === 1)
+  return {
+    rows: rows
+      .filter(({ isTotal }) => isTotal === 0)
+      .map(({ id, name, quantity, orders, goodsAmount }) => ({ id: id ?? `${none} ${name ?? ''}`, name: name ?? undefined, quantity, orders, goodsAmount })),
+    totals: total ?? nothing,
+  }
+}

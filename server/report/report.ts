@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { listReport, ReportRow } from '#contract/report.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
+import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
+import { groupByTime } from './by-time.ts'
+import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
+
+type Of = { module: ModuleName; timeZone: string }
+
+/** A page of a report, with the totals of all of it. */
+export async function findReport(tenant: Tenant, of: Of, query: Query): Promise<OutputOf<typeof listReport>> {
+  const asked = await askedOf(tenant, of, query)
+  const { rows, totals } = await groupsOf(tenant, asked)
+  const { groupBy, fromDate, toDate, currentPage, rowSize } = query
+  const page = sorted(rows, query).slice((currentPage - 1) * rowSize, currentPage * rowSize)
+  const { orders, goodsAmount, discountAmount, taxAmount, salesAmount, refundAmount } = totals
+  return {
+    groupBy,
+    fromDate,
+    toDate,
+    orderStatusIds: [...soldStatuses(of.module, query)],
+    currency: asked.currency,
+    rows: page,
+    totals: withAverage({ orders, goodsAmount, discountAmount, taxAmount, salesAmount, refundAmount }),
+    pagination: { totalRows: rows.length, rowSize, currentPage },
+  }
+}
+
+const sumHeadings = ['orders', 'goods', 'discount', 'tax', 'sales', 'refund', 'average'] as const
+const labelHeadings: Record<Query['groupBy'], readonly string[]> = {
+  day: ['day'],
+  hour: ['hour'],
+  weekhour: ['weekday', 'hour'],
+  product: ['product', 'quantity'],
+  staff: ['staff'],
+  table: ['table'],
+}
+
+/** All rows of a report as a table, amounts in whole units of the currency. */
+export function reportCsv(tenant: Tenant, of: Of, query: Query): CsvFile {
+  return { name: `report-${query.groupBy}-${query.fromDate}-${query.toDate}.csv`, rows: tableOf(tenant, of, query) }
+}
+
+async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
+  const asked = await askedOf(tenant, of, query)
+  const { groupBy } = query
+  const ofProducts = groupBy === 'product'
+  yield [...labelHeadings[groupBy], ...(ofProducts ? ['orders', 'goods'] : sumHeadings), 'currency']
+  const { rows } = await groupsOf(tenant, asked)
+  const money = (amount: number | undefined) => (amount === undefined ? undefined : amountText(amount, asked.currency))
+  for (const row of sorted(rows, query)) {
+    const sums = [row.discountAmount, row.taxAmount, row.salesAmount, row.refundAmount, row.averageAmount]
+    yield [...labelsOf(groupBy, row), row.orders, money(row.goodsAmount), ...(ofProducts ? [] : sums.map(money)), asked.currency]
+  }
+}
+
+function labelsOf(groupBy: Query['groupBy'], { day, weekday, hour, name, quantity }: ReportRow): Cell[] {
+  if (groupBy === 'day') return [day]
+  if (groupBy === 'hour') return [hour]
+  if (groupBy === 'weekhour') return [weekday, hour]
+  return groupBy === 'product' ? [name, quantity] : [name]
+}
+
+async function askedOf({ db, companyId }: Tenant, of: Of, query: Query): Promise<Asked> {
+  const { rows } = await sql<{ currency: string }>`select currency from company_detail where id = ${companyId}`.execute(db)
+  return { companyId, ...of, currency: rows[0]?.currency ?? '', query }
+}
+
+function groupsOf({ db }: Tenant, asked: Asked): Promise<Groups> {
+  const { groupBy } = asked.query
+  if (groupBy === 'product') return groupByProduct(db, asked)
+  if (groupBy === 'staff') return groupByStaff(db, asked)
+  return groupBy === 'table' ? groupByTable(db, asked) : groupByTime(db, asked, groupBy)
+}
+
+/** Times in their order, everything else by what it brought in, unless asked for otherwise. The groups come in the order of time. */
+function sorted(rows: readonly ReportRow[], { groupBy, sort, order }: Query): ReportRow[] {
+  const isTime = groupBy === 'day' || groupBy === 'hour' || groupBy === 'weekhour'
+  const by = sort ?? (isTime ? 'label' : 'amount')
+  const isDown = (order ?? (by === 'label' ? 'asc' : 'desc')) === 'desc'
+  const amountOf = (row: ReportRow) => row.salesAmount ?? row.goodsAmount
+  const compare = (a: ReportRow, b: ReportRow) => {
+    if (by === 'orders') return a.orders - b.orders
+    if (by === 'amount') return amountOf(a) - amountOf(b)
+    return isTime ? 0 : (a.name ?? '').localeCompare(b.name ?? '', 'en') || (a.id < b.id ? -1 : 1)
+  }
+  const found = rows.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)))
+  return isDown && isTime && by === 'label' ? found.toReversed() : found
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
+import type { listReport, ReportRow } from '#contract/report.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { CompanyId } from '#contract/fields.ts'
+
+export type Query = InputOf<typeof listReport>
+
+/** The orders a report is about, of `sale_order o`. */
+export type Asked = { companyId: CompanyId; module: ModuleName; timeZone: string; currency: string; query: Query }
+
+/** The statuses that are sales (ADR 0008): what was handed over; of bookings, which have no such status, what was agreed. */
+export function soldStatuses(module: ModuleName, { orderStatusId }: Pick<Query, 'orderStatusId'>): readonly OrderStatusId[] {
+  if (orderStatusId?.length) return orderStatusId
+  return [module === 'service' ? orderStatusIds.Received : orderStatusIds.Completed]
+}
+
+/** Which orders count, by the day they were made: the bounds of the order list with the same days, so that both show the same. */
+export function isAsked({ companyId, module, timeZone, currency, query }: Asked): RawBuilder<unknown> {
+  const { fromDate, toDate, deliveryType } = query
+  return sql.join(
+    [
+      sql`o.company_id = ${companyId}`,
+      sql`o.module_id = ${moduleIds[module]}`,
+      sql`o.order_status_id in (${sql.join(soldStatuses(module, query))})`,
+      sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`,
+      sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`,
+      sql`o.currency = ${currency}`,
+      ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** What is added up of orders, under the names of the report. Sums of none are 0. */
+export type Sums = { orders: number; goodsAmount: number; discountAmount: number; taxAmount: number; salesAmount: number; refundAmount: number }
+
+const columnOf = {
+  goodsAmount: 'subtotal_amount',
+  discountAmount: 'discount_amount',
+  taxAmount: 'tax_amount',
+  salesAmount: 'total_amount',
+  refundAmount: 'refunded_amount',
+} as const
+
+/** `count(*) as "orders", …` over `sale_order o`. */
+export const orderSums = sql.raw(
+  ['count(*) as "orders"', ...Object.entries(columnOf).map(([name, column]) => `cast(coalesce(sum(o.${column}), 0) as bigint) as "${name}"`)].join(', '),
+)
+
+export const nothing: Sums = { orders: 0, goodsAmount: 0, discountAmount: 0, taxAmount: 0, salesAmount: 0, refundAmount: 0 }
+
+export function added(one: Sums, other: Sums): Sums {
+  return {
+    orders: one.orders + other.orders,
+    goodsAmount: one.goodsAmount + other.goodsAmount,
+    discountAmount: one.discountAmount + other.discountAmount,
+    taxAmount: one.taxAmount + other.taxAmount,
+    salesAmount: one.salesAmount + other.salesAmount,
+    refundAmount: one.refundAmount + other.refundAmount,
+  }
+}
+
+/** With the average order, rounded to the minor unit; 0 of none. */
+export function withAverage(sums: Sums): Sums & { averageAmount: number } {
+  return { ...sums, averageAmount: sums.orders === 0 ? 0 : Math.round(sums.salesAmount / sums.orders) }
+}
+
+/** A report before it is sorted and cut into pages. */
+export type Groups = { rows: ReportRow[]; totals: Sums }

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { callingCode, callingCodes } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { DraftChoice, DraftField } from './draft-field.tsx'
+import type { DraftState } from './use-order-draft.ts'
+
+/** Who orders: a known customer by the phone number, or a new one by name. */
+export function DraftCustomer({ draft, customer, wrong, change }: Pick<DraftState, 'draft' | 'customer' | 'wrong' | 'change'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="card" aria-labelledby="draft-customer">
+      <h2 id="draft-customer">{t('newOrder.customer')}</h2>
+      <div className="draft-fields">
+        <DraftChoice
+          label={t('newOrder.source')}
+          value={draft.source}
+          choices={(['walk_in', 'phone'] as const).map((value) => ({ value, label: t(`orders.source.${value}`) }))}
+          onPick={(source) => change({ source })}
+        />
+        <DraftField label={t('newOrder.phone')} error={wrong.includes('phone') ? t('newOrder.wrong.phone') : undefined} hint={t('newOrder.phoneHint')}>
+          {(wiring) => (
+            <span className="draft-phone">
+              <select
+                className="select"
+                aria-label={t('newOrder.callingCode')}
+                value={draft.callingCode}
+                onChange={({ target }) => change({ callingCode: callingCode.safeParse(target.value).data ?? draft.callingCode })}
+              >
+                {Object.keys(callingCodes).map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </select>
+              <input
+                {...wiring}
+                className="input"
+                type="tel"
+                inputMode="tel"
+                name="phone"
+                autoComplete="off"
+                maxLength={limits.text.phone}
+                value={draft.phone}
+                onChange={({ target }) => change({ phone: target.value })}
+              />
+            </span>
+          )}
+        </DraftField>
+        {customer ? (
+          <p className="draft-known" role="status">
+            <strong>{customer.fullName}</strong>
+            <span>{t('newOrder.known', { count: customer.orderCount })}</span>
+            {customer.notes && <span>{customer.notes}</span>}
+          </p>
+        ) : (
+          <DraftField label={t('newOrder.name')} error={wrong.includes('fullName') ? t('newOrder.wrong.fullName') : undefined}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className="input"
+                name="fullName"
+                autoComplete="off"
+                maxLength={limits.text.short}
+                value={draft.fullName}
+                onChange={({ target }) => change({ fullName: target.value })}
+              />
+            )}
+          </DraftField>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { calculatePrice } from '#contract/plan.ts'
+import { getProduct, type Product } from '#contract/product.ts'
+import { formatMoney } from '../parts/money-format.ts'
+import { Money } from '../parts/money.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { DraftLine } from './order-draft.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type Price = OutputOf<typeof calculatePrice>
+type Props = { lines: readonly DraftLine[]; price: Price | undefined; onChange: (lines: DraftLine[]) => void }
+
+/** The lines of an order being taken: how many, with which options, and what the kitchen should know. */
+export function DraftLines({ lines, price, onChange }: Props) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return <p className="quiet">{t('newOrder.noLines')}</p>
+  const replace = (key: string, part: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  return (
+    <ul className="draft-lines">
+      {lines.map((line, index) => (
+        <li key={line.key}>
+          <LineHead line={line} price={price} index={index} count={lines.length} onChange={(part) => replace(line.key, part)}>
+            {() => onChange(lines.filter((one) => one !== line))}
+          </LineHead>
+          <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
+          <LineNote line={line} onChange={(note) => replace(line.key, { note })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HeadProps = { line: DraftLine; price: Price | undefined; index: number; count: number; onChange: (part: Partial<DraftLine>) => void; children: () => void }
+
+function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
+  const { t } = useTranslation()
+  // Priced by the server in the same order; while lines come and go the answer is still that of before.
+  const priced = price?.lines.length === count ? price.lines[index] : undefined
+  return (
+    <div className="draft-line">
+      <QuantityStepper name={line.name} quantity={line.quantity} isBusy={false} onChange={(quantity) => onChange({ quantity })} />
+      <strong>{line.name}</strong>
+      {priced?.name === line.name && price && <Money amount={priced.lineAmount} currency={price.currency} />}
+      <button type="button" className="line-step" aria-label={t('newOrder.removeOf', { name: line.name })} onClick={remove}>
+        {t('newOrder.remove')}
+      </button>
+    </div>
+  )
+}
+
+function LineOptions({ line: { productId, optionIds, name }, onChange }: { line: DraftLine; onChange: (optionIds: DraftLine['optionIds']) => void }) {
+  const { answer } = useAnswer(getProduct, { id: productId })
+  const { i18n } = useTranslation()
+  const offered = (answer?.options ?? []).filter(({ id, status }) => id !== undefined && status !== 'InActive')
+  const groups = Map.groupBy(offered, ({ group }) => group)
+  const extra = ({ extraAmount }: NonNullable<Product['options']>[number]) =>
+    extraAmount === 0 || !answer ? '' : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
+  return [...groups].map(([group, options]) => (
+    <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
+      <legend>{group}</legend>
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            type="checkbox"
+            checked={option.id !== undefined && optionIds.includes(option.id)}
+            onChange={({ target }) => option.id !== undefined && onChange(target.checked ? [...optionIds, option.id] : optionIds.filter((id) => id !== option.id))}
+          />
+          <span>
+            {option.name}
+            {extra(option)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(line.note !== '')
+  if (!isOpen) {
+    return (
+      <button type="button" className="draft-more" aria-label={t('newOrder.noteOf', { name: line.name })} onClick={() => setOpen(true)}>
+        {t('newOrder.addNote')}
+      </button>
+    )
+  }
+  return (
+    <input
+      ref={focusEmpty}
+      className="input"
+      aria-label={t('newOrder.noteOf', { name: line.name })}
+      placeholder={t('newOrder.notePlaceholder')}
+      maxLength={limits.text.medium}
+      value={line.note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Who asked for the field wants to type into it. */
+function focusEmpty(field: HTMLInputElement | null): void {
+  if (field?.value === '') field.focus()
+}

@@ -1,0 +1,128 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import { type CallingCode, callingCode as callingCodes, type Id, id, phone, phoneDigits } from '#contract/fields.ts'
+import type { createOrder } from '#contract/order.ts'
+import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
+import type { calculatePrice } from '#contract/plan.ts'
+import { fromLocalTime } from '../parts/local-time.ts'
+import { parseMoney } from '../parts/money-input.ts'
+
+export type DraftLine = { key: string; productId: Id; name: string; quantity: number; optionIds: Id[]; note: string }
+
+/** An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in `promisedAt`. */
+export type OrderDraft = {
+  source: 'walk_in' | 'phone'
+  callingCode: CallingCode
+  phone: string
+  fullName: string
+  deliveryType: DeliveryType
+  tableId: string
+  address: string
+  promise: 'none' | 'at' | number
+  promisedAt: string
+  start: string
+  note: string
+  promoCode: string
+  tip: string
+  lines: DraftLine[]
+}
+
+/** Where an order begins. */
+export function emptyDraft(callingCode: CallingCode): OrderDraft {
+  const typed = { phone: '', fullName: '', tableId: '', address: '', promisedAt: '', start: '', note: '', promoCode: '', tip: '' }
+  return { ...typed, source: 'walk_in', callingCode, deliveryType: 'Click and Collect', promise: 'none', lines: [] }
+}
+
+/** Whether something that was kept is an order being taken, as this version of the form knows it. */
+export function isOrderDraft(value: unknown): value is OrderDraft {
+  const draft = value as Partial<OrderDraft> | undefined
+  return (
+    isLike(draft, { ...emptyDraft('+44'), promise: draft?.promise }) &&
+    callingCodes.safeParse(draft?.callingCode).success &&
+    deliveryTypes.safeParse(draft?.deliveryType).success &&
+    Array.isArray(draft?.lines) &&
+    draft.lines.every((line) => isLike(line, { key: '', productId: '', name: '', quantity: 0, optionIds: [], note: '' }))
+  )
+}
+
+/** Whether a value has the fields of another, each of the same kind. */
+function isLike(value: unknown, other: object): boolean {
+  return typeof value === 'object' && value !== null && Object.entries(other).every(([key, field]) => typeof (value as Record<string, unknown>)[key] === typeof field)
+}
+
+export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
+/** What is not typed: the customer who was found, and what the module and the company are. */
+export type DraftFacts = { customerId: string | undefined; zone: string; currency: string; isBooking: boolean }
+type Checked = { ok: true; input: CallInput<typeof createOrder> } | { ok: false; wrong: DraftField[] }
+
+/** Holds what was typed against what an order needs; the wrong fields come in the order in which they stand. */
+export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
+  const { zone, currency, isBooking, customerId } = facts
+  const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)
+  const promisedMs = draft.promise === 'at' ? fromLocalTime(draft.promisedAt, zone) : undefined
+  const startMs = isBooking ? fromLocalTime(draft.start, zone) : undefined
+  const isPhoneSound = draft.phone.trim() === '' || phone.safeParse(draft.phone).success
+  const wrong: Record<DraftField, boolean> = {
+    phone: !isPhoneSound,
+    fullName: customerId === undefined && draft.phone.trim() !== '' && draft.fullName.trim() === '',
+    lines: draft.lines.length === 0,
+    start: isBooking && startMs === undefined,
+    address: !draft.tableId && draft.deliveryType === 'Delivery' && draft.address.trim() === '',
+    promisedAt: !isBooking && draft.promise === 'at' && promisedMs === undefined,
+    tip: tipAmount === undefined,
+  }
+  const names = (Object.keys(wrong) as DraftField[]).filter((name) => wrong[name])
+  if (names.length > 0) return { ok: false, wrong: names }
+  return {
+    ok: true,
+    input: {
+      ...customerOf(draft, customerId),
+      ...placeOf(draft),
+      ...(startMs !== undefined && { startMs }),
+      ...(promisedMs !== undefined && { promisedMs }),
+      ...(!isBooking && typeof draft.promise === 'number' && { delayMinutes: draft.promise }),
+      ...(draft.note.trim() && { note: draft.note.trim() }),
+      ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+      ...(tipAmount && { tipAmount }),
+      items: draft.lines.map(({ productId, quantity: count, optionIds, note }) => ({ productId, quantity: count, optionIds, ...(note.trim() && { note: note.trim() }) })),
+    },
+  }
+}
+
+/** The question what a draft costs; undefined while nothing is in it. */
+export function priceQuestion(draft: OrderDraft, { customerId, currency }: Pick<DraftFacts, 'customerId' | 'currency'>): CallInput<typeof calculatePrice> | undefined {
+  if (draft.lines.length === 0) return undefined
+  const tipAmount = parseMoney(draft.tip, currency)
+  return {
+    purpose: 'order',
+    items: draft.lines.map(({ productId, quantity: count, optionIds }) => ({ productId, quantity: count, optionIds })),
+    deliveryType: draft.tableId ? 'Click and Collect' : draft.deliveryType,
+    ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+    ...(tipAmount && { tipAmount }),
+    ...(customerId && { customerId: id.parse(customerId) }),
+  }
+}
+
+/** The lines with one product more: another of the same where nothing was said about it yet. */
+export function withProduct(lines: readonly DraftLine[], product: { id: Id; name: string }): DraftLine[] {
+  const same = lines.find(({ productId, optionIds, note }) => productId === product.id && optionIds.length === 0 && note === '')
+  if (same) return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + 1 } : one))
+  const key = String(Math.max(0, ...lines.map((one) => Number(one.key))) + 1)
+  return [...lines, { key, productId: product.id, name: product.name, quantity: 1, optionIds: [], note: '' }]
+}
+
+/** Whether two phone numbers are the same, however they are written. */
+export function isSamePhone(typed: string, known: string | undefined): boolean {
+  const digits = phoneDigits(typed)
+  return digits.length >= 6 && known !== undefined && phoneDigits(known) === digits
+}
+
+function customerOf({ phone: typed, callingCode: code, fullName }: OrderDraft, customerId: string | undefined): Pick<CallInput<typeof createOrder>, 'customerId' | 'customer'> {
+  if (customerId !== undefined) return { customerId: id.parse(customerId) }
+  if (fullName.trim() === '') return {}
+  return { customer: { fullName: fullName.trim(), ...(typed.trim() && { phone: typed.trim(), callingCode: code }) } }
+}
+
+function placeOf({ source, tableId, deliveryType: how, address }: OrderDraft): Pick<CallInput<typeof createOrder>, 'source' | 'tableId' | 'deliveryType' | 'address'> {
+  if (tableId) return { source: 'table', tableId: id.parse(tableId) }
+  return { source, deliveryType: how, ...(how === 'Delivery' && { address: address.trim() }) }
+}

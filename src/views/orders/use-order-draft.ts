@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { listCustomers } from '#contract/customer.ts'
+import { type CallingCode, phoneDigits } from '#contract/fields.ts'
+import { createOrder } from '#contract/order.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useDebounced } from '../parts/use-debounced.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { checkDraft, type DraftField, emptyDraft, isOrderDraft, isSamePhone, type OrderDraft, withProduct } from './order-draft.ts'
+
+const callingCodeOf: Record<string, CallingCode> = { INR: '+91', LKR: '+94', GBP: '+44', AUD: '+61', USD: '+1' }
+const nobody = '00000000'
+
+export type DraftState = ReturnType<typeof useOrderDraft>
+
+/** An order being taken: what is typed, who is meant by the phone number, what is wrong, and the way to the server. */
+export function useOrderDraft() {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const { currency, timeZone: zone, module } = useViewer()
+  const [, navigate] = useLocation()
+  const { draft, change: keep, discard } = useDraft('order', isOrderDraft, () => emptyDraft(callingCodeOf[currency] ?? '+91'))
+  const customer = useKnownCustomer(draft)
+  const [wrong, setWrong] = useState<readonly DraftField[]>([])
+  const submit = useSubmit(createOrder, ({ id, orderNo }) => {
+    discard()
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('newOrder.placed', { number: orderNo }) })
+    navigate(`/orders/orderview?id=${id}`)
+  })
+  const facts = { customerId: customer?.id, currency, zone, isBooking: module === 'service' }
+
+  return {
+    draft,
+    facts,
+    customer,
+    wrong,
+    failure: submit.failure,
+    isBusy: submit.isBusy,
+    change(part: Partial<OrderDraft>) {
+      setWrong(wrong.filter((name) => !(name in part)))
+      keep(part)
+    },
+    add: (product: Parameters<typeof withProduct>[1]) => {
+      setWrong(wrong.filter((name) => name !== 'lines'))
+      keep({ lines: withProduct(draft.lines, product) })
+    },
+    startOver() {
+      setWrong([])
+      discard()
+    },
+    /** Sends what is sound; else answers which field to go to. */
+    place(): DraftField | undefined {
+      const checked = checkDraft(draft, facts)
+      setWrong(checked.ok ? [] : checked.wrong)
+      if (!checked.ok) return checked.wrong[0]
+      submit.send(checked.input)
+      return undefined
+    },
+  }
+}
+
+/** Who has exactly this phone number, with whom the order is then placed. */
+function useKnownCustomer({ phone, callingCode }: OrderDraft) {
+  const asked = useDebounced(phoneDigits(phone).length >= 6 ? phone.trim() : nobody)
+  const { answer } = useAnswer(listCustomers, { search: asked, rowSize: 10 })
+  return answer?.rows.find((row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode)
+}

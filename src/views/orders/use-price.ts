@@ -1,0 +1,30 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { calculatePrice } from '#contract/plan.ts'
+import { createAnswerMachine } from '../../machines/answer.ts'
+import { useApp } from '../shell/app-context.ts'
+
+type Question = CallInput<typeof calculatePrice> | undefined
+
+/** What a cart costs, by the server; nothing while there is no cart. The last price stays until the next has come. */
+export function usePrice(question: Question) {
+  const { call, inspect } = useApp()
+  const [machine] = useState(() =>
+    createAnswerMachine<Question, OutputOf<typeof calculatePrice> | undefined>().provide({
+      actors: { load: fromPromise(async ({ input, signal }) => input.question && call(calculatePrice, input.question, { signal })) },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { question }, inspect })
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
+      actor.send({ type: 'answer.ask', question: asked === undefined ? undefined : (JSON.parse(asked) as Question) })
+  }, [actor, asked])
+  return {
+    price: useSelector(actor, (state) => (state.context.question ? state.context.answer : undefined)),
+    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+  }
+}

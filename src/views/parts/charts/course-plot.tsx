@@ -1,0 +1,137 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type Course, type CoursePoint, layCourse } from './course.ts'
+
+type Props = {
+  label: string
+  points: readonly CoursePoint[]
+  axis: (value: number) => string
+  shape: 'line' | 'bars'
+  height: number
+}
+
+/**
+ * A course drawn. A slider lies over it, unseen: the arrow keys, a finger and the pointer go from point to point with what the
+ * browser has for that, and a screen reader says each of them.
+ */
+export function CoursePlot({ label, points, axis, shape, height }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [held, setHeld] = useState(points.length - 1)
+  const [isShown, setShown] = useState(false)
+  const index = Math.min(held, points.length - 1)
+  const point = points[index]
+  const course = width > 0 ? layCourse(points, { width, height }, axis) : undefined
+
+  const hover = (clientX: number): void => {
+    const from = frame.current?.getBoundingClientRect().left ?? 0
+    if (course) setHeld(nearest(course.xs, clientX - from))
+    setShown(true)
+  }
+  return (
+    <div ref={frame} className="plot" dir="ltr" style={{ blockSize: height }} onPointerMove={({ clientX }) => hover(clientX)} onPointerLeave={() => setShown(false)}>
+      {course && (
+        <svg width={width} height={height} aria-hidden="true">
+          <Axes course={course} width={width} height={height} />
+          {shape === 'bars' ? <Bars course={course} /> : <Line course={course} />}
+          {isShown && <Cursor course={course} index={index} />}
+        </svg>
+      )}
+      {course && isShown && point && <Note said={point.said} x={course.xs[index] ?? 0} width={width} />}
+      <input
+        type="range"
+        className="plot-slider"
+        aria-label={label}
+        aria-valuetext={point?.said.join(', ')}
+        min={0}
+        max={Math.max(points.length - 1, 0)}
+        value={Math.max(index, 0)}
+        onChange={({ target }) => setHeld(Number(target.value))}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+      />
+    </div>
+  )
+}
+
+function Axes({ course: { left, foot, rows, marks }, width, height }: { course: Course; width: number; height: number }) {
+  return (
+    <>
+      {rows.map(({ value, y, text }) => (
+        <g key={value}>
+          <path className="plot-grid" d={`M${left} ${Math.round(y) + 0.5}H${width}`} />
+          <text className="plot-word" x={left - 8} y={y} dy=".32em" textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      <path className="plot-foot" d={`M${left} ${Math.round(foot) + 0.5}H${width}`} />
+      {marks.map(({ index, x, text }) => (
+        <text key={index} className="plot-word" x={Math.min(x, width - text.length * 3.4)} y={height - 6} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Line({ course: { area, line, before, xs, ys } }: { course: Course }) {
+  return (
+    <>
+      {before && <path className="plot-before" d={before} />}
+      <path className="plot-area" d={area} />
+      {/* A single point has no line. */}
+      {xs.length === 1 ? <circle className="plot-point" cx={xs[0]} cy={ys[0]} r="4" /> : <path className="plot-line" d={line} />}
+    </>
+  )
+}
+
+function Bars({ course: { xs, ys, bar, foot, before } }: { course: Course }) {
+  return (
+    <>
+      {xs.map((x, index) => {
+        const height = foot - (ys[index] ?? foot)
+        return height > 0 && <rect key={x} className="plot-bar" x={x - bar / 2} y={foot - height} width={bar} height={height} rx={Math.min(3, bar / 4)} />
+      })}
+      {before && <path className="plot-before" d={before} />}
+    </>
+  )
+}
+
+function Cursor({ course: { xs, ys, foot }, index }: { course: Course; index: number }) {
+  const x = xs[index] ?? 0
+  return (
+    <>
+      <path className="plot-cursor" d={`M${x} 0V${foot}`} />
+      <circle className="plot-point" cx={x} cy={ys[index]} r="4.5" />
+    </>
+  )
+}
+
+/** Leans away from the edge that it is near to. */
+function Note({ said: [first, ...rest], x, width }: { said: readonly string[]; x: number; width: number }) {
+  return (
+    <div className="plot-note" aria-hidden="true" style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` } as CSSProperties}>
+      <strong>{first}</strong>
+      {rest.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+    </div>
+  )
+}
+
+function nearest(xs: readonly number[], x: number): number {
+  return xs.reduce((best, at, index) => (Math.abs(at - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0)
+}
+
+/** The width of an element, and again whenever it changes. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return undefined
+    const observer = new ResizeObserver(() => setWidth(Math.floor(watched.clientWidth)))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,64 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+
+/** One step of a course: how much, how much it was in the period before, the word at the axis, and what is said about it, line by line. */
+export type CoursePoint = { key: string; value: number; before?: number | undefined; tick: string; said: readonly string[] }
+
+/** Where everything of a course lies, in pixels of a drawing of a given size. */
+export type Course = {
+  left: number
+  foot: number
+  xs: readonly number[]
+  ys: readonly number[]
+  line: string
+  area: string
+  before: string | undefined
+  /** Width of a bar, when the course is drawn as bars. */
+  bar: number
+  rows: readonly { value: number; y: number; text: string }[]
+  marks: readonly { index: number; x: number; text: string }[]
+}
+
+type Size = { width: number; height: number }
+
+const head = 10
+const footRoom = 24
+const letter = 6.7
+/** Room that the word of a point needs at the axis. */
+const markRoom = 64
+
+/** Lays a course out: the scale begins at nothing, so that heights can be compared, and its steps are round figures. */
+export function layCourse(points: readonly CoursePoint[], { width, height }: Size, axis: (value: number) => string): Course {
+  const foot = height - footRoom
+  const values = points.flatMap(({ value, before }) => (before === undefined ? [value] : [value, before]))
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [foot, head]).nice(4)
+  const rows = y.ticks(4).flatMap((value) => (Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : []))
+  const left = Math.ceil(Math.max(...rows.map(({ text }) => text.length)) * letter) + 8
+  const step = (width - left) / Math.max(points.length, 1)
+  const x = scalePoint(
+    points.map((_, index) => index),
+    [left + step / 2, width - step / 2],
+  )
+  const xs = points.map((_, index) => x(index) ?? left)
+  const at = (_: CoursePoint, index: number): number => xs[index] ?? left
+  const drawn = line<CoursePoint>().x(at).curve(curveMonotoneX)
+  const known = points.filter(({ before }) => before !== undefined)
+  const every = Math.max(1, Math.ceil((points.length * markRoom) / Math.max(width - left, 1)))
+  return {
+    left,
+    foot,
+    xs,
+    ys: points.map(({ value }) => y(value)),
+    line: drawn.y(({ value }) => y(value))(points) ?? '',
+    area:
+      area<CoursePoint>()
+        .x(at)
+        .y0(y(0))
+        .y1(({ value }) => y(value))
+        .curve(curveMonotoneX)(points) ?? '',
+    before: known.length > 1 ? (drawn.defined(({ before }) => before !== undefined).y(({ before = 0 }) => y(before))(points) ?? undefined) : undefined,
+    bar: Math.max(2, Math.min(36, step * 0.64)),
+    rows,
+    marks: points.flatMap(({ tick }, index) => (index % every === 0 ? [{ index, x: xs[index] ?? left, text: tick }] : [])),
+  }
+}

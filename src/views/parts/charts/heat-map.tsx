@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react'
+import './charts.css'
+
+export type Heat = { column: number; row: number; value: number; text: string }
+
+type Props = {
+  label: string
+  /** The words at the head and at the side, in order. */
+  columns: readonly string[]
+  rows: readonly string[]
+  cells: readonly Heat[]
+  /** What a cell says where nothing happened. */
+  none: string
+}
+
+/** Figures by two measures, the more the darker. It is a table with its figures written out; on a phone its sides change places. */
+export function HeatMap({ label, columns, rows, cells, none }: Props) {
+  const most = Math.max(1, ...cells.map(({ value }) => value))
+  const found = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
+  return (
+    <div className="heat" role="table" aria-label={label} style={{ '--columns': columns.length, '--rows': rows.length } as CSSProperties}>
+      <div role="row" className="heat-row">
+        <span role="columnheader" className="heat-corner" />
+        {columns.map((word, column) => (
+          <span key={word} role="columnheader" className="heat-head" style={placed(-1, column)}>
+            {word}
+          </span>
+        ))}
+      </div>
+      {rows.map((word, row) => (
+        <div key={word} role="row" className="heat-row">
+          <span role="rowheader" className="heat-side" style={placed(row, -1)}>
+            {word}
+          </span>
+          {columns.map((head, column) => {
+            const cell = found.get(`${row} ${column}`)
+            return (
+              <span
+                key={head}
+                role="cell"
+                className="heat-cell"
+                data-step={stepOf(cell?.value ?? 0, most)}
+                style={placed(row, column)}
+                title={`${word} ${head}: ${cell?.text ?? none}`}
+              >
+                {cell?.value ? cell.text : <span className="sr-only">{none}</span>}
+              </span>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Five steps: the eye tells no more apart. */
+export function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (value <= 0) return 0
+  const share = value / most
+  if (share > 0.8) return 5
+  if (share > 0.6) return 4
+  if (share > 0.4) return 3
+  return share > 0.2 ? 2 : 1
+}
+
+function placed(row: number, column: number): CSSProperties {
+  return { '--row': row + 2, '--column': column + 2 } as CSSProperties
+}
