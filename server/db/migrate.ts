@@ -11,6 +11,7 @@ import { up as paymentsAndPlans } from './migrations/0050-payments-and-plans.ts'
 import { up as delivery } from './migrations/0051-delivery.ts'
 import { up as filesAndImports } from './migrations/0052-files-and-imports.ts'
 import { up as reports } from './migrations/0060-reports.ts'
+import { up as orderSweeps } from './migrations/0061-order-sweeps.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0051-delivery': { up: delivery },
   '0052-files-and-imports': { up: filesAndImports },
   '0060-reports': { up: reports },
+  '0061-order-sweeps': { up: orderSweeps },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

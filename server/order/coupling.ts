@@ -4,7 +4,9 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { decide, eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { followWithDelivery } from '../delivery/follow-order.ts'
+import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
 import { Refusal } from '../http/refusal.ts'
+import { fireByItself } from './auto-fire.ts'
 import { bySystem, type Change } from './change.ts'
 import { lineRecordOf, orderRecordOf } from './life.ts'
 import { carryLine } from './line-move.ts'
@@ -32,10 +34,19 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
   // What went to the kitchen is used up, whatever becomes of the order.
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
-  for (const { line, event: lineEvent } of carriedAlong(change, order, moved, event, lines)) await carryLine(change, moved, line, lineEvent)
+  await carryUses(change, order, moved)
+  for (const { line, event: lineEvent } of carriedAlong(change, order, moved, event, lines)) await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
-  return follow(change, moved, [event])
+  const isFired = event === 'order.accept' && (await fireByItself(change, moved))
+  return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
+}
+
+/** An order that comes to nothing gives its promotions back; one that is brought back takes them again. */
+async function carryUses({ tenant, now }: Change, before: FoundOrder, after: FoundOrder): Promise<void> {
+  const isNothing = ({ orderStatusId }: FoundOrder) => orderStatusId === orderStatusIds.Unserviceable
+  if (isNothing(after) && !isNothing(before)) await giveBackUses(tenant, after.id, now)
+  if (isNothing(before) && !isNothing(after)) await takeUsesAgain(tenant, after.id, now)
 }
 
 /**
@@ -84,6 +95,11 @@ function isCooked(live: readonly OrderLine[]): boolean {
   return !live.some(isOpen) && live.some((line) => line.cartStatus === 'Cooked' || line.cartStatus === 'Served')
 }
 
+/** The clock and a courier touch no line by themselves; that an order they end takes its lines along has its owner's leave. */
+function carrierOf(change: Change): Pick<Change, 'role'> {
+  return change.role === 'system' || change.role === 'delivery-partner' ? { role: 'business' } : change
+}
+
 /** What becomes of the lines when their order moves. */
 function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, event: OrderEventName, lines: readonly OrderLine[]): { line: OrderLine; event: ItemEventName }[] {
   const each = (wanted: (line: OrderLine) => boolean, to: (line: OrderLine) => ItemEventName | undefined) =>
@@ -94,7 +110,7 @@ function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, eve
   if (after.orderStatusId === orderStatusIds.Unserviceable) {
     return each(
       (line) => isLive(line) && line.cartStatus !== 'Served',
-      (line) => eventTo(cartItemLifecycle, lineRecordOf(line, before, change), 'Cancelled', change),
+      (line) => eventTo(cartItemLifecycle, lineRecordOf(line, before, change), 'Cancelled', carrierOf(change)),
     )
   }
   // Lines that were cancelled with the order come back with it; those cancelled before stay away.

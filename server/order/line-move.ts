@@ -20,9 +20,16 @@ export async function moveLine(change: Change, order: FoundOrder, line: OrderLin
   return carryLine(change, order, line, event, part)
 }
 
-/** The same for a line that is carried along by its order, also when that order has just ended. */
-export async function carryLine(change: Change, order: FoundOrder, line: OrderLine, event: ItemEventName, part: Partial<OrderLine> = {}): Promise<OrderLine> {
-  const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by: change })
+/** The same for a line that is carried along by its order, also when that order has just ended. `by`: whose leave it has, where that is not the actor's own. */
+export async function carryLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+  part: Partial<OrderLine> = {},
+  by: Pick<Change, 'role'> = change,
+): Promise<OrderLine> {
+  const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
   if (cartItemLifecycle.asksReason.includes(event) && !change.reasonCode) throw missing('reason_code', 'Please say why.')
 

@@ -8,6 +8,7 @@ import type { createOrder } from '#contract/order.ts'
 import { newId } from '../db/id.ts'
 import { Refusal } from '../http/refusal.ts'
 import { holdNewBooking } from '../resource/hold-slots.ts'
+import { fireByItself } from './auto-fire.ts'
 import { type BasketLine, fillBasket } from './basket.ts'
 import type { Change } from './change.ts'
 import { follow } from './coupling.ts'
@@ -44,7 +45,9 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
   await insertLines(change, order, lines)
   if (isBooking) await holdNewBooking(change, order, wanted)
   if (isAccepted(order)) await takeStock(change, lines)
-  await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
+  const taken = await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
+  // What a guest adds to a bill waits for someone to see it, unless the company lets it in by itself.
+  if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken))) await follow(change, taken, ['item.fire'])
   return order.id
 }
 

@@ -88,16 +88,16 @@ export function discountOf(promotion: FoundPromotion, { lines, deliveryType, del
  */
 export async function redeem({ db, companyId }: Tenant, applied: readonly AppliedPromotion[], order: { id: Id; customerId?: Id | null | undefined }, now: number): Promise<void> {
   for (const { id, discountAmount } of applied.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    const { rows } = await sql<{ usedCount: number; perCustomerLimit: number | null }>`
-      update promotion set used_count = used_count + 1, updated_ms = ${now}
+    const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
+      update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1, updated_ms = ${now}
       where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
-      returning used_count as "usedCount", per_customer_limit as "perCustomerLimit"`.execute(db)
+      returning redemption_seq as "n", per_customer_limit as "perCustomerLimit"`.execute(db)
     const use = rows[0]
     if (!use) throw new Refusal('LIMIT_REACHED', { message: 'This promotion is used up.' })
     const row = {
       company_id: companyId,
       promotion_id: id,
-      n: use.usedCount,
+      n: use.n,
       order_id: order.id,
       customer_id: order.customerId ?? null,
       discount_amount: discountAmount,
@@ -129,7 +129,9 @@ async function hasUsesLeft(tenant: Tenant, promotion: FoundPromotion, customerId
 async function usesOf({ db, companyId }: Tenant, promotionId: Id, customerId: Id | null | undefined): Promise<number> {
   if (!customerId) return 0
   const { rows } = await sql<{ uses: number }>`
-    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${promotionId} and customer_id = ${customerId}`.execute(db)
+    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${promotionId} and customer_id = ${customerId} and returned_ms is null`.execute(
+    db,
+  )
   return rows[0]?.uses ?? 0
 }
 

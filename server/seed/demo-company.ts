@@ -113,7 +113,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     default_module_id: first ? moduleIds[first] : null,
     initial_payment: company.isNew ? 0 : 1,
     partner_id: null,
-    settings: JSON.stringify({ deliveryAmount: company.deliveryAmount }),
+    settings: JSON.stringify({ deliveryAmount: company.deliveryAmount, expireAfterMin: 1440 }),
     order_seq: orderCount,
     is_demo: 1,
     ...stamps,

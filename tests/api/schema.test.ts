@@ -29,6 +29,8 @@ const acrossCompanies: Record<string, string> = {
   'session(user_id)': 'a person is signed out everywhere',
   'company_user(user_id)': 'sign-in finds the companies of a person',
   'sale_order(uuid)': 'a receipt is found by its secret alone',
+  'sale_order(moved_ms)': 'the clock ends what nobody answered',
+  'sale_order(start_ms)': 'the clock reminds of bookings',
   'customer_visit(token)': 'a ticket is found by its secret alone',
   'community_event_booking(token)': 'an application is found by its secret alone',
   'dynamic_link(code)': 'a scanned code says which company it is',

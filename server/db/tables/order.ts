@@ -32,6 +32,8 @@ type SaleOrderTable = CompanyRecord & {
   cancelled_by: string | null
   /** The `company_user` who took it or let it in; null for what came in by itself. */
   taken_by: Generated<string | null>
+  /** When the guest was reminded of the booking. */
+  reminded_ms: Generated<number | null>
   note: string | null
   address: string | null
   subtotal_amount: number

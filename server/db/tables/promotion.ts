@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Promotions and every use of one. */
 export type PromotionTables = { promotion: PromotionTable; promotion_redemption: PromotionRedemptionTable }
 
@@ -23,9 +25,21 @@ type PromotionTable = {
   category_ids: string
   delivery_type: string | null
   stackable: number
+  /** Uses that stand; what was given back no longer counts. */
   used_count: number
+  /** Uses ever counted, the number of the last one. */
+  redemption_seq: Generated<number>
   status: string
 }
 
-/** `n` counts the uses of a promotion; being part of the key, the last one can't be had twice. */
-type PromotionRedemptionTable = { company_id: string; promotion_id: string; n: number; order_id: string; customer_id: string | null; discount_amount: number; created_ms: number }
+/** `n` numbers the uses of a promotion; being part of the key, none is written twice. `returned_ms`: given back, the order came to nothing. */
+type PromotionRedemptionTable = {
+  company_id: string
+  promotion_id: string
+  n: number
+  order_id: string
+  customer_id: string | null
+  discount_amount: number
+  created_ms: number
+  returned_ms: Generated<number | null>
+}

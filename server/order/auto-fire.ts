@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { moduleIds } from '#contract/modules.ts'
+import { bySystem, type Change } from './change.ts'
+import { carryLine } from './line-move.ts'
+import type { FoundOrder } from './order-head.ts'
+import { findLines, isOpen } from './order-line.ts'
+
+const withKitchen: readonly number[] = [moduleIds.foodKart, moduleIds.tableOrdering]
+
+/** Sends what lies in the cart of an accepted order to the kitchen, where the module is set to. Answers whether anything went. */
+export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
+  if (!withKitchen.includes(order.moduleId) || !(await isAutoFire(change, order))) return false
+  const waiting = (await findLines(change.tenant, order.id)).filter((line) => line.cartStatus === 'In Cart' && isOpen(line))
+  for (const line of waiting) await carryLine(bySystem(change), order, line, 'item.fire')
+  return waiting.length > 0
+}
+
+async function isAutoFire({ tenant: { db, companyId } }: Change, { moduleId }: FoundOrder): Promise<boolean> {
+  const { rows } = await sql<{ settings: string }>`select settings from company_module where company_id = ${companyId} and module_id = ${moduleId}`.execute(db)
+  return JSON.parse(rows[0]?.settings ?? '{}').auto_fire === true
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Id } from '#contract/fields.ts'
+import { updateUser } from '#contract/account.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { createOrder, getOrder, moveOrder, type Order } from '#contract/order.ts'
+import { createPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
+import { expireOrders } from '../../server/order/expire-orders.ts'
+import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(databases())('orders and the clock on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+  })
+  afterAll(() => server.close())
+
+  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const move = async (id: Id, event: NonNullable<Parameters<typeof server.call<typeof moveOrder>>[1]['event']>, as: User, fields = {}) =>
+    server.call(moveOrder, { id, expectedVersion: (await read(id, as)).version, event, ...fields }, { as })
+  const sweep = () => expireOrders(server.databases, server.clock.now())
+  const shop = async (module: ModuleName, settings: object = {}) => aUser(server, { company: await aCompany(server, { settings: JSON.stringify(settings) }), module })
+
+  test('a guest’s order that nobody answers ends after a quarter of an hour, or as long as the company says', async () => {
+    const usual = await shop('foodKart')
+    const patient = await shop('foodKart', { expireAfterMin: 60 })
+    const [one, other] = [await anOrder(server, { company: usual.company }), await anOrder(server, { company: patient.company })]
+    const byPhone = await anOrder(server, { company: usual.company, source: 'phone' })
+    const accepted = await anOrder(server, { company: usual.company, order_status_id: 2 })
+    server.clock.advance(15 * minute - 1)
+    await sweep()
+    expect((await read(one.id, usual)).orderStatusId).toBe(1)
+    server.clock.advance(1)
+    expect(await Promise.all([sweep(), sweep()]).then(([a, b]) => a + b)).toBe(1)
+    const ended = await read(one.id, usual)
+    expect(ended).toMatchObject({
+      orderStatusId: 4,
+      history: [
+        { event: 'order.expire', actorRole: 'system' },
+        { entity: 'cart_item', to: 'Cancelled' },
+      ],
+    })
+    expect([(await read(other.id, patient)).orderStatusId, (await read(byPhone.id, usual)).orderStatusId, (await read(accepted.id, usual)).orderStatusId]).toEqual([1, 1, 2])
+    server.clock.advance(45 * minute)
+    await sweep()
+    expect((await read(other.id, patient)).orderStatusId).toBe(4)
+  })
+
+  test('a request for a booking ends when its time has come; an order that was taken back gets its time anew', async () => {
+    const salon = await shop('service')
+    const now = server.clock.now()
+    const { id } = await anOrder(server, { company: salon.company, module: 'service', start_ms: now + 3 * hour, end_ms: now + 4 * hour })
+    const kitchen = await shop('foodKart')
+    const back = await anOrder(server, { company: kitchen.company })
+    server.clock.advance(14 * minute)
+    await move(back.id, 'order.accept', kitchen)
+    await move(back.id, 'order.undo', kitchen)
+    server.clock.advance(14 * minute)
+    await sweep()
+    expect([(await read(id, salon)).orderStatusId, (await read(back.id, kitchen)).orderStatusId]).toEqual([1, 1])
+    server.clock.advance(3 * hour)
+    await sweep()
+    expect([(await read(id, salon)).orderStatusId, (await read(back.id, kitchen)).orderStatusId]).toEqual([4, 4])
+  })
+
+  test('an order that comes to nothing gives its promotion and its stock back; brought back it takes them again, if they are still there', async () => {
+    const owner = await shop('ekart')
+    const product = await aProduct(server, { company: owner.company, module: 'ekart', stock_qty: 5 })
+    const stock = async () => (await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', product).executeTakeFirstOrThrow()).stock_qty
+    const draft = (await server.call(createPromotion, { name: 'First come', kind: 'percent', value: 10, code: 'ONCE', usageLimit: 1 }, { as: owner })).data
+    await server.call(updatePromotion, { id: draft.id, expectedVersion: draft.version, event: 'promotion.publish' }, { as: owner })
+    const promotion = async () => (await server.call(listPromotions, {}, { as: owner })).data.rows[0]
+    const order = async () => server.call(createOrder, { promoCode: 'once', items: [{ productId: product, quantity: 2 }] }, { as: owner })
+
+    const first = (await order()).data
+    expect([first.discountAmount, await stock(), await promotion()]).toMatchObject([200, 3, { usedCount: 1, liveState: 'exhausted' }])
+    expect((await order()).problem.code).toBe('LIMIT_REACHED')
+    await move(first.id, 'order.cancel', owner, { reasonCode: 'customer_request' })
+    expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 0, liveState: 'active' }])
+
+    const second = (await order()).data
+    expect([second.discountAmount, await stock(), await promotion()]).toMatchObject([200, 3, { usedCount: 1 }])
+    expect((await move(first.id, 'order.restore', owner)).problem.code).toBe('LIMIT_REACHED')
+    expect([await stock(), await promotion(), (await read(first.id, owner)).orderStatusId]).toMatchObject([3, { usedCount: 1 }, 4])
+    await move(second.id, 'order.cancel', owner, { reasonCode: 'customer_request' })
+    expect((await move(first.id, 'order.restore', owner)).data).toMatchObject({ orderStatusId: 1, discountAmount: 200 })
+    expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 1 }])
+    await move(first.id, 'order.accept', owner)
+    await move(first.id, 'order.undo', owner)
+    expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 1 }])
+    await move(first.id, 'order.reject', owner, { reasonCode: 'sold_out' })
+    expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 0 }])
+  })
+
+  test('where lines go to the kitchen by themselves, they go when the order is let in, and what is added goes too', async () => {
+    const owner = await shop('tableOrdering')
+    await server.call(updateUser, { settings: { autoFire: true } }, { as: owner })
+    const { company } = owner
+    const dish = await aProduct(server, { company, module: 'tableOrdering' })
+    const drink = await aProduct(server, { company, module: 'tableOrdering', name: 'Water', no_prep: 1 })
+    const tableId = await aTable(server, { company })
+    const items = [
+      { productId: dish, quantity: 1 },
+      { productId: drink, quantity: 1 },
+    ]
+    const states = ({ cartItems }: Order) => cartItems.map(({ cartStatus }) => cartStatus)
+    const taken = (await server.call(createOrder, { tableId, items }, { as: owner })).data
+    expect([taken.orderStatusId, states(taken)]).toEqual([3, ['In Kitchen', 'In Cart']])
+    const more = (await server.call(createOrder, { tableId, items: items.slice(0, 1) }, { as: owner })).data
+    expect([more.id, states(more)]).toEqual([taken.id, ['In Kitchen', 'In Cart', 'In Kitchen']])
+
+    const { id } = await anOrder(server, { company, module: 'tableOrdering' })
+    expect((await move(id, 'order.accept', owner)).data).toMatchObject({ orderStatusId: 3, cartItems: [{ cartStatus: 'In Kitchen' }] })
+
+    const other = await shop('tableOrdering')
+    const calm = await anOrder(server, { company: other.company, module: 'tableOrdering' })
+    expect((await move(calm.id, 'order.accept', other)).data).toMatchObject({ orderStatusId: 2, cartItems: [{ cartStatus: 'In Cart' }] })
+  })
+})
