@@ -8,7 +8,7 @@ import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { hashPassword } from '../../server/user/password.ts'
-import { anOrder, aSession, aUser, type Company, type User } from './builders.ts'
+import { anOrder, aProduct, aSession, aUser, type Company, type User } from './builders.ts'
 import type { Wire } from './generate.ts'
 import type { TestServer } from './server.ts'
 
@@ -33,6 +33,10 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.connectAccount, accountState],
   [calls.retryOutbox, aDeadJob],
   [calls.changeQuantity, aLineInTheCart],
+  [calls.dropRefund, aProposedRefund],
+  [calls.getCatalog, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } })],
+  [calls.priceGuestCart, aGuestCart],
+  [calls.placeGuestOrder, aGuestCart],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],
   [calls.joinQueue, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'queue'), ...nobodyKnown } })],
@@ -107,19 +111,35 @@ async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
 /** A way in for a guest, by a link of the company. */
 async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
   const { server, company } = ground
+  const module = moduleOfPurpose[purpose] ?? 'foodKart'
   const known = await server.databases.read
     .selectFrom('dynamic_link')
     .select('code')
     .where('company_id', '=', company.id)
     .where('purpose', '=', purpose)
+    .where('module_id', '=', moduleIds[module])
     .where('target_id', 'is', null)
     .where('status', '=', 'Active')
     .executeTakeFirst()
-  const code = known?.code ?? (await ask(ground, calls.createLink, { purpose }, await owner(ground, moduleOfPurpose[purpose] ?? 'foodKart'))).code
+  const code = known?.code ?? (await ask(ground, calls.createLink, { purpose }, await owner(ground, module))).code
   return (await ask(ground, calls.openLink, { code })).intakeToken
 }
 
 const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = { booking: 'service', job: 'job', queue: 'skipques', checkin: 'cConnect' }
+
+async function aProposedRefund(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const paid = { order_status_id: 2, payment_status: 'paid', paid_amount: 1500, lines: [{}, { line_amount: 500 }] }
+  const { id: orderId, lineIds } = await anOrder(server, { company, ...paid })
+  const { version } = await ask(ground, calls.cancelLines, { orderId, cartIds: lineIds.slice(1), reasonCode: 'sold_out' }, await owner(ground, 'foodKart'))
+  return { fields: { order_id: orderId, expected_version: version }, module: 'foodKart' }
+}
+
+async function aGuestCart(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const productId = await aProduct(server, { company, no_prep: 1 })
+  return { fields: { ...nobodyKnown, intake_token: await intakeOf(ground, 'shop'), items: [{ product_id: productId, quantity: 1 }], promo_code: undefined } }
+}
 
 async function aService({ server, company }: Ground): Promise<Id> {
   const { id } = await server.databases.read

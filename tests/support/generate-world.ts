@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/all.ts'
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
@@ -13,7 +13,7 @@ import type { DatabaseKind } from './databases.ts'
 import { inputsOf, type Known, type Wire } from './generate.ts'
 import { givers } from './generate-given.ts'
 import { createMemory } from './generate-known.ts'
-import { type Identity, startServer, type TestServer } from './server.ts'
+import { type Identity, type Settings, startServer, type TestServer } from './server.ts'
 import { startStripe } from './stripe.ts'
 
 /** How many different records of a kind are looked at closely. */
@@ -31,6 +31,10 @@ export type World = {
   given(endpoint: Endpoint, input: unknown, as: User | undefined): Promise<{ input: Wire; module: ModuleName | undefined } | undefined>
   /** Sends an input as it travels, or a body as it stands, and remembers what was answered. */
   send(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** The request that `send` makes. */
+  requestOf(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): InjectOptions
+  /** Remembers what was answered; `send` does it by itself. */
+  learn(endpoint: Endpoint, body: string, moduleId?: number): void
   close(): Promise<void>
 }
 
@@ -53,14 +57,14 @@ export function moduleOf(input: unknown, { recordOf }: Known): ModuleName | unde
 }
 
 /** The demo on a database, looked through once by reading everything. */
-export async function aWorld(database: DatabaseKind): Promise<World> {
+export async function aWorld(database: DatabaseKind, settings: Pick<Settings, 'wrap' | 'routes'> = {}): Promise<World> {
   const stripe = await startStripe()
   stripe.answer('/oauth/token', () => ({ status: 200, body: { stripe_user_id: 'acct_yard', access_token: 'sk_of_theirs', refresh_token: 'rt_of_theirs', token_type: 'bearer' } }))
   stripe.answer('/v1/accounts/acct_yard', () => ({
     status: 200,
     body: { id: 'acct_yard', object: 'account', email: 'yard@example.com', charges_enabled: true, payouts_enabled: false },
   }))
-  const server = await startServer({ database, config: { stripe: stripe.settings } })
+  const server = await startServer({ ...settings, database, config: { stripe: stripe.settings } })
   await seedDemo(server.databases, server.clock)
   const found = await server.databases.read.selectFrom('company_detail').select('id').where('company_name', '=', 'Sevenfold Yard').executeTakeFirstOrThrow()
   const company: Company = { id: found.id as CompanyId, modules: moduleNames }
@@ -70,6 +74,7 @@ export async function aWorld(database: DatabaseKind): Promise<World> {
     server,
     company,
     knownFor: memory.knownFor,
+    learn: memory.learn,
     actorFor: async (endpoint, module) => {
       // Signing out with a session would end it.
       if (endpoint.access === 'public' || endpoint.access === 'link') return undefined
@@ -86,6 +91,7 @@ export async function aWorld(database: DatabaseKind): Promise<World> {
       if (answer.statusCode < 300 && endpoint !== endpoints.signIn) memory.learn(endpoint, answer.body, as?.moduleId)
       return answer
     },
+    requestOf: (endpoint, input, as, headers) => requestOf(server, endpoint, input, as, headers),
     close: async () => {
       await server.close()
       await stripe.close()
@@ -119,7 +125,7 @@ async function lookAround(world: World, calls: typeof everyCall): Promise<void> 
   }
 }
 
-function requestOf({ config }: TestServer, { method, base, path, bytes }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>) {
+function requestOf({ config }: TestServer, { method, base, path, bytes }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): InjectOptions {
   const fields: Wire = isObject(input) ? { ...input } : {}
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = textOf(fields[name])

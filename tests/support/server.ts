@@ -39,11 +39,18 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-type Settings = { database?: DatabaseKind; config?: Partial<Config>; log?: (line: string) => void; /** Beside the product's own. */ routes?: (app: App) => void }
+export type Settings = {
+  database?: DatabaseKind
+  /** Puts something between the server and its databases. */
+  wrap?: (databases: Databases) => Databases
+  config?: Partial<Config>
+  log?: (line: string) => void
+  /** Beside the product's own. */ routes?: (app: App) => void
+}
 
 /** The real server in this process on a real, empty database, with a clock that stands still. */
-export async function startServer({ database = 'sqlite', config: overrides, log, routes }: Settings = {}): Promise<TestServer> {
-  const databases = await freshDatabases(database)
+export async function startServer({ database = 'sqlite', wrap = (databases) => databases, config: overrides, log, routes }: Settings = {}): Promise<TestServer> {
+  const databases = wrap(await freshDatabases(database))
   const clock = testClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-files-'))
   const config: Config = {
