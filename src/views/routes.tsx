@@ -95,7 +95,14 @@ export const routes = [
   { path: '/table/tableorder', layout: 'admin', modules: ['tableOrdering'], roles: nonStaff, load: soon },
   { path: '/job/interest', layout: 'admin', modules: ['job'], load: soon },
   { path: '/job/joblist', layout: 'admin', modules: ['job'], load: soon },
-  { path: '/reports/order', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  {
+    path: '/reports/order',
+    layout: 'admin',
+    roles: nonStaff,
+    modules: sellingModules,
+    next: ['/orders/orderlist'],
+    load: async () => ({ View: (await import('./reports/order.tsx')).OrderReport }),
+  },
   { path: '/queue/list', layout: 'admin', modules: ['cConnect'], load: soon },
 ] as const satisfies readonly Route[]
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Box } from '#contract/dashboard.ts'
+import { changeSign } from '../parts/change.ts'
 import { formatMoney } from '../parts/money-format.ts'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { boxChange } from './box-change.ts'
@@ -28,16 +29,13 @@ export function FigureBox({ box, currency, days }: Props) {
 
 function Change({ box, days }: { box: Box; days: number }) {
   const { t } = useTranslation()
-  const { way, percent, tone } = boxChange(box)
+  const change = boxChange(box)
   return (
     <p className="figure-change">
-      <span className="figure-percent" data-change={tone}>
-        {way === 'up' && `▲ ${percent} %`}
-        {way === 'down' && `▼ ${percent} %`}
-        {way === 'same' && '='}
-        {way === 'first' && '▲'}
+      <span className="figure-percent" data-change={change.tone}>
+        {changeSign(change)}
       </span>{' '}
-      {t(`dashboard.${way}`, { count: days })}
+      {t(`dashboard.${change.way}`, { count: days })}
     </p>
   )
 }

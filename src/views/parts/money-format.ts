@@ -16,11 +16,17 @@ function digitsOf(format: Intl.NumberFormat): number {
 }
 
 /** Making a formatter costs far more than using one, and a list shows dozens of amounts. */
-function formatterOf(currency: string, language: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`
+function formatterOf(currency: string, language: string, notation: 'standard' | 'compact' = 'standard'): Intl.NumberFormat {
+  const key = `${language} ${currency} ${notation}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const made = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(notation === 'compact' && { notation, minimumFractionDigits: 0, maximumFractionDigits: 1 }) })
   formatters.set(key, made)
   return made
+}
+
+/** An amount of minor units in few letters, for the axis of a chart: 1250000, GBP -> £12.5K. */
+export function formatMoneyShort(amountMinor: number, currency: string, language = 'en-GB'): string {
+  const format = formatterOf(currency, language, 'compact')
+  return format.format(amountMinor / 10 ** currencyDigits(currency))
 }

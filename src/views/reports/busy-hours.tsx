@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { listReport, type ReportRow } from '#contract/report.ts'
+import { HeatMap } from '../parts/charts/heat-map.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** As the report has them: 0 is Sunday. A week begins with Monday. */
+const week = [1, 2, 3, 4, 5, 6, 0]
+/** Any Sunday. */
+const sunday = Date.UTC(2026, 1, 1)
+/** With fewer hours a day looks torn apart. */
+const leastHours = 8
+
+/** When people order: by weekday and hour, the more the darker. */
+export function BusyHours({ query: { fromDate, toDate, deliveryType } }: { query: ReportQuery }) {
+  const { t, i18n } = useTranslation()
+  const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'weekhour', rowSize: 7 * 24 })
+  const [first, last] = openHours(answer?.rows ?? [])
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
+  const cells = (answer?.rows ?? []).flatMap(({ weekday: day = 0, hour = 0, orders }) =>
+    orders > 0 ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }] : [],
+  )
+  return (
+    <section className="panel" aria-labelledby="busy-hours">
+      <h2 id="busy-hours">{t('reports.hours')}</h2>
+      <p className="report-hint">{t('reports.hoursHint')}</p>
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={reload} />
+      ) : (
+        <HeatMap
+          label={t('reports.hours')}
+          columns={hours.map((hour) => String(hour).padStart(2, '0'))}
+          rows={week.map((day) => weekday.format(sunday + day * 86_400_000))}
+          cells={cells}
+          none={t('reports.noOrders')}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The first and the last hour with an order in it, and around them as many as make a day. */
+export function openHours(rows: readonly Pick<ReportRow, 'hour' | 'orders'>[]): [first: number, last: number] {
+  const busy = rows.flatMap(({ hour, orders }) => (hour !== undefined && orders > 0 ? [hour] : []))
+  let [first, last] = busy.length > 0 ? [Math.min(...busy), Math.max(...busy)] : [9, 20]
+  while (last - first + 1 < leastHours) {
+    if (last < 23) last += 1
+    if (first > 0 && last - first + 1 < leastHours) first -= 1
+  }
+  return [first, last]
+}

@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { listReport, maxReportDays } from '#contract/report.ts'
+import { addDays, dayText } from '../parts/days.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { dayIn } from '../parts/time-format.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BusyHours } from './busy-hours.tsx'
+import { daysBefore, readReport, type ReportQuery, writeReport } from './report-query.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { ReportTable } from './report-table.tsx'
+import { ReportTools } from './report-tools.tsx'
+import { SalesCourse } from './sales-course.tsx'
+import { TopProducts } from './top-products.tsx'
+import { TotalFigures } from './total-figures.tsx'
+import '../parts/parts.css'
+import './reports.css'
+
+/** `/reports/order`: what was sold in a period, drawn and in figures, beside the period before. */
+export function OrderReport() {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const [now] = useState(Date.now)
+  const today = dayIn(timeZone, now)
+  const query = readReport(useSearch(), today)
+  const [path, navigate] = useLocation()
+  const ask = (part: Partial<ReportQuery>) => navigate(path + writeReport({ ...query, ...part }))
+  const period = query.fromDate === query.toDate ? dayText(query.fromDate) : `${dayText(query.fromDate)} – ${dayText(query.toDate)}`
+
+  return (
+    <Page title={t('reports.title')} lead={t('reports.lead', { period })} actions={<ReportTools query={query} />}>
+      <Report query={query} ask={ask} today={today} />
+    </Page>
+  )
+}
+
+type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void; today: string }
+
+function Report({ query, ask, today }: Props) {
+  const { fromDate, toDate, deliveryType } = query
+  const before = daysBefore(query)
+  // One day is looked at hour by hour.
+  const groupBy = fromDate === toDate ? 'hour' : 'day'
+  const whole = { groupBy, deliveryType, rowSize: maxReportDays } as const
+  const now = useAnswer(listReport, { ...whole, fromDate, toDate })
+  const then = useAnswer(listReport, { ...whole, ...before })
+  const isEmpty = now.answer?.totals.orders === 0 && then.answer?.totals.orders === 0 && !now.isBusy && !then.isBusy
+  const failed = [now, then].find(({ failure }) => failure)
+
+  return (
+    <div className="report">
+      <PeriodPicker query={query} ask={ask} />
+      {failed?.failure && <FailureNotice failure={failed.failure} onRetry={failed.reload} />}
+      {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
+      {!isEmpty && !failed && (
+        <>
+          <TotalFigures totals={now.answer?.totals} before={then.answer?.totals} currency={now.answer?.currency} days={before} isBusy={now.isBusy || then.isBusy} />
+          <SalesCourse now={now.answer} before={then.answer} />
+          <div className="report-pair">
+            <BusyHours query={query} />
+            <TopProducts query={query} ask={ask} />
+          </div>
+          <ReportTable query={query} ask={ask} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** No sale in this period and none before it: a longer one may have some. */
+function NothingSold({ query, ask, today }: Props) {
+  const { t } = useTranslation()
+  const year = { preset: 'custom', fromDate: addDays(today, 1 - 365), toDate: today, deliveryType: undefined } as const
+  const isYear = query.fromDate <= year.fromDate && query.toDate >= today && !query.deliveryType
+  return (
+    <EmptyState
+      title={t('reports.empty.title')}
+      text={isYear ? t('reports.empty.textYear') : t('reports.empty.text')}
+      action={isYear ? undefined : <Button onClick={() => ask(year)}>{t('reports.empty.action')}</Button>}
+    />
+  )
+}

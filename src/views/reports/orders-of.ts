@@ -1,0 +1,21 @@
+import { id as idSchema } from '#contract/fields.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { listOrders } from '#contract/order.ts'
+import type { listReport, ReportRow } from '#contract/report.ts'
+import { writeAddress } from '../parts/list-address.ts'
+import type { ReportQuery } from './report-query.ts'
+
+const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const
+
+/** The address of the list of those orders that a row adds up; undefined where no filter of the list picks them: an hour, and what has no owner. */
+export function ordersOf(
+  { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,
+  row: Pick<ReportRow, 'id' | 'day'>,
+  { fromDate, toDate, deliveryType }: ReportQuery,
+): string | undefined {
+  const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
+  const list = (part: object) => `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`
+  if (groupBy === 'day') return row.day && list({ fromDate: row.day, toDate: row.day })
+  if (groupBy === 'hour' || groupBy === 'weekhour') return undefined
+  return idSchema.safeParse(row.id).success ? list({ [filters[groupBy]]: row.id }) : undefined
+}

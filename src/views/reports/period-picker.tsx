@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { maxReportDays } from '#contract/report.ts'
+import { deliveryTypes } from '#contract/order-status.ts'
+import { DateRangeFilter, SelectFilter } from '../parts/filters.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { daysOf, periodFault, presets, type ReportQuery, writeReport } from './report-query.ts'
+
+type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
+
+/** Which days: one of the usual periods, or any other by its first and last day. */
+export function PeriodPicker({ query, ask }: Props) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const [path] = useLocation()
+  const [isOpen, setOpen] = useState(query.preset === 'custom')
+  const isCustom = isOpen || query.preset === 'custom'
+  return (
+    <div className="report-tools">
+      <nav className="periods" aria-label={t('reports.period.label')}>
+        {presets.map((preset) => (
+          <Link
+            key={preset}
+            href={path + writeReport({ ...query, preset, ...daysOf(preset, query.toDate) })}
+            aria-current={!isCustom && preset === query.preset ? 'true' : undefined}
+            onClick={() => setOpen(false)}
+          >
+            {t(`reports.period.${preset}`)}
+          </Link>
+        ))}
+        <button type="button" aria-expanded={isCustom} data-current={isCustom} onClick={() => setOpen(true)}>
+          {t('reports.period.custom')}
+        </button>
+      </nav>
+      {isCustom && <CustomDays query={query} ask={ask} />}
+      {module !== 'tableOrdering' && (
+        <SelectFilter
+          label={t('orders.delivery')}
+          value={query.deliveryType}
+          choices={deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+          onPick={(deliveryType) => ask({ deliveryType })}
+        />
+      )}
+    </div>
+  )
+}
+
+function CustomDays({ query, ask }: Props) {
+  const { t } = useTranslation()
+  // What was picked stays in the fields, also where it can't be shown.
+  const [picked, setPicked] = useState({ fromDate: query.fromDate, toDate: query.toDate })
+  const fault = periodFault(picked)
+  const pick = (part: { fromDate?: string | undefined; toDate?: string | undefined }) => {
+    const days = { fromDate: part.fromDate ?? query.fromDate, toDate: part.toDate ?? query.toDate }
+    setPicked(days)
+    if (!periodFault(days)) ask({ preset: 'custom', ...days })
+  }
+  return (
+    <div className="report-days" role="group" aria-label={t('reports.period.custom')}>
+      <DateRangeFilter {...picked} onPick={pick} />
+      {fault && (
+        <p className="report-fault" role="alert">
+          {fault === 'length' ? t('reports.period.tooLong', { count: maxReportDays }) : t('reports.period.order')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listReport, ReportGrouping, ReportRow } from '#contract/report.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { dayText } from '../parts/days.ts'
+import { Money } from '../parts/money.tsx'
+import { ordersOf } from './orders-of.ts'
+import type { ReportQuery } from './report-query.ts'
+
+type Of = { t: TFunction; language: string; query: ReportQuery; answer: OutputOf<typeof listReport> | undefined }
+
+/** The columns of a report. By product only what its own lines came to is known (ADR 0008). */
+export function reportColumns({ t, language, query, answer }: Of): Column<ReportRow>[] {
+  const { groupBy } = query
+  const currency = answer?.currency ?? ''
+  const money = (key: keyof ReportRow & `${string}Amount`, more: Partial<Column<ReportRow>> = {}): Column<ReportRow> => ({
+    key,
+    heading: t(`reports.sum.${key}`),
+    align: 'end',
+    cell: (row) => row[key] !== undefined && <Money amount={row[key]} currency={currency} />,
+    ...more,
+  })
+  const isProduct = groupBy === 'product'
+  return [
+    {
+      key: 'label',
+      heading: t(`reports.by.${groupBy}`),
+      sort: { by: 'label', first: 'asc' },
+      card: 'title',
+      cell: (row) => <Label word={labelOf(row, groupBy, t, language)} href={answer && ordersOf(answer, row, query)} />,
+    },
+    ...(isProduct ? [{ key: 'quantity', heading: t('reports.sum.quantity'), align: 'end', card: 'meta', cell: ({ quantity }: ReportRow) => quantity } as const] : []),
+    {
+      key: 'orders',
+      heading: t('reports.sum.orders'),
+      sort: { by: 'orders', first: 'desc' },
+      align: 'end',
+      card: 'line',
+      cell: ({ orders }) => (
+        <>
+          <span className="report-wide">{new Intl.NumberFormat(language).format(orders)}</span>
+          <span className="report-narrow">{t('reports.orders', { count: orders })}</span>
+        </>
+      ),
+    },
+    ...(isProduct
+      ? [money('goodsAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' })]
+      : [
+          money('goodsAmount', { isWideOnly: true }),
+          money('discountAmount', { isWideOnly: true }),
+          money('taxAmount', { isWideOnly: true }),
+          money('refundAmount'),
+          money('averageAmount', { card: 'amount' }),
+          money('salesAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' }),
+        ]),
+  ]
+}
+
+function Label({ word, href }: { word: string; href: string | undefined }) {
+  return href ? (
+    <Link className="row-link" href={href}>
+      {word}
+    </Link>
+  ) : (
+    <span className="report-label">{word}</span>
+  )
+}
+
+/** A Sunday, as weekday 0. */
+const sunday = Date.UTC(2026, 1, 1)
+
+function labelOf({ id, name, day, weekday, hour }: ReportRow, groupBy: ReportGrouping, t: TFunction, language: string): string {
+  if (day) return dayText(day)
+  if (hour === undefined) return name ?? (id === 'none' ? nobody(groupBy, t) : id)
+  const clock = `${String(hour).padStart(2, '0')}:00 – ${String(hour + 1).padStart(2, '0')}:00`
+  if (weekday === undefined) return clock
+  return `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000)}, ${clock}`
+}
+
+function nobody(groupBy: ReportGrouping, t: TFunction): string {
+  return groupBy === 'table' ? t('reports.noTable') : t('reports.noStaff')
+}

@@ -1,0 +1,89 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import { dateRange } from '#contract/limits.ts'
+import { deliveryType } from '#contract/order-status.ts'
+import { listReport, maxReportDays, type ReportGrouping, reportGroupings } from '#contract/report.ts'
+import { addDays, countDays, addMonths, monthEnd } from '../parts/days.ts'
+
+/** The periods on offer; `custom` is any other. */
+export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
+export type Preset = (typeof presets)[number] | 'custom'
+export type Days = { fromDate: string; toDate: string }
+
+/** What a report's address asks for. */
+export type ReportQuery = Days & {
+  preset: Preset
+  groupBy: ReportGrouping
+  deliveryType: CallInput<typeof listReport>['deliveryType']
+}
+
+/** Reads an address; what does not fit is left out. A preset moves along with the days, and so it stands in the address by its name. */
+export function readReport(search: string, today: string): ReportQuery {
+  const params = new URLSearchParams(search)
+  const preset = presets.find((name) => name === params.get('period'))
+  const days = { fromDate: params.get('from_date') ?? '', toDate: params.get('to_date') ?? '' }
+  const isAsked = !preset && isPeriod(days)
+  const delivery = deliveryType.safeParse(params.get('delivery_type'))
+  return {
+    preset: isAsked ? 'custom' : (preset ?? 'week'),
+    ...(isAsked ? days : daysOf(preset ?? 'week', today)),
+    groupBy: reportGroupings.find((name) => name === params.get('group_by')) ?? 'day',
+    deliveryType: delivery.success ? delivery.data : undefined,
+  }
+}
+
+/** The address of what is asked for, without what a report shows anyway: '' or '?period=…'. */
+export function writeReport({ preset, fromDate, toDate, groupBy, deliveryType }: ReportQuery): string {
+  const params = new URLSearchParams()
+  if (preset === 'custom') {
+    params.set('from_date', fromDate)
+    params.set('to_date', toDate)
+  } else if (preset !== 'week') params.set('period', preset)
+  if (groupBy !== 'day') params.set('group_by', groupBy)
+  if (deliveryType) params.set('delivery_type', deliveryType)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The days of a preset, inside the range of the specification. */
+export function daysOf(preset: Exclude<Preset, 'custom'>, today: string): Days {
+  const month = `${today.slice(0, 8)}01`
+  const last = addMonths(month, -1)
+  const days: Record<typeof preset, Days> = {
+    today: { fromDate: today, toDate: today },
+    yesterday: { fromDate: addDays(today, -1), toDate: addDays(today, -1) },
+    week: { fromDate: addDays(today, -6), toDate: today },
+    month: { fromDate: month, toDate: today },
+    last_month: { fromDate: last, toDate: monthEnd(last) },
+  }
+  return inRange(days[preset])
+}
+
+/** The period before, to compare with: for months the same days of the month before, for others as many days right before. */
+export function daysBefore({ preset, fromDate, toDate }: Days & { preset: Preset }): Days {
+  if (preset === 'last_month') {
+    const first = addMonths(fromDate, -1)
+    return inRange({ fromDate: first, toDate: monthEnd(first) })
+  }
+  if (preset === 'month') return inRange({ fromDate: addMonths(fromDate, -1), toDate: addMonths(toDate, -1) })
+  const length = countDays(fromDate, toDate)
+  return inRange({ fromDate: addDays(fromDate, -length), toDate: addDays(fromDate, -1) })
+}
+
+/** Why a period can't be shown, or undefined when it can. */
+export function periodFault({ fromDate, toDate }: Days): 'order' | 'length' | undefined {
+  if (fromDate > toDate) return 'order'
+  return countDays(fromDate, toDate) > maxReportDays ? 'length' : undefined
+}
+
+function isPeriod(days: Days): boolean {
+  return listReport.input.safeParse(days).success
+}
+
+function inRange({ fromDate, toDate }: Days): Days {
+  return { fromDate: clamped(fromDate), toDate: clamped(toDate) }
+}
+
+function clamped(day: string): string {
+  if (day < dateRange.first) return dateRange.first
+  return day > dateRange.last ? dateRange.last : day
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { reportColumns } from './report-columns.tsx'
+import type { ReportQuery } from './report-query.ts'
+
+type Sorting = { sort?: 'label' | 'orders' | 'amount'; order?: 'asc' | 'desc' }
+type Paging = { currentPage: number; rowSize: number } & Sorting
+
+const firstPage: Paging = { currentPage: 1, rowSize: 10 }
+
+/** The figures behind the pictures, put together one way or another; a row leads to its orders. */
+export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
+  const { t, i18n } = useTranslation()
+  const { module } = useViewer()
+  const { fromDate, toDate, groupBy, deliveryType } = query
+  const question = { fromDate, toDate, groupBy, deliveryType }
+  const [paging, turn] = usePaging(JSON.stringify(question))
+  const { answer, failure, isBusy, reload } = useAnswer(listReport, { ...question, ...paging })
+  // Rows of another grouping don't fit these columns.
+  const rows = answer?.groupBy === groupBy ? answer.rows : undefined
+  const sort = paging.sort ?? (isTime(groupBy) ? 'label' : 'amount')
+  return (
+    <section className="report-table" aria-labelledby="report-table">
+      <div className="report-table-head">
+        <h2 id="report-table">{t('reports.figures')}</h2>
+        <div className="chips" role="group" aria-label={t('reports.groupBy')}>
+          {reportGroupings
+            .filter((grouping) => grouping !== 'table' || module === 'tableOrdering')
+            .map((grouping) => (
+              <button key={grouping} type="button" className="chip" aria-pressed={grouping === groupBy} onClick={() => ask({ groupBy: grouping })}>
+                {t(`reports.by.${grouping}`)}
+              </button>
+            ))}
+        </div>
+      </div>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {rows?.length === 0 && !failure && <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />}
+      {(rows?.length ?? 1) > 0 && (
+        <DataTable
+          caption={t('reports.caption', { by: t(`reports.by.${groupBy}`) })}
+          columns={reportColumns({ t, language: i18n.language, query, answer })}
+          rows={rows}
+          rowSize={paging.rowSize}
+          keyOf={(row) => row.id}
+          isBusy={isBusy}
+          sorting={{ by: sort, order: paging.order ?? (sort === 'label' ? 'asc' : 'desc'), onSort: (by, order) => turn({ sort: sortOf(by), order, currentPage: 1 }) }}
+        />
+      )}
+      {answer && rows && (
+        <Pager
+          currentPage={paging.currentPage}
+          rowSize={paging.rowSize}
+          totalRows={answer.pagination.totalRows}
+          onPage={(currentPage) => turn({ currentPage })}
+          onRowSize={(rowSize) => turn({ rowSize, currentPage: 1 })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Another question begins on its first page. */
+function usePaging(question: string): [Paging, (part: Partial<Paging>) => void] {
+  const [held, setHeld] = useState({ question, paging: firstPage })
+  const paging = held.question === question ? held.paging : { ...firstPage, rowSize: held.paging.rowSize }
+  useEffect(() => {
+    setHeld((last) => (last.question === question ? last : { question, paging: { ...firstPage, rowSize: last.paging.rowSize } }))
+  }, [question])
+  return [paging, (part) => setHeld({ question, paging: { ...paging, ...part } })]
+}
+
+export function isTime(groupBy: ReportGrouping): boolean {
+  return groupBy === 'day' || groupBy === 'hour' || groupBy === 'weekhour'
+}
+
+function sortOf(by: string): NonNullable<Sorting['sort']> {
+  return by === 'orders' || by === 'amount' ? by : 'label'
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listReport, ReportRow } from '#contract/report.ts'
+import { CourseChart } from '../parts/charts/course-chart.tsx'
+import { dayText } from '../parts/days.ts'
+import { formatMoney, formatMoneyShort } from '../parts/money-format.ts'
+
+type Answer = OutputOf<typeof listReport>
+
+/** Sales over time, with the period before laid under it. The figures are in the table by day below. */
+export function SalesCourse({ now, before }: { now: Answer | undefined; before: Answer | undefined }) {
+  const { t, i18n } = useTranslation()
+  const currency = now?.currency
+  const money = (amount = 0) => (currency ? formatMoney(amount, currency, i18n.language) : '')
+  const points = (now?.rows ?? []).map((row, index) => {
+    const earlier = before?.rows[index]
+    const said = [wordOf(row), money(row.salesAmount), t('reports.orders', { count: row.orders })]
+    return {
+      key: row.id,
+      value: row.salesAmount ?? 0,
+      before: earlier?.salesAmount,
+      tick: row.day ? dayText(row.day).slice(0, 5) : wordOf(row),
+      said: earlier ? [...said, t('reports.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) })] : said,
+    }
+  })
+  return (
+    <section className="panel" aria-labelledby="sales-course">
+      <h2 id="sales-course">{t('reports.course')}</h2>
+      <CourseChart
+        label={t('reports.courseLabel')}
+        points={points}
+        axis={(amount) => (currency ? formatMoneyShort(amount, currency, i18n.language) : '')}
+        legend={{ now: t('reports.now'), before: t('reports.before') }}
+        height={256}
+      />
+    </section>
+  )
+}
+
+function wordOf({ id, day, hour }: ReportRow): string {
+  if (day) return dayText(day)
+  return hour === undefined ? id : `${String(hour).padStart(2, '0')}:00`
+}

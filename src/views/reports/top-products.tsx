@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { listReport } from '#contract/report.ts'
+import { BarList } from '../parts/bar-list.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { formatMoney } from '../parts/money-format.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ordersOf } from './orders-of.ts'
+import type { ReportQuery } from './report-query.ts'
+
+const shown = 8
+
+/** What sold best, by what it brought in; each leads to its orders. */
+export function TopProducts({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
+  const { t, i18n } = useTranslation()
+  const { fromDate, toDate, deliveryType } = query
+  const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'product', rowSize: shown })
+  const bars = (answer?.rows ?? []).map((row) => ({
+    key: row.id,
+    label: <span className="report-clip">{row.name}</span>,
+    value: row.goodsAmount,
+    text: formatMoney(row.goodsAmount, answer?.currency ?? 'GBP', i18n.language),
+    href: answer && ordersOf(answer, row, query),
+  }))
+  return (
+    <section className="panel" aria-labelledby="top-products">
+      <h2 id="top-products">{t('reports.top')}</h2>
+      <p className="report-hint">{t('reports.topHint')}</p>
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('reports.top')} />}
+      {answer && answer.pagination.totalRows > shown && (
+        <button type="button" className="report-more" onClick={() => ask({ groupBy: 'product' })}>
+          {t('reports.allProducts', { count: answer.pagination.totalRows })}
+        </button>
+      )}
+    </section>
+  )
+}
