@@ -20,7 +20,12 @@ function formatterOf(currency: string, language: string, notation: 'standard' | 
   const key = `${language} ${currency} ${notation}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(notation === 'compact' && { notation, minimumFractionDigits: 0, maximumFractionDigits: 1 }) })
+  const made = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(notation === 'compact' && { notation, minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+  })
   formatters.set(key, made)
   return made
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
 import { DataTable } from '../parts/data-table.tsx'
@@ -70,13 +70,10 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
 function usePaging(question: string): [Paging, (part: Partial<Paging>) => void] {
   const [held, setHeld] = useState({ question, paging: firstPage })
   const paging = held.question === question ? held.paging : { ...firstPage, rowSize: held.paging.rowSize }
-  useEffect(() => {
-    setHeld((last) => (last.question === question ? last : { question, paging: { ...firstPage, rowSize: last.paging.rowSize } }))
-  }, [question])
   return [paging, (part) => setHeld({ question, paging: { ...paging, ...part } })]
 }
 
-export function isTime(groupBy: ReportGrouping): boolean {
+function isTime(groupBy: ReportGrouping): boolean {
   return groupBy === 'day' || groupBy === 'hour' || groupBy === 'weekhour'
 }
 
