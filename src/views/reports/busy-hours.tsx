@@ -23,7 +23,7 @@ export function BusyHours({ query: { fromDate, toDate, deliveryType } }: { query
     orders > 0 ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }] : [],
   )
   return (
-    <section className="panel" aria-labelledby="busy-hours">
+    <section className="pane" aria-labelledby="busy-hours">
       <h2 id="busy-hours">{t('reports.hours')}</h2>
       <p className="report-hint">{t('reports.hoursHint')}</p>
       {failure ? (

@@ -51,7 +51,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
           money('discountAmount', { isWideOnly: true }),
           money('taxAmount', { isWideOnly: true }),
           money('refundAmount'),
-          money('averageAmount', { card: 'amount' }),
+          money('averageAmount'),
           money('salesAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' }),
         ]),
   ]

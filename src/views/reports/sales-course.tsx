@@ -24,7 +24,7 @@ export function SalesCourse({ now, before }: { now: Answer | undefined; before: 
     }
   })
   return (
-    <section className="panel" aria-labelledby="sales-course">
+    <section className="pane" aria-labelledby="sales-course">
       <h2 id="sales-course">{t('reports.course')}</h2>
       <CourseChart
         label={t('reports.courseLabel')}

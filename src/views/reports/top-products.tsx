@@ -22,7 +22,7 @@ export function TopProducts({ query, ask }: { query: ReportQuery; ask: (part: Pa
     href: answer && ordersOf(answer, row, query),
   }))
   return (
-    <section className="panel" aria-labelledby="top-products">
+    <section className="pane" aria-labelledby="top-products">
       <h2 id="top-products">{t('reports.top')}</h2>
       <p className="report-hint">{t('reports.topHint')}</p>
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('reports.top')} />}
