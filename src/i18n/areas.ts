@@ -38,7 +38,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/orders/ordernew': ['orders', 'neworder'],
   '/products': ['products', 'form'],
   '/customers': ['customers', 'orders', 'form'],
-  '/reports': ['reports', 'orders'],
+  '/reports': ['reports', 'dashboard', 'orders'],
   '/table': ['tables', 'orders'],
   '/kitchen': ['kitchen', 'orders'],
   '/queue': ['queue'],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { getFourBoxes } from '#contract/dashboard.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { type Permission, refusalOf } from '#contract/permission.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { dayIn } from '../parts/time-format.ts'
@@ -12,14 +12,20 @@ import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
+import { LowStock } from './low-stock.tsx'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
+import { SalesOfPeriod } from './sales-of-period.tsx'
+import { WaitingLongest } from './waiting-longest.tsx'
 import '../parts/parts.css'
 import './dashboard.css'
+
+/** What the boxes count; they are read again behind what is shown, and not at every order of a busy hour. */
+const boxTopics = ['order', 'item', 'table', 'customer'] as const
 
 /** `/dashboard`: the four figures of the module for a period, and where its orders stand. */
 export function Dashboard() {
   const { t } = useTranslation()
-  const { timeZone, role, module } = useViewer()
+  const { timeZone } = useViewer()
   const period = periodOf(useSearch())
   const [now] = useState(Date.now)
   const days = daysOf(period, dayIn(timeZone, now))
@@ -38,7 +44,7 @@ export function Dashboard() {
           </ul>
         )}
         {isEmpty && <NothingYet />}
-        {!isEmpty && !failure && refusalOf('order.count', role, module) === undefined && <OrdersByStatus days={days} />}
+        {!isEmpty && !failure && <Panes period={period} days={days} />}
       </div>
     </Page>
   )
@@ -54,6 +60,23 @@ function PeriodChoice({ picked }: { picked: Period }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** What else this person may see of the module. */
+function Panes({ period, days }: { period: Period; days: { fromDate: string; toDate: string } }) {
+  const { role, module } = useViewer()
+  const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
+  return (
+    <>
+      {may('report.read') && <SalesOfPeriod period={period} days={days} />}
+      <div className="panes">
+        {may('order.count') && <OrdersByStatus days={days} />}
+        {may('order.read') && <WaitingLongest />}
+        {/* Services are not counted in pieces. */}
+        {may('product.read') && module !== 'service' && <LowStock />}
+      </div>
+    </>
   )
 }
 

@@ -34,9 +34,9 @@ export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: str
       href: `/orders/orderlist${writeAddress(listOrders, { orderStatusId: [id], ...days })}`,
     }))
   return (
-    <section className="by-status" aria-labelledby="by-status">
+    <section className="pane" aria-labelledby="by-status">
       <h2 id="by-status">{t('dashboard.byStatus')}</h2>
-      <p>{t('dashboard.byStatusHint')}</p>
+      <p className="pane-hint">{t('dashboard.byStatusHint')}</p>
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('dashboard.byStatus')} />}
     </section>
   )

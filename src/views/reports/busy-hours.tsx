@@ -25,7 +25,7 @@ export function BusyHours({ query: { fromDate, toDate, deliveryType } }: { query
   return (
     <section className="pane" aria-labelledby="busy-hours">
       <h2 id="busy-hours">{t('reports.hours')}</h2>
-      <p className="report-hint">{t('reports.hoursHint')}</p>
+      <p className="pane-hint">{t('reports.hoursHint')}</p>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />
       ) : (

@@ -15,7 +15,7 @@ import { daysBefore, readReport, type ReportQuery, writeReport } from './report-
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
-import { SalesCourse } from './sales-course.tsx'
+import { SalesCourse } from '../parts/sales-course.tsx'
 import { TopProducts } from './top-products.tsx'
 import { TotalFigures } from './total-figures.tsx'
 import '../parts/parts.css'

@@ -40,7 +40,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
       cell: ({ orders }) => (
         <>
           <span className="report-wide">{new Intl.NumberFormat(language).format(orders)}</span>
-          <span className="report-narrow">{t('reports.orders', { count: orders })}</span>
+          <span className="report-narrow">{t('course.orders', { count: orders })}</span>
         </>
       ),
     },

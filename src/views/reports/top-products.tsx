@@ -24,10 +24,10 @@ export function TopProducts({ query, ask }: { query: ReportQuery; ask: (part: Pa
   return (
     <section className="pane" aria-labelledby="top-products">
       <h2 id="top-products">{t('reports.top')}</h2>
-      <p className="report-hint">{t('reports.topHint')}</p>
+      <p className="pane-hint">{t('reports.topHint')}</p>
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('reports.top')} />}
       {answer && answer.pagination.totalRows > shown && (
-        <button type="button" className="report-more" onClick={() => ask({ groupBy: 'product' })}>
+        <button type="button" className="pane-link" onClick={() => ask({ groupBy: 'product' })}>
           {t('reports.allProducts', { count: answer.pagination.totalRows })}
         </button>
       )}

@@ -1,38 +1,40 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
-import { CourseChart } from '../parts/charts/course-chart.tsx'
-import { dayText } from '../parts/days.ts'
-import { formatMoney, formatMoneyShort } from '../parts/money-format.ts'
+import { CourseChart } from './charts/course-chart.tsx'
+import { dayText } from './days.ts'
+import { formatMoney, formatMoneyShort } from './money-format.ts'
 
 type Answer = OutputOf<typeof listReport>
 
-/** Sales over time, with the period before laid under it. The figures are in the table by day below. */
-export function SalesCourse({ now, before }: { now: Answer | undefined; before: Answer | undefined }) {
+/** Sales over time, with the period before laid under it. The figures stand as a table beside it. */
+export function SalesCourse({ now, before, children }: { now: Answer | undefined; before: Answer | undefined; children?: ReactNode }) {
   const { t, i18n } = useTranslation()
   const currency = now?.currency
   const money = (amount = 0) => (currency ? formatMoney(amount, currency, i18n.language) : '')
   const points = (now?.rows ?? []).map((row, index) => {
     const earlier = before?.rows[index]
-    const said = [wordOf(row), money(row.salesAmount), t('reports.orders', { count: row.orders })]
+    const said = [wordOf(row), money(row.salesAmount), t('course.orders', { count: row.orders })]
     return {
       key: row.id,
       value: row.salesAmount ?? 0,
       before: earlier?.salesAmount,
       tick: row.day ? dayText(row.day).slice(0, 5) : wordOf(row),
-      said: earlier ? [...said, t('reports.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) })] : said,
+      said: earlier ? [...said, t('course.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) })] : said,
     }
   })
   return (
     <section className="pane" aria-labelledby="sales-course">
-      <h2 id="sales-course">{t('reports.course')}</h2>
+      <h2 id="sales-course">{t('course.title')}</h2>
       <CourseChart
-        label={t('reports.courseLabel')}
+        label={t('course.label')}
         points={points}
         axis={(amount) => (currency ? formatMoneyShort(amount, currency, i18n.language) : '')}
-        legend={{ now: t('reports.now'), before: t('reports.before') }}
+        legend={{ now: t('course.now'), before: t('course.before') }}
         height={256}
       />
+      {children}
     </section>
   )
 }

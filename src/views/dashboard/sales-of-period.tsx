@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listReport, maxReportDays } from '#contract/report.ts'
+import { addDays, dayText } from '../parts/days.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Money } from '../parts/money.tsx'
+import { SalesCourse } from '../parts/sales-course.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { Period } from './period.ts'
+
+type Props = { period: Period; days: { fromDate: string; toDate: string } }
+
+/** Sales day by day beside the days before, as a picture and, on request, as a table. */
+export function SalesOfPeriod({ period, days }: Props) {
+  const { t } = useTranslation()
+  const whole = { groupBy: 'day', rowSize: maxReportDays } as const
+  const now = useAnswer(listReport, { ...whole, ...days }, { live: ['order'], everyMs: 30_000 })
+  const before = useAnswer(listReport, { ...whole, fromDate: addDays(days.fromDate, -period), toDate: addDays(days.fromDate, -1) })
+  if (now.failure) return <FailureNotice failure={now.failure} onRetry={now.reload} />
+  return (
+    <SalesCourse now={now.answer} before={before.answer}>
+      <div className="pane-foot">
+        <details className="pane-table">
+          <summary>{t('course.table')}</summary>
+          <table className="figures-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('course.day')}</th>
+                <th scope="col">{t('course.count')}</th>
+                <th scope="col">{t('course.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {now.answer?.rows.map(({ id, day = id, orders, salesAmount = 0 }) => (
+                <tr key={id}>
+                  <th scope="row">{dayText(day)}</th>
+                  <td>{orders}</td>
+                  <td>
+                    <Money amount={salesAmount} currency={now.answer?.currency ?? ''} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+        <Link className="pane-link" href={`/reports/order?from_date=${days.fromDate}&to_date=${days.toDate}`}>
+          {t('dashboard.toReport')}
+        </Link>
+      </div>
+    </SalesCourse>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listOrders } from '#contract/order.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { waitedWords } from './waited.ts'
+
+const shown = 4
+
+/** The orders that nobody has answered yet, the oldest first: the way to it is one press. */
+export function WaitingLongest() {
+  const { t, i18n } = useTranslation()
+  const now = useMinute()
+  const { answer, failure, reload } = useAnswer(listOrders, { orderStatusId: [1], sort: 'created', order: 'asc', rowSize: shown }, { live: ['order'], everyMs: 2_000 })
+  const total = answer?.pagination.totalRows ?? 0
+  return (
+    <section className="pane" aria-labelledby="waiting-longest">
+      <h2 id="waiting-longest">{t('dashboard.waitingLongest')}</h2>
+      <p className="pane-hint">{t('dashboard.waitingHint')}</p>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.nobodyWaits')}</p>}
+      <ul className="pane-rows">
+        {answer?.rows.map(({ id, orderNo, customer, table, createdMs }) => (
+          <li key={id}>
+            <Link className="pane-row" href={`/orders/orderview?id=${id}`}>
+              <strong>{orderNo}</strong>
+              <span className="pane-name">{customer?.fullName ?? table?.name ?? t('dashboard.walkIn')}</span>
+              <span className="pane-figure">{waitedWords(now - createdMs, i18n.language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > shown && (
+        <Link className="pane-link" href="/orders/orderlist?sort=created&order=asc&order_status_id=1">
+          {t('dashboard.allWaiting')} ({total})
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** The time, again every half minute: waiting is told in minutes. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
