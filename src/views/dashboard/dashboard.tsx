@@ -19,8 +19,8 @@ import { WaitingLongest } from './waiting-longest.tsx'
 import '../parts/parts.css'
 import './dashboard.css'
 
-/** What the boxes count; they are read again behind what is shown, and not at every order of a busy hour. */
-const boxTopics = ['order', 'item', 'table', 'customer'] as const
+/** What the boxes count; they are read again behind what is shown, at most every three seconds. */
+const boxTopics = ['order', 'booking', 'item', 'table', 'customer'] as const
 
 /** `/dashboard`: the four figures of the module for a period, and where its orders stand. */
 export function Dashboard() {
@@ -29,7 +29,7 @@ export function Dashboard() {
   const period = periodOf(useSearch())
   const [now] = useState(Date.now)
   const days = daysOf(period, dayIn(timeZone, now))
-  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, { live: ['order', 'booking'], everyMs: 3_000 })
+  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, { live: boxTopics, everyMs: 3_000 })
   const isEmpty = answer?.boxes.every(({ value, previous, trend }) => value === 0 && previous === 0 && trend.every((one) => one === 0))
 
   return (

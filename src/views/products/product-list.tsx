@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
@@ -74,7 +75,7 @@ function ProductRows({ list: { query, rows, totalRows, failure, isBusy, send }, 
   )
 }
 
-function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: ReturnType<typeof useTranslation>['t']): string {
+function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: TFunction): string {
   if (change.status) return t(`products.changed.${change.status}`, { name: row.name })
   if (change.isSoldOut !== undefined) return t(change.isSoldOut ? 'products.changed.soldOut' : 'products.changed.available', { name: row.name })
   return t('products.changed.stock', { name: row.name, count: row.stockQty ?? 0 })
