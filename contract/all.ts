@@ -49,7 +49,7 @@ import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOr
 import { recordPayment } from './payment.ts'
 import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
-import { createPromotion, listPromotions, updatePromotion } from './promotion.ts'
+import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { getReceipt } from './receipt.ts'
 import { listReport } from './report.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
@@ -139,6 +139,7 @@ export const endpoints = {
   updateProduct,
   moveStock,
   listPromotions,
+  getPromotion,
   createPromotion,
   updatePromotion,
   listCustomers,

@@ -5,6 +5,7 @@ import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
+import { triedPromotion } from './promotion.ts'
 import { as, instant } from './wire.ts'
 
 export const subscriptionStates = ['none', 'trialing', 'active', 'past_due', 'cancelling', 'suspended', 'cancelled'] as const
@@ -81,6 +82,8 @@ export const calculatePrice = endpoint({
       purpose: z.enum(['order', 'subscription']),
       items: z.optional(z.array(cartLine).check(z.maxLength(100))),
       promoCode: z.optional(z.string().check(z.maxLength(24))),
+      /** Among the applied promotions it is named by `promotionId`, or 'tried' when it is not stored yet. */
+      triedPromotion: z.optional(triedPromotion),
       customerId: z.optional(id),
       deliveryType: z.optional(deliveryType),
       tipAmount: z.optional(amount.check(z.minimum(0))),

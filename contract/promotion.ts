@@ -62,6 +62,32 @@ export const listPromotions = listEndpoint({
   input: z.strictObject({ ...listInput, status: z.optional(z.enum(promotionStates)), code: z.optional(z.string().check(z.maxLength(24))) }),
   output: promotion,
 })
+export const getPromotion = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'promotion/getbyid',
+  summary: 'One promotion',
+  access: 'promotion.write',
+  input: z.strictObject({ id }),
+  output: promotion,
+  refusals: ['NOT_FOUND'],
+})
+
+/** A promotion that is only being thought about: priced as if it ran now. `promotionId` is the stored one whose place it takes. */
+export const triedPromotion = z.strictObject({
+  promotionId: z.optional(id),
+  kind: fields.kind,
+  value: fields.value,
+  /** Asked for by its code; else it applies by itself. */
+  isByCode: as('by_code', z.boolean()),
+  minAmount: conditions.minAmount,
+  deliveryType: conditions.deliveryType,
+  productIds: fields.productIds,
+  categoryIds: fields.categoryIds,
+  isStackable: fields.isStackable,
+})
+export type TriedPromotion = z.infer<typeof triedPromotion>
+
 export const createPromotion = endpoint({
   method: 'POST',
   base: 'business',

@@ -1,14 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
+import type { TriedPromotion } from '#contract/promotion.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { fillBasket } from '../order/basket.ts'
 import { priceOrder } from '../order/pricing.ts'
 import { deliveryAmountOf, findTerms } from '../order/terms.ts'
 import { applyPromotions, totalsOf } from '../promotion/apply.ts'
+import type { FoundPromotion } from '../promotion/kind.ts'
 
-type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'customerId' | 'tipAmount'> & {
+type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'triedPromotion' | 'customerId' | 'tipAmount'> & {
   /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
 }
 
@@ -17,11 +20,15 @@ type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'custom
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function priceCart(tenant: Tenant, moduleId: ModuleId, cart: Cart, now: number): Promise<OutputOf<typeof calculatePrice>> {
-  const { items = [], promoCode, customerId, deliveryType, tipAmount = 0 } = cart
+  const { items = [], promoCode, triedPromotion, customerId, deliveryType, tipAmount = 0 } = cart
   const terms = await findTerms(tenant)
   const basket = await fillBasket(tenant, moduleId, items, { now, timeZone: terms.timeZone })
   const deliveryAmount = deliveryAmountOf(terms, deliveryType)
-  const applied = await applyPromotions(tenant, { moduleId, lines: basket, deliveryType, deliveryAmount, customerId, promoCode: promoCode || undefined }, now)
+  const applied = await applyPromotions(
+    tenant,
+    { moduleId, lines: basket, deliveryType, deliveryAmount, customerId, promoCode: promoCode || undefined, tried: triedPromotion && asLive(triedPromotion, moduleId) },
+    now,
+  )
   const off = totalsOf(applied)
   const isTaxIncluded = terms.isTaxIncluded === 1
   const price = priceOrder(
@@ -30,4 +37,33 @@ export async function priceCart(tenant: Tenant, moduleId: ModuleId, cart: Cart, 
   )
   const lines = basket.map(({ name, quantity, lineAmount }) => ({ name, quantity, unitAmount: lineAmount / quantity, lineAmount }))
   return { lines, ...price, isTaxIncluded, currency: terms.currency, appliedPromotions: applied.map(({ id, name, discountAmount }) => ({ id, name, discountAmount })) }
+}
+
+/** A promotion as it would be found if it ran. */
+function asLive(
+  { promotionId, kind, value, isByCode, minAmount, deliveryType, productIds = [], categoryIds = [], isStackable }: TriedPromotion,
+  moduleId: ModuleId,
+): FoundPromotion {
+  return {
+    id: promotionId ?? ('tried' as Id),
+    version: 1,
+    createdMs: 0,
+    moduleId,
+    name: '',
+    code: isByCode ? '' : null,
+    codeNorm: isByCode ? '' : null,
+    kind,
+    value,
+    minAmount: minAmount ?? null,
+    startsMs: null,
+    endsMs: null,
+    usageLimit: null,
+    perCustomerLimit: null,
+    productIds,
+    categoryIds,
+    deliveryType: deliveryType ?? null,
+    isStackable: isStackable ? 1 : 0,
+    usedCount: 0,
+    status: 'active',
+  }
 }

@@ -14,6 +14,8 @@ export type PromotedCart = {
   deliveryAmount: number
   customerId?: Id | undefined
   promoCode?: string | undefined
+  /** Not live, but priced as if it were; takes the place of the stored one of the same id. */
+  tried?: FoundPromotion | undefined
 }
 
 export type AppliedPromotion = { id: Id; name: string; kind: FoundPromotion['kind']; discountAmount: number }
@@ -29,9 +31,11 @@ const MAX_LIVE = 200
 export async function applyPromotions(tenant: Tenant, cart: PromotedCart, now: number): Promise<AppliedPromotion[]> {
   const here = [sql`r.module_id = ${cart.moduleId}`, sql`r.status = 'active'`]
   const automatic = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [...here, sql`r.code_norm is null`])
-  const asked = cart.promoCode === undefined ? [] : [await findByCode(tenant, cart, now)]
-  const candidates = automatic.rows.filter((promotion) => liveStateOf(promotion, now) === 'active')
-  const open: FoundPromotion[] = []
+  const { tried } = cart
+  const isAsked = tried !== undefined && tried.codeNorm !== null
+  const asked = isAsked ? [tried] : cart.promoCode === undefined ? [] : [await findByCode(tenant, cart, now)]
+  const candidates = automatic.rows.filter((promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id)
+  const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
   for (const promotion of candidates) if (await hasUsesLeft(tenant, promotion, cart.customerId)) open.push(promotion)
 
   const chosen = combine(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
+import { createPromotion, getPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
 import type { App } from '../http/app-parts.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
@@ -15,6 +15,7 @@ export function promotionRoutes(app: App): void {
     const { rows, pagination } = await promotions.page(tenantOf(caller, db), query, [...ofModule(moduleIdOf(caller)), ...narrowed])
     return { rows: rows.map((row) => promotionOf(row, now)), pagination }
   })
+  serve(app, getPromotion, async ({ id }, caller, db) => promotionOf(await promotions.find(tenantOf(caller, db), id, ofModule(moduleIdOf(caller))), app.clock.now()))
   serve(app, createPromotion, (input, caller, db) => addPromotion(changeOf(caller, db, app.clock), moduleIdOf(caller), input))
   serve(app, updatePromotion, (input, caller, db) => changePromotion(changeOf(caller, db, app.clock), moduleIdOf(caller), input))
 }

@@ -49,7 +49,8 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/communityjoin': ['communities'],
   '/actions/subscription': ['subscription'],
   '/actions/industry_types': ['settings'],
-  '/actions/promotion': ['promotions', 'products', 'form'],
+  '/actions/promotion': ['promotions'],
+  '/actions/promotionview': ['promotions', 'form'],
   '/payacc': ['settings'],
   '/receipt': ['receipt', 'orders'],
 }

@@ -77,9 +77,16 @@ export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]))
 }
 
-/** Whether a link leads to where someone is: an order belongs to the orders, a customer to the customers. */
+/** The screens that no entry leads to, each with the one it belongs to. */
+const behind = [
+  ['/orders/', paths.orders],
+  ['/customers/', paths.customers],
+  ['/actions/promotion', paths.promotion],
+] as const
+
+/** Whether a link leads to where someone is: an order belongs to the orders. */
 export function isCurrent(path: string, location: string): boolean {
-  return location === path || (path === paths.orders && location.startsWith('/orders/')) || (path === paths.customers && location === '/customers/customerview')
+  return location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
 }
 
 /** The word under which the menu knows a path. */

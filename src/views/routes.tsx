@@ -82,7 +82,21 @@ export const routes = [
   { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },
   { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: soon },
   { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: soon },
-  { path: '/actions/promotion', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  {
+    path: '/actions/promotion',
+    layout: 'admin',
+    roles: nonStaff,
+    modules: sellingModules,
+    next: ['/actions/promotionview'],
+    load: async () => ({ View: (await import('./actions/promotion.tsx')).PromotionList }),
+  },
+  {
+    path: '/actions/promotionview',
+    layout: 'admin',
+    roles: nonStaff,
+    modules: sellingModules,
+    load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
+  },
   { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
   { path: '/staff/staff', layout: 'admin', roles: owner, load: soon },
   {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { changeQuantity, createOrder, getOrder } from '#contract/order.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { createPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
+import { createPromotion, getPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
+import { newId } from '../../server/db/id.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -71,6 +72,23 @@ describe.each(databases())('what a cart costs on %s', (database) => {
       }),
       { numRuns: 25, seed: 11 },
     )
+  })
+
+  test('a promotion that is only thought about is priced as if it ran, in the place of the stored one, and nothing is kept of it', async () => {
+    const company = await fresh()
+    const items = [{ productId: await aProduct(server, { company, price_amount: 1000 }), quantity: 3 }]
+    const tried = { kind: 'percent', value: 20, isByCode: true } as const
+    expect((await price({ items, triedPromotion: tried })).data).toMatchObject({ discountAmount: 600, appliedPromotions: [{ id: 'tried', discountAmount: 600 }] })
+    expect((await price({ items, triedPromotion: { ...tried, minAmount: 3001 } })).data).toMatchObject({ discountAmount: 0 })
+    expect((await price({ items, triedPromotion: { ...tried, productIds: [], categoryIds: [newId()] } })).data.discountAmount).toBe(0)
+
+    const { id } = await promote({ kind: 'percent', value: 30 })
+    expect((await price({ items, triedPromotion: { ...tried, isByCode: false } })).data.appliedPromotions).toMatchObject([{ id, discountAmount: 900 }])
+    expect((await price({ items, triedPromotion: { ...tried, isByCode: false, promotionId: id } })).data.appliedPromotions).toMatchObject([{ id, discountAmount: 600 }])
+    expect((await price({ items })).data.discountAmount).toBe(900)
+    expect((await server.call(getPromotion, { id }, { as: owner })).data).toMatchObject({ id, value: 30, usedCount: 0 })
+    const stranger = await aUser(server, { module: 'foodKart' })
+    expect((await server.call(getPromotion, { id }, { as: stranger })).status).toBe(404)
   })
 
   test('a percentage follows the amount, a least amount that is no longer reached lets the discount rest', async () => {

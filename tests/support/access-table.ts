@@ -100,6 +100,7 @@ POST manufacturer/create               B     selling
 PUT manufacturer/update                B     selling
 GET unit/getall                        MPBSC -
 GET promotion/getallpromo              B     selling
+GET promotion/getbyid                  B     selling
 POST promotion/create                  B     selling
 PUT promotion/update                   B     selling
 

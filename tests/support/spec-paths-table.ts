@@ -176,6 +176,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET import/template': 'an empty table to fill in',
   'POST product/stock': 'counts, waste and deliveries of stock',
   'GET customer/getbyid': 'one customer with what they ordered',
+  'GET promotion/getbyid': 'one promotion, to change it',
   'GET customer/tags': 'the tags in use, to narrow the list by',
   'GET customer/duplicates': 'who may be the same person twice',
   'POST customer/merge': 'two records of one person',

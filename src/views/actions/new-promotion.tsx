@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { createPromotion } from '#contract/promotion.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BackToPromotions } from './back-to-promotions.tsx'
+import { checkPromotion } from './check-promotion.ts'
+import { PromotionFields } from './promotion-fields.tsx'
+import { PromotionPreview } from './promotion-preview.tsx'
+import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
+import { usePromotionText } from './use-promotion-text.ts'
+
+/** `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do. */
+export function NewPromotion() {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [, navigate] = useLocation()
+  const names = usePromotionText()
+  // Kept: the fields of an unsaved form must not be read at another place halfway.
+  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
+  const form = useNewForm(createPromotion, {
+    key: 'promotion:new',
+    empty: emptyPromotion,
+    toInput: (values) => fieldsOf(values, place),
+    check: (values) => checkPromotion(values, place, t),
+    onDone: ({ id }) => navigate(`/actions/promotionview?id=${id}`, { replace: true }),
+  })
+  return (
+    <Page title={t('promotions.add')} lead={<BackToPromotions />}>
+      <div className="promotion-grid">
+        <FormFrame form={form} label={t('promotions.add')} {...names} saveLabel={t('promotions.form.create')}>
+          <PromotionFields form={form} isFrozen={false} />
+        </FormFrame>
+        <PromotionPreview tried={triedOf(form.values, undefined, place)} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { listProducts } from '#contract/product.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+
+export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
+export type SampleLine = { product: FoundProduct; quantity: number }
+type Props = { label: string; /** Those that are picked already. */ left: readonly Id[]; onPick: (product: FoundProduct) => void }
+
+/** Finds products by name, to be picked one by one; the arrow keys go through them. */
+export function ProductSearch({ label, left, onPick }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { answer } = useAnswer(listProducts, { search: search.trim() || undefined, rowSize: 8, status: 'Active' })
+  const found = answer?.rows.filter((one) => !left.includes(one.id)) ?? []
+  const pick = (product: FoundProduct) => {
+    onPick(product)
+    setSearch('')
+    setOpen(false)
+    box.current?.querySelector('input')?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      const [first] = found
+      if (isOpen && first && search.trim()) pick(first)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <div ref={box} className="product-search" role="presentation" onKeyDown={press} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="form-input"
+        type="search"
+        value={search}
+        placeholder={t('promotions.form.findProduct')}
+        autoComplete="off"
+        maxLength={120}
+        aria-controls={`${id}-found`}
+        onFocus={() => setOpen(true)}
+        onChange={({ target }) => {
+          setSearch(target.value)
+          setOpen(true)
+        }}
+      />
+      <div id={`${id}-found`} className="found" hidden={!isOpen}>
+        {found.map((product) => (
+          <button key={product.id} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => pick(product)}>
+            {product.name}
+            {product.categoryName && <small>{product.categoryName}</small>}
+          </button>
+        ))}
+        {answer && found.length === 0 && <p className="quiet-text">{t('promotions.form.noProduct')}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** From the field into the list below it, and through it. */
+function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, .found button') ?? [])]
+  const here = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(Math.max(here + by, 0), stops.length - 1)]?.focus()
+}

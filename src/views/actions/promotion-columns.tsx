@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Promotion } from '#contract/promotion.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatDateTime } from '../parts/time-format.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { promotionSteps } from './promotion-steps.ts'
+import type { PromotionStep } from './promotion-step-dialog.tsx'
+import { promotionMarks, useOffer } from './promotion-words.ts'
+import type { PromotionMove } from './use-promotion-move.ts'
+
+/** The columns of the list of promotions. */
+export function usePromotionColumns(rowMove: PromotionMove, onAsk: (step: PromotionStep) => void): Column<Promotion>[] {
+  const { t } = useTranslation()
+  const { currency, timeZone: zone } = useViewer()
+  const offer = useOffer(currency)
+  return [
+    {
+      key: 'name',
+      heading: t('promotions.name'),
+      card: 'title',
+      cell: ({ id, name }) => (
+        <Link className="row-link cell-clip" href={`/actions/promotionview?id=${id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      heading: t('promotions.stateHeading'),
+      card: 'aside',
+      cell: ({ liveState }) => <StatusBadge mark={promotionMarks[liveState]}>{t(`promotions.state.${liveState}`)}</StatusBadge>,
+    },
+    { key: 'offer', heading: t('promotions.offerHeading'), card: 'line', cell: offer },
+    {
+      key: 'code',
+      heading: t('promotions.code'),
+      card: 'amount',
+      cell: ({ code }) => (code ? <code className="promo-code">{code}</code> : <span className="quiet-text">{t('promotions.automatic')}</span>),
+    },
+    {
+      key: 'uses',
+      heading: t('promotions.uses'),
+      align: 'end',
+      card: 'meta',
+      cell: ({ usedCount, usageLimit }) =>
+        usageLimit === undefined ? t('promotions.used', { count: usedCount }) : t('promotions.usedOf', { count: usedCount, limit: usageLimit }),
+    },
+    { key: 'period', heading: t('promotions.period'), card: 'tags', isWideOnly: true, cell: (row) => <span className="quiet-text">{periodOf(row, zone, t)}</span> },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('promotions.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row) => <RowStep row={row} rowMove={rowMove} onAsk={onAsk} />,
+    },
+  ]
+}
+
+function RowStep({ row, rowMove, onAsk }: { row: Promotion; rowMove: PromotionMove; onAsk: (step: PromotionStep) => void }) {
+  const { t } = useTranslation()
+  const { main, asks } = promotionSteps(row.allowedEvents)
+  if (!main) return null
+  const step = t(`promotions.event.${main}`)
+  return (
+    <Button
+      className="row-step"
+      size="xs"
+      variant={main === 'promotion.publish' ? 'solid' : 'surface'}
+      disabled={rowMove.moving.has(row.id)}
+      aria-label={t('promotions.stepOf', { step, name: row.name })}
+      onClick={() => (asks(main) ? onAsk({ promotion: row, event: main }) : void rowMove.move(row, main))}
+    >
+      {step}
+    </Button>
+  )
+}
+
+/** When it holds: from, until, both or always. */
+function periodOf({ startsMs, endsMs }: Promotion, zone: string, t: TFunction): string {
+  const from = startsMs !== undefined && formatDateTime(startsMs, zone)
+  const to = endsMs !== undefined && formatDateTime(endsMs, zone)
+  if (from && to) return t('promotions.fromTo', { from, to })
+  if (from) return t('promotions.from', { from })
+  return to ? t('promotions.to', { to }) : t('promotions.always')
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { deliveryTypes } from '#contract/order-status.ts'
+import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { CategoriesField } from './categories-field.tsx'
+import { ProductsField } from './products-field.tsx'
+import type { PromotionValues } from './promotion-values.ts'
+
+const kinds = ['percent', 'amount', 'free_delivery'] as const
+const ways = ['code', 'automatic'] as const
+
+/** The fields of a promotion. What one gives is frozen once it has been used: people were promised it. */
+export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues>; isFrozen: boolean }) {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const { values, field, change } = form
+  const pick = <Value extends string>(list: readonly Value[], text: string, otherwise: Value): Value => list.find((one) => one === text) ?? otherwise
+  return (
+    <>
+      <FormSection title={t('promotions.form.gives')}>
+        <TextField {...field('name')} label={t('promotions.form.name')} hint={t('promotions.form.nameHint')} isRequired maxLength={limits.text.short} />
+        {isFrozen ? (
+          <p className="frozen">{t('promotions.form.frozen')}</p>
+        ) : (
+          <div className="wide">
+            <ChoiceField
+              {...field('kind')}
+              label={t('promotions.form.kind')}
+              choices={kinds.map((kind) => ({ value: kind, label: t(`promotions.kind.${kind}`) }))}
+              onChange={(kind) => change({ kind: pick(kinds, kind, values.kind), value: '' })}
+            />
+          </div>
+        )}
+        {values.kind !== 'free_delivery' && (
+          <TextField
+            {...field('value')}
+            label={t('promotions.form.value')}
+            isRequired
+            isDisabled={isFrozen}
+            inputMode={values.kind === 'amount' ? 'decimal' : 'numeric'}
+            before={values.kind === 'amount' ? currency : undefined}
+            behind={values.kind === 'percent' ? '%' : undefined}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('promotions.form.how')}>
+        <div className="wide">
+          <ChoiceField
+            {...field('applies')}
+            label={t('promotions.form.applies')}
+            choices={ways.map((way) => ({ value: way, label: t(`promotions.applies.${way}`) }))}
+            onChange={(way) => change({ applies: pick(ways, way, values.applies) }, ['applies', 'code'])}
+          />
+        </div>
+        {values.applies === 'code' && (
+          <TextField
+            {...field('code')}
+            label={t('promotions.form.code')}
+            hint={t('promotions.form.codeHint')}
+            isRequired
+            maxLength={24}
+            onChange={(code) => change({ code: code.toUpperCase() })}
+          />
+        )}
+        <div className="wide">
+          <CheckField {...field('isStackable')} label={t('promotions.form.isStackable')} hint={t('promotions.form.stackableHint')} />
+        </div>
+      </FormSection>
+      <PromotionConditions form={form} />
+    </>
+  )
+}
+
+function PromotionConditions({ form: { field, values, change } }: { form: Form<PromotionValues> }) {
+  const { t } = useTranslation()
+  const { currency, timeZone, module } = useViewer()
+  return (
+    <>
+      <FormSection title={t('promotions.form.what')}>
+        <TextField {...field('minAmount')} label={t('promotions.form.minAmount')} inputMode="decimal" before={currency} />
+        {module !== 'tableOrdering' && (
+          <SelectField
+            {...field('deliveryType')}
+            label={t('promotions.form.deliveryType')}
+            none={t('promotions.form.anyDelivery')}
+            choices={deliveryTypes.map((type) => ({ value: type, label: t(`delivery.${type}`) }))}
+            onChange={(type) => change({ deliveryType: deliveryTypes.find((one) => one === type) ?? '' })}
+          />
+        )}
+        {values.kind !== 'free_delivery' && (
+          <div className="wide pickers">
+            <CategoriesField {...field('categoryIds')} />
+            <ProductsField {...field('productIds')} />
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t('promotions.form.when')} text={t('promotions.form.zone', { zone: timeZone })}>
+        <TextField {...field('startsMs')} label={t('promotions.form.startsMs')} hint={t('promotions.form.startsHint')} type="datetime-local" />
+        <TextField {...field('endsMs')} label={t('promotions.form.endsMs')} hint={t('promotions.form.endsHint')} type="datetime-local" />
+        <TextField {...field('usageLimit')} label={t('promotions.form.usageLimit')} hint={t('promotions.form.limitHint')} inputMode="numeric" maxLength={7} />
+        <TextField {...field('perCustomerLimit')} label={t('promotions.form.perCustomerLimit')} hint={t('promotions.form.limitHint')} inputMode="numeric" maxLength={7} />
+      </FormSection>
+    </>
+  )
+}

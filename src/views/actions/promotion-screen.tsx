@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Promotion } from '#contract/promotion.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BackToPromotions } from './back-to-promotions.tsx'
+import { checkPromotion } from './check-promotion.ts'
+import { PromotionFields } from './promotion-fields.tsx'
+import { PromotionPreview } from './promotion-preview.tsx'
+import { type PromotionStep, PromotionStepDialog } from './promotion-step-dialog.tsx'
+import { PromotionStepsBar } from './promotion-steps-bar.tsx'
+import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion-values.ts'
+import { promotionMarks, useOffer } from './promotion-words.ts'
+import { usePromotionMove } from './use-promotion-move.ts'
+import { usePromotionText } from './use-promotion-text.ts'
+
+/** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
+export function PromotionScreen({ promotion, actor }: { promotion: Promotion; actor: RecordActor<Promotion, PromotionChanges> }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const offer = useOffer(viewer.currency)
+  const names = usePromotionText()
+  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
+  const [asking, setAsking] = useState<PromotionStep>()
+  const move = usePromotionMove((record) => actor.send({ type: 'record.changed', record }))
+  const { id, name, liveState, usedCount, usageLimit } = promotion
+  const form = useRecordForm({
+    key: `promotion:${id}`,
+    actor,
+    record: promotion,
+    toValues: (record: Promotion) => valuesOf(record, place),
+    toChanges: (values, base) => changesOf(values, base, place),
+    check: (values) => checkPromotion(values, place, t),
+  })
+  return (
+    <Page
+      title={name}
+      lead={<BackToPromotions />}
+      actions={<PromotionStepsBar promotion={promotion} isBusy={move.moving.size > 0 || form.isBusy} isDirty={form.isDirty} move={move} onAsk={setAsking} />}
+    >
+      <div className="promotion-head">
+        <StatusBadge mark={promotionMarks[liveState]}>{t(`promotions.state.${liveState}`)}</StatusBadge>
+        <span>{offer(promotion)}</span>
+        <span>{usageLimit === undefined ? t('promotions.used', { count: usedCount }) : t('promotions.usedOf', { count: usedCount, limit: usageLimit })}</span>
+      </div>
+      <div className="promotion-grid">
+        <FormFrame form={form} label={name} {...names}>
+          <PromotionFields form={form} isFrozen={usedCount > 0} />
+        </FormFrame>
+        <PromotionPreview tried={triedOf(form.values, id, place)} />
+      </div>
+      <PromotionStepDialog asking={asking} move={move} onClose={() => setAsking(undefined)} />
+      {move.undoable && (
+        <UndoToast
+          text={t('promotions.moved', { name, state: t(`promotions.state.${liveState}`) })}
+          onUndo={() => move.undoable && void move.move(move.undoable.promotion, move.undoable.event)}
+          onDone={move.forget}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Promotion } from '#contract/promotion.ts'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import { useViewer } from '../shell/viewer.ts'
+import type { AskingEvent } from './promotion-steps.ts'
+import type { MoveDetails, PromotionMove } from './use-promotion-move.ts'
+import '../parts/fields.css'
+
+const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
+
+export type PromotionStep = { promotion: Promotion; event: AskingEvent }
+type Props = { asking: PromotionStep | undefined; move: PromotionMove; onClose: () => void }
+
+/** Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there is no way back. */
+export function PromotionStepDialog({ asking, move, onClose }: Props) {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const explained = useId()
+  if (!asking) return null
+  const { promotion, event } = asking
+  const step = t(`promotions.event.${event}`)
+  const title = t('promotions.stepOf', { step, name: promotion.name })
+  const submit = async (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault()
+    if (await move.move(promotion, event, detailsOf(event, new FormData(sent.currentTarget), zone))) onClose()
+  }
+  return (
+    <Suspense>
+      <Dialog label={title} onClose={onClose}>
+        <form onSubmit={(sent) => void submit(sent)}>
+          <h2>{title}</h2>
+          {move.failure && (
+            <p className="dialog-failure" role="alert">
+              {move.failure.errors?.[0]?.message ?? move.failure.message}
+            </p>
+          )}
+          <p id={explained} className="step-text">
+            {t(`promotions.ask.${event}`, { count: promotion.usedCount })}
+          </p>
+          <StepField promotion={promotion} event={event} zone={zone} explained={explained} />
+          <div className="dialog-actions">
+            <Button type="button" variant="surface" onClick={onClose}>
+              {t('promotions.cancel')}
+            </Button>
+            <Button type="submit" colorPalette={event === 'promotion.archive' ? 'red' : 'brand'} disabled={move.moving.has(promotion.id)}>
+              {step}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function StepField({ promotion: { usageLimit = 0, usedCount, endsMs = 0 }, event, zone, explained }: PromotionStep & { zone: string; explained: string }) {
+  const { t } = useTranslation()
+  const [inAWeek] = useState(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
+  if (event === 'promotion.extend') {
+    return (
+      <label>
+        <span className="field-label">
+          {t('promotions.form.ends')} ({zone})
+        </span>
+        <input className="input" type="datetime-local" name="endsMs" required defaultValue={inAWeek} aria-describedby={explained} />
+      </label>
+    )
+  }
+  if (event !== 'promotion.raise-limit') return null
+  return (
+    <label>
+      <span className="field-label">{t('promotions.form.usageLimit')}</span>
+      <input
+        className="input"
+        type="number"
+        name="usageLimit"
+        inputMode="numeric"
+        required
+        min={usedCount + 1}
+        max={1_000_000}
+        defaultValue={usageLimit + Math.max(10, Math.ceil(usageLimit / 2))}
+        aria-describedby={explained}
+      />
+    </label>
+  )
+}
+
+function detailsOf(event: AskingEvent, form: FormData, zone: string): MoveDetails {
+  if (event === 'promotion.extend') return { endsMs: fromLocalTime(String(form.get('endsMs')), zone) }
+  return event === 'promotion.raise-limit' ? { usageLimit: Number(form.get('usageLimit')) } : {}
+}

@@ -1,0 +1,121 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { DeliveryType } from '#contract/order-status.ts'
+import type { createPromotion, Promotion, TriedPromotion, updatePromotion } from '#contract/promotion.ts'
+import { changedPart } from '../parts/form/values.ts'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import { moneyText, parseMoney } from '../parts/money-input.ts'
+
+/** A promotion as a form holds it: amounts and times as typed, '' is nothing. */
+export type PromotionValues = {
+  name: string
+  applies: 'code' | 'automatic'
+  code: string
+  kind: Promotion['kind']
+  value: string
+  minAmount: string
+  startsMs: string
+  endsMs: string
+  usageLimit: string
+  perCustomerLimit: string
+  productIds: readonly Id[]
+  categoryIds: readonly Id[]
+  deliveryType: DeliveryType | ''
+  isStackable: boolean
+}
+export type PromotionChanges = Omit<CallInput<typeof updatePromotion>, 'id' | 'expectedVersion'>
+/** Where amounts and times are read: the company's currency and zone. */
+export type Place = { currency: string; timeZone: string }
+
+export const emptyPromotion: PromotionValues = {
+  name: '',
+  applies: 'code',
+  code: '',
+  kind: 'percent',
+  value: '',
+  minAmount: '',
+  startsMs: '',
+  endsMs: '',
+  usageLimit: '',
+  perCustomerLimit: '',
+  productIds: [],
+  categoryIds: [],
+  deliveryType: '',
+  isStackable: false,
+}
+
+export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): PromotionValues {
+  const { name, code, kind, value, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, productIds = [], categoryIds = [], deliveryType, isStackable = false } = promotion
+  return {
+    name,
+    applies: code === undefined ? 'automatic' : 'code',
+    code: code ?? '',
+    kind,
+    value: kind === 'amount' ? moneyText(value, currency) : kind === 'percent' ? String(value) : '',
+    minAmount: minAmount === undefined ? '' : moneyText(minAmount, currency),
+    startsMs: startsMs === undefined ? '' : toLocalTime(startsMs, timeZone),
+    endsMs: endsMs === undefined ? '' : toLocalTime(endsMs, timeZone),
+    usageLimit: usageLimit === undefined ? '' : String(usageLimit),
+    perCustomerLimit: perCustomerLimit === undefined ? '' : String(perCustomerLimit),
+    productIds,
+    categoryIds,
+    deliveryType: deliveryType ?? '',
+    isStackable,
+  }
+}
+
+/** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
+export function fieldsOf(values: PromotionValues, { currency, timeZone }: Place): CallInput<typeof createPromotion> {
+  const { name, applies, code, kind, value, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, productIds, categoryIds, deliveryType, isStackable } = values
+  return {
+    name,
+    kind,
+    value: kind === 'free_delivery' ? 0 : ((kind === 'amount' ? money(value, currency) : whole(value)) ?? Number.NaN),
+    code: applies === 'code' ? code : undefined,
+    minAmount: money(minAmount, currency),
+    startsMs: startsMs === '' ? undefined : fromLocalTime(startsMs, timeZone),
+    endsMs: endsMs === '' ? undefined : fromLocalTime(endsMs, timeZone),
+    usageLimit: whole(usageLimit),
+    perCustomerLimit: whole(perCustomerLimit),
+    productIds: [...productIds],
+    categoryIds: [...categoryIds],
+    deliveryType: deliveryType === '' ? undefined : deliveryType,
+    isStackable,
+  }
+}
+
+/** What is sent of a changed promotion: only what was changed, null for what was emptied. */
+export function changesOf(values: PromotionValues, base: PromotionValues, place: Place): PromotionChanges {
+  const { code, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType, ...rest } = fieldsOf(values, place)
+  const emptied = { minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType }
+  const all = { ...rest, ...Object.fromEntries(Object.entries(emptied).map(([key, held]) => [key, held ?? null])) } as PromotionChanges
+  const isOtherCode = values.applies !== base.applies || values.code !== base.code
+  return { ...changedPart(all, values, base), ...(isOtherCode && { code: code ?? null }) }
+}
+
+/** The promotion as the preview prices it; undefined while it says nothing that could be priced. */
+export function triedOf(values: PromotionValues, promotionId: Id | undefined, place: Place): TriedPromotion | undefined {
+  const { kind, value, minAmount, deliveryType, isStackable } = fieldsOf(values, place)
+  const isPercent = kind !== 'percent' || (value >= 1 && value <= 100)
+  if (Number.isNaN(value) || Number.isNaN(minAmount) || !isPercent) return undefined
+  return {
+    promotionId,
+    kind,
+    value,
+    isByCode: values.applies === 'code',
+    minAmount,
+    deliveryType,
+    productIds: [...values.productIds],
+    categoryIds: [...values.categoryIds],
+    isStackable,
+  }
+}
+
+function money(text: string, currency: string): number | undefined {
+  return text.trim() === '' ? undefined : (parseMoney(text, currency) ?? Number.NaN)
+}
+
+function whole(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+}

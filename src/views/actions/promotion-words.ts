@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Promotion } from '#contract/promotion.ts'
+import { formatMoney } from '../parts/money-format.ts'
+import type { Mark } from '../parts/status-mark.ts'
+
+export const promotionMarks: Record<Promotion['liveState'], Mark> = {
+  draft: { tone: 'done', shape: 'ring' },
+  scheduled: { tone: 'accepted', shape: 'dot' },
+  active: { tone: 'ready', shape: 'diamond' },
+  paused: { tone: 'waiting', shape: 'half' },
+  exhausted: { tone: 'working', shape: 'check' },
+  expired: { tone: 'done', shape: 'check' },
+  archived: { tone: 'refused', shape: 'cross' },
+}
+
+/** Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. */
+export function useOffer(currency: string): (promotion: Pick<Promotion, 'kind' | 'value'>) => string {
+  const { t, i18n } = useTranslation()
+  return ({ kind, value }) => {
+    if (kind === 'free_delivery') return t('promotions.offer.freeDelivery')
+    return kind === 'percent' ? t('promotions.offer.percent', { value }) : t('promotions.offer.amount', { amount: formatMoney(value, currency, i18n.language) })
+  }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { listPromotions } from '#contract/promotion.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { usePromotionColumns } from './promotion-columns.tsx'
+import { PromotionFilters } from './promotion-filters.tsx'
+import { PromotionListEmpty } from './promotion-list-empty.tsx'
+import { PromotionStepDialog, type PromotionStep } from './promotion-step-dialog.tsx'
+import { usePromotionMove } from './use-promotion-move.ts'
+import { useState } from 'react'
+import '../parts/parts.css'
+import './promotion.css'
+
+/** `/actions/promotion`: what the module takes off its prices, newest first. */
+export function PromotionList() {
+  const { t } = useTranslation()
+  const list = useList(listPromotions)
+  const { role, module } = useViewer()
+  const [, navigate] = useLocation()
+  const mayWrite = refusalOf('promotion.write', role, module) === undefined
+  if (list.failure?.status === 403) return <PromotionsRefused />
+
+  const add = mayWrite ? () => navigate('/actions/promotionview?id=new') : undefined
+  return (
+    <Page title={t('promotions.title')} actions={add && <Button onClick={add}>{t('promotions.add')}</Button>}>
+      <div className="promotion-list">
+        <PromotionFilters list={list} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <PromotionRows list={list} onAdd={add} />
+      </div>
+    </Page>
+  )
+}
+
+function PromotionsRefused() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('promotions.title')}>
+      <EmptyState title={t('promotions.refused.title')} text={t('promotions.refused.text')} />
+    </Page>
+  )
+}
+
+function PromotionRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd }: { list: List<typeof listPromotions>; onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const rowMove = usePromotionMove((row) => send({ type: 'list.row-changed', row }))
+  const [asking, setAsking] = useState<PromotionStep>()
+  const columns = usePromotionColumns(rowMove, setAsking)
+  const { undoable } = rowMove
+  if (rows?.length === 0) return failure ? null : <PromotionListEmpty query={query} send={send} onAdd={onAdd} />
+  return (
+    <>
+      <DataTable caption={t('promotions.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+      <PromotionStepDialog asking={asking} move={rowMove} onClose={() => setAsking(undefined)} />
+      {undoable && (
+        <UndoToast
+          text={t('promotions.moved', { name: undoable.promotion.name, state: t(`promotions.state.${undoable.promotion.liveState}`) })}
+          onUndo={() => void rowMove.move(undoable.promotion, undoable.event)}
+          onDone={rowMove.forget}
+        />
+      )}
+    </>
+  )
+}
