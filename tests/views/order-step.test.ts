@@ -1,6 +1,9 @@
+import { id as idSchema } from '#contract/fields.ts'
+import type { CartStatus } from '#contract/order-status.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
 import { amountDue } from '../../src/views/orders/amount-due.ts'
+import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
 import { itemSteps, orderSteps, wayBack } from '../../src/views/orders/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {
@@ -49,4 +52,26 @@ test.each([
   ['the payment is void', { paymentStatus: 'voided' }, 0],
 ] as const)('when %s, what is owed follows', (_, part, due) => {
   expect(amountDue({ orderStatusId: 2, paymentStatus: 'unpaid', totalAmount: 1200, paidAmount: 0, refundedAmount: 0, ...part })).toBe(due)
+})
+
+test.each([
+  ['a line has its part of the discount and of the tax', ['a'], 900],
+  ['all lines have all of the goods', ['a', 'b'], 1800],
+  ['what was cancelled had its full price', ['c'], 500],
+  ['nothing has nothing', [], 0],
+] as const)('of what can be given back, %s', (_, ids, share) => {
+  const line = (id: string, cartStatus: CartStatus, lineAmount: number) => ({ id: idSchema.parse(id), cartStatus, lineAmount })
+  const order = {
+    subtotalAmount: 2000,
+    totalAmount: 2200,
+    deliveryAmount: 300,
+    tipAmount: 100,
+    cartItems: [line('a', 'Served', 1000), line('b', 'In Cart', 1000), line('c', 'Cancelled', 500)],
+  }
+  expect(shareOf(order, ids)).toBe(share)
+})
+
+test('what was given back already is not given back again', () => {
+  expect(refundable({ paidAmount: 1000, refundedAmount: 300 })).toBe(700)
+  expect(refundable({ paidAmount: 0, refundedAmount: 0 })).toBe(0)
 })

@@ -1,15 +1,19 @@
 import { moveItems } from '#contract/cart-item.ts'
 import type { CartItem } from '#contract/cart-item.ts'
+import { cancelDelivery, moveDelivery } from '#contract/delivery.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import type { ReasonCode } from '#contract/order-status.ts'
 import { cancelLines, changeQuantity, getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
+import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
 
 export type MoveDetails = Pick<CallInput<typeof moveOrder>, 'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs'>
+export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
 /** What a person can do to the order on the screen. */
 export type OrderAct =
@@ -17,20 +21,58 @@ export type OrderAct =
   | { do: 'changeQuantity'; item: CartItem; quantity: number }
   | ({ do: 'cancelLine'; item: CartItem } & Reason)
   | ({ do: 'moveItem'; item: CartItem; event: ItemEventName } & Partial<Reason>)
-  | { do: 'pay'; method: 'cash' | 'card'; amount: number }
+  | MoneyAct
+  | DeliveryAct
+
+export type MoneyAct =
+  | { do: 'pay'; method: 'cash' | 'card' | 'bank'; amount: number }
+  | ({ do: 'refund' } & Pick<CallInput<typeof refundOrder>, 'amount' | 'method' | 'reason' | 'cartIds'>)
+  | { do: 'dropRefund'; reason: string }
+
+/** `connectionId` of an own driver comes with who drives. */
+export type DeliveryAct =
+  | ({ do: 'requestDelivery'; connectionId: Id; isOwn: boolean } & Courier)
+  | ({ do: 'moveDelivery'; event: Exclude<CallInput<typeof moveDelivery>['event'], 'delivery.request' | 'delivery.cancel'>; reasonCode?: ReasonCode } & Courier)
+  | { do: 'cancelDelivery'; reasonCode: ReasonCode }
 
 type Target = { id: Id; expectedVersion: number }
 
 /** Does it, and resolves to the order as it is afterwards. @throws Failure, with the order as it is now when someone was faster */
 export async function actOnOrder(call: Call, { id, expectedVersion }: Target, act: OrderAct): Promise<Order> {
-  if (act.do === 'move') {
-    const { event, reasonCode, note, delayMinutes, startMs, endMs } = act
-    return call(moveOrder, { id, expectedVersion, event, reasonCode, note, delayMinutes, startMs, endMs })
+  switch (act.do) {
+    case 'move': {
+      const { event, reasonCode, note, delayMinutes, startMs, endMs } = act
+      return call(moveOrder, { id, expectedVersion, event, reasonCode, note, delayMinutes, startMs, endMs })
+    }
+    case 'changeQuantity':
+      return call(changeQuantity, { orderId: id, cartId: act.item.id, quantity: act.quantity, expectedVersion })
+    case 'cancelLine':
+      return call(cancelLines, { orderId: id, cartIds: [act.item.id], reasonCode: act.reasonCode, note: act.note, expectedVersion })
+    case 'requestDelivery':
+    case 'moveDelivery':
+    case 'cancelDelivery':
+      return withFreshFailure(call, id, () => deliver(call, id, act))
+    // These answer with something else than the order, so it is fetched after them.
+    case 'moveItem':
+      return withFreshOrder(call, id, () => moveItem(call, act))
+    default:
+      return withFreshOrder(call, id, () => moveMoney(call, { id, expectedVersion }, act))
   }
-  if (act.do === 'changeQuantity') return call(changeQuantity, { orderId: id, cartId: act.item.id, quantity: act.quantity, expectedVersion })
-  if (act.do === 'cancelLine') return call(cancelLines, { orderId: id, cartIds: [act.item.id], reasonCode: act.reasonCode, note: act.note, expectedVersion })
-  // These two answer with something else than the order, so it is fetched after them.
-  return withFreshOrder(call, id, () => (act.do === 'pay' ? call(recordPayment, { purpose: 'order', orderId: id, method: act.method, amount: act.amount }) : moveItem(call, act)))
+}
+
+function moveMoney(call: Call, { id, expectedVersion }: Target, act: MoneyAct): Promise<unknown> {
+  if (act.do === 'pay') return call(recordPayment, { purpose: 'order', orderId: id, method: act.method, amount: act.amount })
+  if (act.do === 'dropRefund') return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
+  const { amount, method, reason, cartIds } = act
+  return call(refundOrder, { orderId: id, expectedVersion, amount, method, reason, cartIds })
+}
+
+async function deliver(call: Call, orderId: Id, act: DeliveryAct): Promise<Order> {
+  if (act.do === 'cancelDelivery') return (await call(cancelDelivery, { orderId, reasonCode: act.reasonCode })).order
+  const { courierName, courierPhone } = act
+  if (act.do === 'moveDelivery') return (await call(moveDelivery, { orderId, event: act.event, courierName, courierPhone, reasonCode: act.reasonCode })).order
+  const { order } = await call(moveDelivery, { orderId, event: 'delivery.request', connectionId: act.connectionId })
+  return act.isOwn && courierName ? (await call(moveDelivery, { orderId, event: 'delivery.assign', courierName, courierPhone })).order : order
 }
 
 async function moveItem(call: Call, { item, event, reasonCode, note }: Extract<OrderAct, { do: 'moveItem' }>): Promise<void> {
@@ -41,11 +83,16 @@ async function moveItem(call: Call, { item, event, reasonCode, note }: Extract<O
 }
 
 async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): Promise<Order> {
+  await withFreshFailure(call, id, act)
+  return call(getOrder, { id })
+}
+
+/** The refusal of a call that is not about the order itself brings the order along as it is now. */
+async function withFreshFailure<Result>(call: Call, id: Id, act: () => Promise<Result>): Promise<Result> {
   try {
-    await act()
+    return await act()
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 409) throw new Failure(thrown.message, { ...thrown, current: await call(getOrder, { id }) })
     throw thrown
   }
-  return call(getOrder, { id })
 }

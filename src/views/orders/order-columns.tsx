@@ -11,7 +11,11 @@ import { RowStep } from './row-step.tsx'
 import type { RowMove } from './use-row-move.ts'
 
 /** The columns of the order list, in the wording of the module. */
-export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>, { moving, move }: RowMove): Column<OrderRow>[] {
+export function orderColumns(
+  t: TFunction,
+  { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
+  { moving, step }: Pick<RowMove, 'moving' | 'step'>,
+): Column<OrderRow>[] {
   // When a booking takes place matters more than when it was made.
   const isBooking = module === 'service'
   return [
@@ -74,7 +78,7 @@ export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<View
       heading: <span className="sr-only">{t('orders.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <RowStep row={row} isBusy={moving.has(row.id)} onStep={move} />,
+      cell: (row) => <RowStep row={row} isBusy={moving.has(row.id)} onStep={step} />,
     },
   ]
 }

@@ -1,58 +1,69 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartItem } from '#contract/cart-item.ts'
-import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
-import type { ReasonCode } from '#contract/order-status.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
+import { formatMoney } from '../parts/money-format.ts'
+import type { AskProps } from './ask-frame.tsx'
+import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from './order-acts.ts'
+import { deliveryReasons, lineReasons, orderReasons } from './order-reasons.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 const Reschedule = lazy(async () => ({ default: (await import('./reschedule.tsx')).Reschedule }))
+const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
+const RequestDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).RequestDialog }))
+const DriverDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DriverDialog }))
 
-/** What is being asked before it is done. */
-export type Asking = { event: OrderEventName } | { event: ItemEventName; item: CartItem }
+type Props = AskProps & { asking: Asking | undefined; order: Order; zone: string; onAct: (act: OrderAct) => void }
 
-type Props = { asking: Asking | undefined; order: Order; zone: string; failure: string | undefined; isBusy: boolean; onAct: (act: OrderAct) => void; onClose: () => void }
-
-const orderReasons = ['sold_out', 'too_busy', 'closed', 'customer_request', 'no_answer', 'payment_failed', 'delivery_failed', 'other'] as const satisfies readonly ReasonCode[]
-const lineReasons = ['sold_out', 'customer_request', 'wrong_item', 'quality', 'mistake', 'other'] as const satisfies readonly ReasonCode[]
-
-/** Asks for a reason or a time, loaded when it is first needed. What was typed stays until the server has agreed. */
-export function OrderDialogs({ asking, order, zone, failure, isBusy, onAct, onClose }: Props) {
-  const { t } = useTranslation()
+/** Asks for what an act needs, loaded when it is first needed. What was typed stays until the server has agreed. */
+export function OrderDialogs({ asking, ...props }: Props) {
   if (!asking) return null
+  return <Suspense>{'ask' in asking ? <Question question={asking.ask} {...props} /> : <StepQuestion asking={asking} {...props} />}</Suspense>
+}
+
+type Rest = Omit<Props, 'asking'>
+
+function StepQuestion({ asking, order, zone, onAct, ...ask }: Rest & { asking: Exclude<Asking, { ask: unknown }> }) {
+  const { t } = useTranslation()
   if (asking.event === 'order.reschedule') {
-    return (
-      <Suspense>
-        <Reschedule
-          order={order}
-          zone={zone}
-          failure={failure}
-          isBusy={isBusy}
-          onPick={(startMs, endMs) => onAct({ do: 'move', event: 'order.reschedule', startMs, endMs })}
-          onClose={onClose}
-        />
-      </Suspense>
-    )
+    return <Reschedule {...ask} order={order} zone={zone} onPick={(startMs, endMs) => onAct({ do: 'move', event: 'order.reschedule', startMs, endMs })} />
   }
   const step = t(`orders.event.${asking.event}`)
   return (
-    <Suspense>
-      <ConfirmReason
-        title={'item' in asking ? t('orders.view.stepOf', { step, name: asking.item.name }) : t('orders.view.stepOf', { step, name: order.orderNo })}
-        confirm={step}
-        codes={'item' in asking ? lineReasons : orderReasons}
-        failure={failure}
-        isBusy={isBusy}
-        onConfirm={(reason) => onAct(actOf(asking, reason))}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ConfirmReason
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: 'item' in asking ? asking.item.name : order.orderNo })}
+      confirm={step}
+      codes={'item' in asking ? lineReasons : orderReasons}
+      onConfirm={(reason) => onAct(actOf(asking, reason))}
+    />
   )
 }
 
-function actOf(asking: Asking, reason: Reason): OrderAct {
+function Question({ question, order, zone: _, onAct, ...ask }: Rest & { question: MoneyQuestion | DeliveryQuestion }) {
+  const { t, i18n } = useTranslation()
+  if (question.about === 'pay') return <PayDialog {...ask} order={order} onAct={onAct} />
+  if (question.about === 'refund') return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
+  if (question.about === 'drop') return <DropDialog {...ask} amount={formatMoney(question.amount, order.currency, i18n.language)} onAct={onAct} />
+  if (question.about === 'request') return <RequestDialog {...ask} order={order} onAct={onAct} />
+  if (question.about === 'driver') return <DriverDialog {...ask} order={order} onAct={onAct} />
+  const { event } = question
+  const step = t(`orders.courier.event.${event}`)
+  return (
+    <ConfirmReason
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: order.orderNo })}
+      confirm={step}
+      codes={deliveryReasons}
+      onConfirm={({ reasonCode }) => onAct(event === 'delivery.cancel' ? { do: 'cancelDelivery', reasonCode } : { do: 'moveDelivery', event, reasonCode })}
+    />
+  )
+}
+
+function actOf(asking: Exclude<Asking, { ask: unknown }>, reason: Reason): OrderAct {
   if (!('item' in asking)) return { do: 'move', event: asking.event, ...reason }
   const { item, event } = asking
   return event === 'item.cancel' ? { do: 'cancelLine', item, ...reason } : { do: 'moveItem', item, event, ...reason }

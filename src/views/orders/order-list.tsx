@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { countOrders, listOrders } from '#contract/order.ts'
@@ -23,11 +24,14 @@ import './order-list.css'
 /** What moves an order; a booking is one. */
 const live = ['order', 'booking'] as const
 
+const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
+
 /** `/orders/orderlist`: the company's orders of the module, newest first. */
 export function OrderList() {
   const { t } = useTranslation()
   const list = useList(listOrders, { live })
   const { filter } = list.query
+  const { timeZone } = useViewer()
   const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
@@ -40,6 +44,17 @@ export function OrderList() {
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <OrderRows list={list} rowMove={rowMove} />
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
+        {rowMove.asking && (
+          <Suspense>
+            <RowDialogs
+              asking={rowMove.asking}
+              zone={timeZone}
+              isBusy={rowMove.moving.has(rowMove.asking.row.id)}
+              onConfirm={(details) => void rowMove.confirm(details)}
+              onClose={rowMove.close}
+            />
+          </Suspense>
+        )}
       </div>
     </Page>
   )
@@ -94,6 +109,10 @@ function OrderRows({ list: { query, rows, totalRows, failure, isBusy, send }, ro
 function UndoLastMove({ rowMove, undoable: { row, event } }: { rowMove: RowMove; undoable: NonNullable<RowMove['undoable']> }) {
   const { t } = useTranslation()
   return (
-    <UndoToast text={t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })} onUndo={() => rowMove.move(row, event)} onDone={rowMove.forget} />
+    <UndoToast
+      text={t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })}
+      onUndo={() => void rowMove.step(row, event)}
+      onDone={rowMove.forget}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { refusalOf } from '#contract/permission.ts'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { BackToList, OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -18,9 +18,9 @@ import { useSteps } from './use-steps.ts'
 /** An order that is there, with everything that may be done to it. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
-  const { timeZone: zone, role, module } = useViewer()
+  const { timeZone: zone } = useViewer()
   const { isBusy, failure } = state
-  const { act, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
+  const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
 
   return (
     <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
@@ -36,13 +36,8 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
           <OrderHistory order={order} zone={zone} />
         </div>
         <div className="order-column">
-          <OrderPayments
-            order={order}
-            zone={zone}
-            isBusy={isBusy}
-            mayTake={refusalOf('payment.record', role, module) === undefined}
-            onPay={(method, amount) => act({ do: 'pay', method, amount })}
-          />
+          <OrderPayments order={order} zone={zone} isBusy={isBusy} onPay={(method, amount) => act({ do: 'pay', method, amount })} onAsk={ask} />
+          <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
           <OrderSide order={order} zone={zone} />
         </div>
       </div>

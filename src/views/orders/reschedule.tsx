@@ -2,11 +2,18 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
-import type { Order } from '#contract/order.ts'
+import type { OrderRow } from '#contract/order.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 
-type Props = { order: Order; zone: string; failure: string | undefined; isBusy: boolean; onPick: (startMs: number, endMs: number | undefined) => void; onClose: () => void }
+type Props = {
+  order: Pick<OrderRow, 'orderNo' | 'startMs' | 'endMs'>
+  zone: string
+  failure: string | undefined
+  isBusy: boolean
+  onPick: (startMs: number, endMs: number | undefined) => void
+  onClose: () => void
+}
 
 /** Asks for the new time of a booking, in the company's zone; it lasts as long as before. */
 export function Reschedule({ order: { orderNo, startMs, endMs }, zone, failure, isBusy, onPick, onClose }: Props) {

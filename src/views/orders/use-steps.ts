@@ -3,9 +3,9 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { MoveDetails, OrderAct } from './order-acts.ts'
-import type { Asking } from './order-dialogs.tsx'
+import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
+import { needsWords } from './needs-words.ts'
 import { orderSteps, wayBack } from './order-step.ts'
 import type { OrderState } from './use-order.ts'
 
@@ -35,17 +35,14 @@ export function useSteps(order: Order, { act: send, isBusy, failure }: OrderStat
     },
     close: () => setAsked(undefined),
     step(event: OrderEventName, details?: MoveDetails) {
-      if (event === 'order.reschedule' || asksReason(order, event)) setAsked({ event })
+      if (needsWords(order, event)) setAsked({ event })
       else act({ do: 'move', event, ...details })
     },
     itemStep(item: CartItem, event: ItemEventName) {
       if (event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event)) setAsked({ event, item })
       else act({ do: 'moveItem', item, event })
     },
+    ask: (ask: MoneyQuestion | DeliveryQuestion) => setAsked({ ask }),
     undo: isUndoable && back ? { take: () => act({ do: 'move', event: back }), forget: () => setLast(undefined) } : undefined,
   }
-}
-
-function asksReason({ moduleId, table }: Order, event: OrderEventName): boolean {
-  return orderLifecycleOf({ moduleId, tableId: table?.id }).asksReason.includes(event)
 }

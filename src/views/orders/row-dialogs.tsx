@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmReason } from '../parts/confirm-reason.tsx'
+import type { MoveDetails } from './order-acts.ts'
+import { orderReasons } from './order-reasons.ts'
+import { Reschedule } from './reschedule.tsx'
+import type { RowAsking } from './use-row-move.ts'
+
+type Props = { asking: RowAsking; zone: string; isBusy: boolean; onConfirm: (details: MoveDetails) => void; onClose: () => void }
+
+/** Asks why, or for the new time, before an order is moved from its row. */
+export function RowDialogs({ asking: { row, event, failure }, zone, isBusy, onConfirm, onClose }: Props) {
+  const { t } = useTranslation()
+  const step = t(`orders.event.${event}`)
+  if (event === 'order.reschedule') {
+    return <Reschedule order={row} zone={zone} failure={failure?.message} isBusy={isBusy} onPick={(startMs, endMs) => onConfirm({ startMs, endMs })} onClose={onClose} />
+  }
+  return (
+    <ConfirmReason
+      title={t('orders.view.stepOf', { step, name: row.orderNo })}
+      confirm={step}
+      codes={orderReasons}
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
+import './action-menu.css'
+
+export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
+type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
+
+const gap = 4
+
+/** What else may be done, behind one small button: the browser's own popover, which closes with Escape and gives the focus back. */
+export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  if (actions.length === 0) return null
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'open' || !menu.current || !button.current) return
+    place(menu.current, button.current)
+    menu.current.querySelector('button')?.focus()
+  }
+  return (
+    <>
+      <button ref={button} type="button" className="action-menu-button" data-size={size} popoverTarget={id} aria-haspopup="menu" aria-label={label} title={label} disabled={isBusy}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </button>
+      <div ref={menu} id={id} className="action-menu" role="menu" aria-label={label} tabIndex={-1} popover="auto" onToggle={onToggle} onKeyDown={moveFocus}>
+        {actions.map(({ key, label: word, isEnding, onPick }) => (
+          <button
+            key={key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-ending={isEnding}
+            onClick={() => {
+              menu.current?.hidePopover()
+              onPick()
+            }}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Under its button, or above where there is no room, and always inside the window. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const isBelow = at.bottom + gap + height <= innerHeight
+  menu.style.insetBlockStart = `${Math.max(gap, isBelow ? at.bottom + gap : at.top - gap - height)}px`
+  menu.style.left = `${Math.max(gap, Math.min(at.right - width, innerWidth - width - gap))}px`
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (to === undefined) return
+  event.preventDefault()
+  // The table around it moves between its rows by the same keys.
+  event.stopPropagation()
+  items[(to + items.length) % items.length]?.focus()
+}
