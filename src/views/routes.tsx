@@ -70,6 +70,13 @@ export const routes = [
     load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
   },
   {
+    path: '/products/productview',
+    layout: 'admin',
+    modules: sellingModules,
+    roles: owner,
+    load: async () => ({ View: (await import('./products/product-view.tsx')).ProductView }),
+  },
+  {
     path: '/customers/customerlist',
     layout: 'admin',
     staffModules: people,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createProduct } from '#contract/product.ts'
 import words from '../../src/i18n/en/form.json' with { type: 'json' }
 import { checkInput } from '../../src/views/parts/form/check-input.ts'
-import { draftsUnder, forgetDrafts } from '../../src/views/parts/form/drafts.ts'
+import { draftsIn } from '../../src/views/parts/form/drafts.ts'
 import { changedKeys, changedPart, rebased } from '../../src/views/parts/form/values.ts'
 
 const base = { name: 'Dosa', price: '8.50', options: [{ name: 'Large' }] }
@@ -47,40 +47,24 @@ describe('what the contract says about a field', () => {
 
 describe('a draft', () => {
   const storage = () => {
-    const held: Record<string, string> = {}
-    return Object.defineProperties(held, {
-      getItem: { value: (key: string) => held[key] ?? null },
-      setItem: { value: (key: string, value: string) => (held[key] = value) },
-      removeItem: { value: (key: string) => delete held[key] },
-    }) as unknown as Storage
+    const held = new Map<string, string>()
+    return { read: (key: string) => held.get(key), write: (key: string, value: string | undefined) => void (value === undefined ? held.delete(key) : held.set(key, value)) }
   }
+  const draft = { base, values: { ...base, name: 'Idli' } }
 
-  test('is found again by the same person, not by another', () => {
+  test('is found again by the same person, not by another, and goes when it was saved', () => {
     const here = storage()
-    draftsUnder('sevenfold.draft.u1.foodKart.', () => here).write('product:new', { base, values: { ...base, name: 'Idli' } })
-    expect(draftsUnder('sevenfold.draft.u1.foodKart.', () => here).read('product:new')).toEqual({ base, values: { ...base, name: 'Idli' } })
-    expect(draftsUnder('sevenfold.draft.u2.foodKart.', () => here).read('product:new')).toBeUndefined()
+    const own = draftsIn(here, 'form.foodKart.u1.')
+    own.write('product:new', draft)
+    expect([own.read('product:new'), draftsIn(here, 'form.foodKart.u2.').read('product:new')]).toEqual([draft, undefined])
+    own.write('product:new', undefined)
+    expect(own.read('product:new')).toBeUndefined()
   })
 
-  test('goes when it was saved, and all go with a sign-out by hand', () => {
+  test('that is broken is as none', () => {
     const here = storage()
-    const drafts = draftsUnder('sevenfold.draft.u1.foodKart.', () => here)
-    for (const key of ['a', 'b']) drafts.write(key, { base, values: base })
-    drafts.write('a', undefined)
-    expect([drafts.read('a'), drafts.read('b')]).toEqual([undefined, { base, values: base }])
-    here.setItem('other', 'kept')
-    forgetDrafts('sevenfold.', () => here)
-    expect([drafts.read('b'), here.getItem('other')]).toEqual([undefined, 'kept'])
-  })
-
-  test('that is broken, or a storage that is blocked, is as none', () => {
-    const here = storage()
-    here.setItem('p.x', '{broken')
-    expect(draftsUnder('p.', () => here).read('x')).toBeUndefined()
-    const blocked = draftsUnder('p.', () => {
-      throw new Error('blocked')
-    })
-    blocked.write('x', { base, values: base })
-    expect(blocked.read('x')).toBeUndefined()
+    here.write('p.x', '{broken')
+    here.write('p.y', '{"values":{}}')
+    expect([draftsIn(here, 'p.').read('x'), draftsIn(here, 'p.').read('y')]).toEqual([undefined, undefined])
   })
 })

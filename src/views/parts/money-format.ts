@@ -11,6 +11,15 @@ export function currencyDigits(currency: string): number {
   return digitsOf(formatterOf(currency, 'en-GB'))
 }
 
+/** The sign that stands before a field for an amount: £ for GBP. */
+export function currencySign(currency: string, language = 'en-GB'): string {
+  return formatterOf(currency, language)
+    .formatToParts(0)
+    .filter(({ type }) => type === 'currency')
+    .map(({ value }) => value)
+    .join('')
+}
+
 function digitsOf(format: Intl.NumberFormat): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }

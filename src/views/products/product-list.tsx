@@ -76,7 +76,9 @@ function ProductRows({ list: { query, rows, totalRows, failure, isBusy, send }, 
 }
 
 function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: TFunction): string {
-  if (change.status) return t(`products.changed.${change.status}`, { name: row.name })
-  if (change.isSoldOut !== undefined) return t(change.isSoldOut ? 'products.changed.soldOut' : 'products.changed.available', { name: row.name })
-  return t('products.changed.stock', { name: row.name, count: row.stockQty ?? 0 })
+  const { name } = row
+  if (change.status === 'Active') return t('products.changed.Active', { name })
+  if (change.status === 'InActive') return t('products.changed.InActive', { name })
+  if (change.isSoldOut !== undefined) return change.isSoldOut ? t('products.changed.soldOut', { name }) : t('products.changed.available', { name })
+  return t('products.changed.stock', { name, count: row.stockQty ?? 0 })
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { forgetDrafts } from '../parts/form/drafts.ts'
 import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 import { Appearance } from './appearance.tsx'
@@ -11,11 +10,11 @@ import { useViewer } from './viewer.ts'
 /** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
   const { t } = useTranslation()
-  const { session, config } = useApp()
+  const { session, drafts } = useApp()
   const { user, role } = useViewer()
   const signOut = () =>
     askBeforeLeaving(() => {
-      forgetDrafts(config.storagePrefix)
+      drafts.clear()
       session.send({ type: 'session.sign-out' })
     })
 

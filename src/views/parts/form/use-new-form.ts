@@ -23,7 +23,7 @@ type NewForm<E extends Endpoint, V> = {
 
 /** A form that makes a record, on the submit machine. The same values sent twice carry the same key, so nothing is made twice. */
 export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { key, empty, start, toInput, check, onDone }: NewForm<E, V>): Form<V> {
-  const { call, inspect } = useApp()
+  const { call, inspect, toasts } = useApp()
   const [machine] = useState(() => {
     let intent = { text: '', key: '' }
     return createSubmitMachine<CallInput<E>, OutputOf<E>>().provide({
@@ -49,9 +49,10 @@ export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { 
   useEffect(() => {
     if (output === undefined) return
     if (isDirty) return forgetTyped()
+    toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
     done(output)
     actor.send({ type: 'submit.again' })
-  }, [actor, output, isDirty])
+  }, [actor, toasts, output, isDirty])
 
   return {
     ...typing,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
+import { useApp } from '../../shell/app-context.ts'
 import type { Form } from './form.ts'
 import type { RecordActor, Versioned } from './use-record.ts'
 import { useFields } from './use-fields.ts'
@@ -38,6 +39,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
     fields.rebase(toValues(record), isViewing ? (sent ?? values) : base)
     if (isViewing) setSent(undefined)
   }
+  useSavedToast(actor)
   useEffect(() => {
     if (isDirty && isViewing) actor.send({ type: 'record.edit' })
     if (!isDirty && isEditing) actor.send({ type: 'record.cancel' })
@@ -68,4 +70,17 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
       actor.send({ type: 'record.save', changes: toChanges(values, base) })
     },
   }
+}
+
+/** Says that a save went well, which otherwise shows in nothing but the bar that goes. */
+function useSavedToast<R extends Versioned, Changes>(actor: RecordActor<R, Changes>): void {
+  const { toasts } = useApp()
+  useEffect(() => {
+    let wasSaving = false
+    const { unsubscribe } = actor.subscribe((state) => {
+      if (wasSaving && state.matches('viewing')) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+      wasSaving = state.matches('saving')
+    })
+    return unsubscribe
+  }, [actor, toasts])
 }

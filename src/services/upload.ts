@@ -1,0 +1,40 @@
+import axios from 'axios'
+import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { decode, encode } from '#contract/wire.ts'
+import { toFailure } from './failure.ts'
+import { type Hooks, newKey, sessionHeaders } from './http.ts'
+
+export type UploadOptions = { signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
+
+/** Sends a file to an endpoint that takes bytes; its fields go into the query. @throws Failure */
+export type Upload = <E extends Endpoint>(endpoint: E, input: CallInput<E>, file: Blob, options?: UploadOptions) => Promise<OutputOf<E>>
+
+/** The way of files to the server, beside that of calls: no time limit but the person's own, and word of how far it is. */
+export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
+  const client = axios.create({ transformRequest: (body: unknown) => body })
+
+  return async (endpoint, input, file, { signal, onProgress } = {}) => {
+    const token = hooks.token()
+    try {
+      const response = await client.request<{ data?: unknown }>({
+        method: endpoint.method,
+        url: `${bases[endpoint.base].replace(/\/$/, '')}/${endpoint.path}`,
+        params: encode(endpoint.input, input),
+        data: file,
+        headers: { ...(token && sessionHeaders(token, hooks.moduleId())), 'content-type': typeOf(endpoint, file), 'idempotency-key': newKey() },
+        signal,
+        onUploadProgress: ({ loaded, total }) => total && onProgress?.(loaded / total),
+      })
+      return decode(endpoint.output, response.data.data) as OutputOf<typeof endpoint>
+    } catch (cause) {
+      const failure = toFailure(endpoint, cause)
+      hooks.onFailure(failure, { endpoint, token })
+      throw failure
+    }
+  }
+}
+
+/** Browsers know a file's type by its ending, and not all of them; what it is, the server sees in its bytes. */
+function typeOf({ bytes }: Endpoint, { type }: Blob): string {
+  return type || (bytes?.types.includes('application/octet-stream') ? 'application/octet-stream' : 'text/plain')
+}

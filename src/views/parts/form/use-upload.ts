@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { moduleIds } from '#contract/modules.ts'
+import { createUpload, type Upload } from '../../../services/upload.ts'
+import { useApp } from '../../shell/app-context.ts'
+
+/** The way of files to the server, for the one who is signed in; its failures are told to the app as those of calls are. */
+export function useUpload(): Upload {
+  const { config, storage, module, session, connectivity } = useApp()
+  return useMemo(
+    () =>
+      createUpload(config.bases, {
+        token: () => storage.read('token'),
+        moduleId: () => {
+          const name = module()
+          return name && moduleIds[name]
+        },
+        onFailure: ({ kind, status, message }, { token }) => {
+          if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
+          if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
+        },
+      }),
+    [config, storage, module, session, connectivity],
+  )
+}

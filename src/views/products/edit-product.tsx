@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Product } from '#contract/product.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BackToProducts } from './back-to-products.tsx'
+import { checkProductChanges } from './check-product.ts'
+import { ProductFields } from './product-fields.tsx'
+import { productChanges, productValues } from './product-values.ts'
+import { useFieldWords } from './use-field-words.ts'
+import type { ProductChanges } from './use-product.ts'
+
+/** The form of a product that is there. */
+export function EditProduct({ actor, product }: { actor: RecordActor<Product, ProductChanges>; product: Product }) {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const words = useFieldWords()
+  const form = useRecordForm({
+    key: `product:${product.id}`,
+    actor,
+    record: product,
+    toValues: productValues,
+    toChanges: (values, base) => productChanges(values, base, currency),
+    check: (values, base) => checkProductChanges(values, base, currency, t),
+  })
+  const copy = (
+    <Button asChild variant="surface">
+      <Link href={`/products/productview?copy=${product.id}`}>{t('products.form.duplicate')}</Link>
+    </Button>
+  )
+  return (
+    <Page title={product.name} lead={<BackToProducts />} actions={copy}>
+      <FormFrame form={form} label={product.name} {...words}>
+        <ProductFields form={form} />
+      </FormFrame>
+    </Page>
+  )
+}

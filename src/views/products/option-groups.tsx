@@ -1,0 +1,121 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { SortDots } from '../parts/form/sort-handle.tsx'
+import { moved, useSortable } from '../parts/form/use-sortable.ts'
+import type { ChoiceValues, GroupValues, ProductValues } from './product-values.ts'
+import './option-groups.css'
+
+/** What can be chosen with a product, group by group: sizes, extras, each with its extra price. */
+export function OptionGroups({ form, currencySign }: { form: Form<ProductValues>; currencySign: string }) {
+  const { t } = useTranslation()
+  const groups = form.values.options
+  const write = (options: GroupValues[]) => form.change({ options })
+  const change = (at: number, part: Partial<GroupValues>) => write(groups.map((group, index) => (index === at ? { ...group, ...part } : group)))
+  const firstOf = (at: number) => groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
+  return (
+    <div className="option-groups wide">
+      {groups.map((group, at) => (
+        <OptionGroup
+          key={group.key}
+          form={form}
+          group={group}
+          first={firstOf(at)}
+          currencySign={currencySign}
+          onChange={(part) => change(at, part)}
+          onRemove={() => write(groups.filter((_, index) => index !== at))}
+        />
+      ))}
+      <Button type="button" variant="surface" onClick={() => write([...groups, { key: newKey(), name: '', choices: [emptyChoice()] }])}>
+        {t('products.form.addGroup')}
+      </Button>
+    </div>
+  )
+}
+
+type GroupProps = {
+  form: Form<ProductValues>
+  group: GroupValues
+  /** Where its choices begin in the list of all: errors are told by that number. */
+  first: number
+  currencySign: string
+  onChange: (part: Partial<GroupValues>) => void
+  onRemove: () => void
+}
+
+function OptionGroup({ form, group, first, currencySign, onChange, onRemove }: GroupProps) {
+  const { t } = useTranslation()
+  const { choices } = group
+  const sortable = useSortable(choices.length, (from, to) => onChange({ choices: moved(choices, from, to) }))
+  const change = (at: number, part: Partial<ChoiceValues>) => onChange({ choices: choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)) })
+  const name = group.name || t('products.form.group')
+  return (
+    <fieldset className="option-group">
+      <legend className="sr-only">{name}</legend>
+      <div className="option-head">
+        <TextField
+          name={`options.${first}.group`}
+          label={t('products.form.group')}
+          value={group.name}
+          maxLength={120}
+          error={form.errorAt(`options.${first}.group`) ?? form.errorAt(`options.${group.key}`)}
+          onChange={(text) => onChange({ name: text })}
+        />
+        <Button type="button" variant="ghost" size="sm" aria-label={t('products.form.removeGroup', { name })} onClick={onRemove}>
+          {t('products.form.remove')}
+        </Button>
+      </div>
+      <ul className="option-choices">
+        {choices.map((choice, at) => (
+          <li key={choice.key} {...sortable.itemProps(at)}>
+            <button {...sortable.handleProps(at, choice.name || t('products.form.choice'))}>
+              <SortDots />
+            </button>
+            <TextField
+              name={`options.${first + at}.name`}
+              label={t('products.form.choice')}
+              value={choice.name}
+              maxLength={120}
+              error={form.errorAt(`options.${first + at}.name`)}
+              onChange={(text) => change(at, { name: text })}
+            />
+            <TextField
+              name={`options.${first + at}.extraAmount`}
+              label={t('products.form.extra')}
+              value={choice.extra}
+              inputMode="decimal"
+              before={currencySign}
+              error={form.errorAt(`options.${first + at}.extraAmount`)}
+              onChange={(extra) => change(at, { extra })}
+            />
+            <button
+              type="button"
+              className="option-remove"
+              aria-label={t('products.form.removeChoice', { name: choice.name || t('products.form.choice') })}
+              onClick={() => onChange({ choices: choices.filter((_, index) => index !== at) })}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only" role="status">
+        {sortable.said}
+      </p>
+      <Button type="button" variant="ghost" size="sm" onClick={() => onChange({ choices: [...choices, emptyChoice()] })}>
+        {t('products.form.addChoice')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function emptyChoice(): ChoiceValues {
+  return { key: newKey(), name: '', extra: '', isOffered: true }
+}
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('')
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { currencySign } from '../parts/money-format.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { OptionGroups } from './option-groups.tsx'
+import type { ProductValues } from './product-values.ts'
+import { ProductSide } from './product-side.tsx'
+import { SpecFields, specsFor } from './spec-fields.tsx'
+import { choicesOf, useCatalogue } from './use-catalogue.ts'
+
+/** The fields of a product or service: what it is and costs, and at the side where it belongs and when it can be had. */
+export function ProductFields({ form }: { form: Form<ProductValues> }) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useViewer()
+  const catalogue = useCatalogue()
+  const sign = currencySign(currency, i18n.language)
+  const specs = specsFor(catalogue.specs, form.values)
+  return (
+    <div className="product-form">
+      <div className="product-form-column">
+        <FormSection title={t('products.form.basics')}>
+          <div className="wide">
+            <TextField {...form.field('name')} label={t('products.name')} isRequired maxLength={limits.text.short} />
+          </div>
+          <div className="wide">
+            <TextAreaField {...form.field('description')} label={t('products.form.description')} hint={t('products.form.descriptionHint')} maxLength={limits.text.long} />
+          </div>
+        </FormSection>
+        <FormSection title={t('products.price')}>
+          <TextField {...form.field('priceAmount')} label={t('products.price')} isRequired inputMode="decimal" before={sign} maxLength={16} />
+          <TextField {...form.field('taxPercent')} label={t('products.form.tax')} hint={t('products.form.taxHint')} inputMode="decimal" behind="%" maxLength={8} />
+          <SelectField {...form.field('unitId')} label={t('products.form.unit')} none={t('products.form.none')} choices={choicesOf(catalogue.units, form.values.unitId)} />
+        </FormSection>
+        <FormSection title={t('products.form.options')} text={t('products.form.optionsText')}>
+          <OptionGroups form={form} currencySign={sign} />
+        </FormSection>
+        {specs.length > 0 && (
+          <FormSection title={t('products.form.specs')}>
+            <SpecFields form={form} specs={specs} />
+          </FormSection>
+        )}
+      </div>
+      <div className="product-form-column">
+        <ProductSide form={form} catalogue={catalogue} />
+      </div>
+    </div>
+  )
+}

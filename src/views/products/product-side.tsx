@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
+import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { isFood } from './kinds.ts'
+import { TypeSymbol } from './product-marks.tsx'
+import type { ProductValues } from './product-values.ts'
+import { type Catalogue, choicesOf } from './use-catalogue.ts'
+
+type Props = { form: Form<ProductValues> }
+
+/** Where a product belongs, how many there are, and when it can be had. */
+export function ProductSide({ form, catalogue }: Props & { catalogue: Catalogue }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  return (
+    <>
+      <FormSection title={t('products.form.offer')}>
+        <CheckField {...form.field('status')} label={t('products.form.isOffered')} hint={t('products.form.isOfferedHint')} />
+      </FormSection>
+      <PlaceFields form={form} catalogue={catalogue} />
+      {isFood(module) && <FoodFields form={form} />}
+      {module === 'service' ? (
+        <FormSection title={t('products.form.time')}>
+          <TextField {...form.field('durationMin')} label={t('products.duration')} inputMode="numeric" behind={t('products.form.min')} maxLength={4} />
+          <TextField
+            {...form.field('bufferMin')}
+            label={t('products.form.buffer')}
+            hint={t('products.form.bufferHint')}
+            inputMode="numeric"
+            behind={t('products.form.min')}
+            maxLength={4}
+          />
+        </FormSection>
+      ) : (
+        <FormSection title={t('products.stock')}>
+          <TextField {...form.field('stockQty')} label={t('products.form.inStock')} hint={t('products.form.inStockHint')} inputMode="numeric" maxLength={8} />
+          <TextField {...form.field('lowStockQty')} label={t('products.form.warnAt')} inputMode="numeric" maxLength={8} />
+        </FormSection>
+      )}
+      <FormSection title={t('products.form.availability')} text={t('products.form.availabilityText')}>
+        <TextField {...form.field('availableFrom')} label={t('products.form.from')} type="time" />
+        <TextField {...form.field('availableTo')} label={t('products.form.to')} type="time" />
+      </FormSection>
+    </>
+  )
+}
+
+function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
+  const { t } = useTranslation()
+  const { categoryId, subcategoryId, manufacturerId } = form.values
+  const none = t('products.form.none')
+  const within = catalogue.subcategories?.filter((one) => one.categoryId === categoryId)
+  const category = form.field('categoryId')
+  return (
+    <FormSection title={t('products.form.place')}>
+      <SelectField
+        {...category}
+        label={t('products.category')}
+        none={none}
+        choices={choicesOf(catalogue.categories, categoryId)}
+        onChange={(id) => form.change({ categoryId: id, subcategoryId: '' })}
+      />
+      {(within?.length ?? 0) > 0 && <SelectField {...form.field('subcategoryId')} label={t('products.form.subcategory')} none={none} choices={choicesOf(within, subcategoryId)} />}
+      <SelectField {...form.field('manufacturerId')} label={t('products.form.manufacturer')} none={none} choices={choicesOf(catalogue.manufacturers, manufacturerId)} />
+      <TextField {...form.field('sku')} label={t('products.sku')} hint={t('products.form.skuHint')} maxLength={64} />
+    </FormSection>
+  )
+}
+
+function FoodFields({ form }: Props) {
+  const { t } = useTranslation()
+  const none = { value: '', label: t('products.form.noType') }
+  return (
+    <>
+      <FormSection title={t('products.tags')}>
+        <div className="wide">
+          <ChoiceField
+            {...form.field('type')}
+            label={t('products.typeHeading')}
+            choices={[none, ...productTypes.map((value) => ({ value, label: t(`products.type.${value}`), mark: <TypeSymbol type={value} /> }))]}
+          />
+        </div>
+        <SelectField
+          {...form.field('taste')}
+          label={t('products.form.taste')}
+          none={t('products.form.none')}
+          choices={productTastes.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.taste.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('special')}
+          label={t('products.form.special')}
+          none={t('products.form.none')}
+          choices={productSpecials.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.special.${value}`) }))}
+        />
+      </FormSection>
+      <FormSection title={t('products.form.kitchen')}>
+        <TextField {...form.field('station')} label={t('products.form.station')} hint={t('products.form.stationHint')} maxLength={40} />
+        <CheckField {...form.field('isNoPrep')} label={t('products.form.noPrep')} hint={t('products.form.noPrepHint')} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createProduct, Product, updateProduct } from '#contract/product.ts'
+import { changedPart } from '../parts/form/values.ts'
+import { currencyDigits } from '../parts/money-format.ts'
+import { amountOf, amountText } from './amount-text.ts'
+
+/** One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is there once it is stored. */
+export type ChoiceValues = { key: string; id?: string; name: string; extra: string; isOffered: boolean }
+export type GroupValues = { key: string; name: string; choices: ChoiceValues[] }
+export type SpecValues = { productSpecId: string; value: string }
+
+const textNames = [
+  'name',
+  'description',
+  'sku',
+  'categoryId',
+  'subcategoryId',
+  'manufacturerId',
+  'unitId',
+  'type',
+  'taste',
+  'special',
+  'station',
+  'availableFrom',
+  'availableTo',
+] as const
+const numberNames = ['taxPercent', 'stockQty', 'lowStockQty', 'durationMin', 'bufferMin'] as const
+type TextName = (typeof textNames)[number]
+type NumberName = (typeof numberNames)[number]
+
+/** The fields of a product under the names of the contract: text as it was typed, '' for what it does not have. */
+export type ProductValues = Record<TextName | NumberName, string> & {
+  priceAmount: string
+  isNoPrep: boolean
+  status: boolean
+  images: string[]
+  options: GroupValues[]
+  specs: SpecValues[]
+}
+
+type Input = InputOf<typeof createProduct>
+type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
+
+const noText = Object.fromEntries([...textNames, ...numberNames].map((name) => [name, ''])) as Record<TextName | NumberName, string>
+
+/** The form of a product that is not there yet. */
+export const emptyProduct: ProductValues = { ...noText, priceAmount: '', isNoPrep: false, status: true, images: [], options: [], specs: [] }
+
+/** A product as it stands in the form. */
+export function productValues(product: Product): ProductValues {
+  const texts = [...textNames, ...numberNames].map((name) => [name, product[name] === undefined || product[name] === 'None' ? '' : String(product[name])])
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName | NumberName, string>),
+    priceAmount: amountText(product.priceAmount, currencyDigits(product.currency)),
+    isNoPrep: product.isNoPrep ?? false,
+    status: product.status === 'Active',
+    images: product.images ?? [],
+    options: groupsOf(product),
+    specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
+  }
+}
+
+/** A copy of a product, to be saved as another: without the number and the ids of its choices, and nothing in stock. */
+export function copiedValues(values: ProductValues, name: string): ProductValues {
+  const options = values.options.map((group) => ({ ...group, choices: group.choices.map(({ id: _, ...choice }) => choice) }))
+  return { ...values, name, options, sku: '', stockQty: '' }
+}
+
+/** What is sent to make the product. What can't be read as a number is NaN, which the contract refuses. */
+export function productInput(values: ProductValues, currency: string): Input {
+  const own: Record<string, unknown> = {
+    ...Object.fromEntries(textNames.map((name) => [name, values[name].trim() || undefined])),
+    ...Object.fromEntries(numberNames.map((name) => [name, numberOf(values[name])])),
+  }
+  return {
+    ...own,
+    name: values.name.trim(),
+    priceAmount: amountOf(values.priceAmount, currencyDigits(currency)) ?? Number.NaN,
+    isNoPrep: values.isNoPrep,
+    status: values.status ? 'Active' : 'InActive',
+    images: values.images,
+    options: optionsOf(values, currency),
+    specs: values.specs.filter(({ value }) => value.trim() !== ''),
+  } as Input
+}
+
+/** What is sent to change it: the fields that were changed, and null for one that was emptied. */
+export function productChanges(values: ProductValues, base: ProductValues, currency: string): Changes {
+  const changed = changedPart(productInput(values, currency), values, base)
+  return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value ?? null])) as Changes
+}
+
+function optionsOf({ options }: ProductValues, currency: string): unknown[] {
+  return options.flatMap((group) =>
+    group.choices.map(({ id, name, extra, isOffered }) => ({
+      ...(id && { id }),
+      group: group.name.trim(),
+      name: name.trim(),
+      extraAmount: extra.trim() === '' ? 0 : (amountOf(extra, currencyDigits(currency)) ?? Number.NaN),
+      status: isOffered ? 'Active' : 'InActive',
+    })),
+  )
+}
+
+function groupsOf({ options = [], currency }: Product): GroupValues[] {
+  const groups: GroupValues[] = []
+  options.forEach(({ id, group: name, name: choice, extraAmount, status }, index) => {
+    const key = id ?? String(index)
+    const found = groups.find((group) => group.name === name) ?? { key: `group ${key}`, name, choices: [] }
+    if (found.choices.length === 0) groups.push(found)
+    found.choices.push({
+      key,
+      ...(id && { id }),
+      name: choice,
+      extra: extraAmount === 0 ? '' : amountText(extraAmount, currencyDigits(currency)),
+      isOffered: status !== 'InActive',
+    })
+  })
+  return groups
+}
+
+function numberOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.')
+  return plain === '' ? undefined : Number(plain)
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ProductValues } from './product-values.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+type Field = keyof ProductValues
+type FieldWords = { nameOf: (field: Field) => string; textOf: (field: Field, values: ProductValues) => string }
+
+/** What the fields of a product are called and what stands in them, in words, where two people changed the same product. */
+export function useFieldWords(): FieldWords {
+  const { t } = useTranslation()
+  const { categories, subcategories, manufacturers, units, specs } = useCatalogue()
+  const named = (rows: readonly { id: string; name: string }[] | undefined, id: string) => rows?.find((row) => row.id === id)?.name ?? id
+
+  return {
+    nameOf: (field) => t(`products.field.${field}`),
+    textOf(field, values) {
+      if (field === 'categoryId') return named(categories, values.categoryId)
+      if (field === 'subcategoryId') return named(subcategories, values.subcategoryId)
+      if (field === 'manufacturerId') return named(manufacturers, values.manufacturerId)
+      if (field === 'unitId') return named(units, values.unitId)
+      if (field === 'isNoPrep') return t(values.isNoPrep ? 'products.form.yes' : 'products.form.no')
+      if (field === 'status') return t(values.status ? 'products.status.Active' : 'products.status.InActive')
+      if (field === 'images') return t('products.form.pictureCount', { count: values.images.length })
+      if (field === 'options')
+        return values.options.map(({ name, choices }) => `${name}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`).join('; ')
+      if (field === 'specs') return values.specs.map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`).join(', ')
+      return values[field]
+    },
+  }
+}
