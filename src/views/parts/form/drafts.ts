@@ -23,7 +23,7 @@ export function draftsIn(storage: Pick<App['drafts'], 'read' | 'write'>, prefix:
       const held = parsed(storage.read(prefix + key)) as Draft<V> | undefined
       return held?.base && held.values ? held : undefined
     },
-    write: (key, draft) => storage.write(prefix + key, draft && JSON.stringify(draft)),
+    write: (key, draft) => storage.write(prefix + key, draft === undefined ? undefined : JSON.stringify(draft)),
   }
 }
 
