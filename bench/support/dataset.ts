@@ -13,7 +13,7 @@ import { createRandom, pick } from './random.ts'
 /** A company of the data set with keys to it. `days` is how far back its orders lie, evenly. */
 export type BenchCompany = { id: string; name: string; tokens: string[]; orderIds: string[]; openOrderIds: string[]; days: number }
 
-type Size = { companies: number; orders: number; sessions: number }
+type Size = { companies: number; orders: number; sessions: number; /** For each company; left out: lines belong to no product. */ products?: number }
 
 const DAY_MS = 86_400_000
 const DAYS = 365
@@ -38,21 +38,42 @@ export async function fillDatabase(databases: Databases, size: Size): Promise<Be
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const companies: BenchCompany[] = []
   for (const [index, share] of shares.entries()) {
-    const company = { name: `Kitchen ${index + 1}`, orders: Math.round((size.orders * share) / whole), sessions: Math.max(1, Math.round((size.sessions * share) / whole)) }
+    const company = {
+      name: `Kitchen ${index + 1}`,
+      orders: Math.round((size.orders * share) / whole),
+      sessions: Math.max(1, Math.round((size.sessions * share) / whole)),
+      products: size.products ?? 0,
+    }
     companies.push(await databases.write.transaction().execute((db) => fillCompany({ ...databases, write: db }, company, random)))
   }
   return companies
 }
 
-async function fillCompany(databases: Databases, { name, orders, sessions }: { name: string; orders: number; sessions: number }, random: () => number): Promise<BenchCompany> {
+async function fillCompany(
+  databases: Databases,
+  { name, orders, sessions, products }: { name: string; orders: number; sessions: number; products: number },
+  random: () => number,
+): Promise<BenchCompany> {
   const db = databases.write
   const now = Date.now()
   const { companyId, companyUserId, userId } = await insertCompany(db, name, orders, now)
+  const onOffer = Array.from({ length: products }, (_, index) => productOf(companyId, index, now))
+  const productIds = onOffer.map(({ id }) => id)
   const customers = Array.from({ length: Math.ceil(orders / 5) }, (_, index) => customerOf(companyId, index, now))
   const made: OrderRows[] = Array.from({ length: orders }, (_, index) => {
     const createdMs = now - Math.floor(((orders - index) / orders) * DAYS * DAY_MS)
-    return orderRows({ companyId, orderNo: `B${index + 1}`, status: pick(random, statuses), customerId: pick(random, customers).id, createdMs, actorId: companyUserId, random })
+    return orderRows({
+      companyId,
+      orderNo: `B${index + 1}`,
+      status: pick(random, statuses),
+      customerId: pick(random, customers).id,
+      createdMs,
+      actorId: companyUserId,
+      productIds,
+      random,
+    })
   })
+  await insertAll(db, 'product', onOffer)
   await insertAll(db, 'customer', customers)
   await insertAll(
     db,
@@ -140,6 +161,14 @@ function customerOf(companyId: string, index: number, now: number): Insertable<S
     erased_ms: null,
     ...stamps,
   }
+}
+
+const kinds = ['Pizza', 'Curry', 'Salad', 'Soup', 'Bowl', 'Wrap', 'Cake', 'Juice'] as const
+
+function productOf(companyId: string, index: number, now: number): Insertable<Schema['product']> {
+  const none = { category_id: null, description: null, tax_percent: null, type: null, taste: null, special: null, station: null, duration_min: null, image_url: null }
+  const own = { name: `${kinds[index % kinds.length]} ${index + 1}`, sku: `SKU-${index + 1}`, price_amount: 300 + (index % 1500), stock_qty: index % 10 === 0 ? index % 7 : 100 }
+  return { ...none, ...own, company_id: companyId, id: newId(), module_id: moduleIds.foodKart, status: 'Active', no_prep: 0, created_ms: now, updated_ms: now, version: 1 }
 }
 
 /** Many rows in as few statements as the databases' limit on parameters allows. */

@@ -13,19 +13,31 @@ export type OrderRows = {
   history: Insertable<Schema['state_history']>[]
 }
 
-type Wanted = { companyId: string; orderNo: string; status: OrderStatusId; customerId: string; createdMs: number; actorId: string; random: () => number }
+type Wanted = {
+  companyId: string
+  orderNo: string
+  status: OrderStatusId
+  customerId: string
+  createdMs: number
+  actorId: string
+  productIds?: readonly string[]
+  random: () => number
+}
 
 const dishes = ['Margherita', 'Paneer tikka', 'Fish and chips', 'Ramen', 'Falafel bowl', 'Green curry', 'Lemonade', 'Carrot cake'] as const
 const MINUTE_MS = 60_000
 
 /** An order of one to four lines; paid and with its history once it is done. */
-export function orderRows({ companyId, orderNo, status, customerId, createdMs, actorId, random }: Wanted): OrderRows {
+export function orderRows({ companyId, orderNo, status, customerId, createdMs, actorId, productIds = [], random }: Wanted): OrderRows {
   const isOpen = status === orderStatusIds.Pending || status === orderStatusIds.Received
   const isPaid = status === orderStatusIds.Completed
   const movedMs = isOpen ? createdMs : createdMs + 30 * MINUTE_MS
   const stamps = { company_id: companyId, created_ms: createdMs, updated_ms: movedMs, version: 1 }
   const id = newId()
-  const lines = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, sort) => lineOf({ ...stamps, order_id: id, sort }, random))
+  const lines = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, sort) => ({
+    ...lineOf({ ...stamps, order_id: id, sort }, random),
+    ...(productIds.length > 0 && { product_id: pick(random, productIds) }),
+  }))
   const total = lines.reduce((sum, line) => sum + line.line_amount, 0)
   return {
     order: {

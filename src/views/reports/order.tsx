@@ -50,14 +50,15 @@ function Report({ query, ask, today }: Props) {
   const now = useAnswer(listReport, { ...whole, fromDate, toDate })
   const then = useAnswer(listReport, { ...whole, ...before })
   const isEmpty = now.answer?.totals.orders === 0 && then.answer?.totals.orders === 0 && !now.isBusy && !then.isBusy
-  const failed = [now, then].find(({ failure }) => failure)
+  const failed = [now, then].filter(({ failure }) => failure)
+  const [first] = failed
 
   return (
     <div className="report">
       <PeriodPicker query={query} ask={ask} />
-      {failed?.failure && <FailureNotice failure={failed.failure} onRetry={failed.reload} />}
+      {first?.failure && <FailureNotice failure={first.failure} onRetry={() => failed.forEach(({ reload }) => reload())} />}
       {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
-      {!isEmpty && !failed && (
+      {!isEmpty && !first && (
         <>
           <TotalFigures totals={now.answer?.totals} before={then.answer?.totals} currency={now.answer?.currency} days={before} isBusy={now.isBusy || then.isBusy} />
           <SalesCourse now={now.answer} before={then.answer} />

@@ -20,7 +20,7 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
   return (
     <div className="heat" role="table" aria-label={label} style={{ '--columns': columns.length, '--rows': rows.length } as CSSProperties}>
       <div role="row" className="heat-row">
-        <span role="columnheader" className="heat-corner" />
+        <span role="cell" className="heat-corner" />
         {columns.map((word, column) => (
           <span key={word} role="columnheader" className="heat-head" style={placed(-1, column)}>
             {word}

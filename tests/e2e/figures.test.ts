@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, pathOf, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const owner = 'owner@foodkart.example'
+const report = '/reports/order?period=last_month'
+
+test('a row of the report leads to the orders it adds up, and its file has the same totals', async () => {
+  const page = await site.signedIn(owner)
+  await page.goto(report)
+  const rows = rowsOf(page)
+  await rows.first().getByRole('link').waitFor()
+  const cells = await rows.first().getByRole('cell').allInnerTexts()
+  const totals = await totalsOf(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(lines[0]).toContain('sales')
+  expect(sum(lines.slice(1).map((line) => minor(line[lines[0]?.indexOf('sales') ?? 0])))).toBe(minor(totals['Sales']))
+  expect(sum(lines.slice(1).map((line) => Number(line[lines[0]?.indexOf('orders') ?? 0])))).toBe(Number(totals['Orders']))
+
+  await rows.first().getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  expect(pathOf(page)).toMatch(/from_date=(\S+)&to_date=\1.*order_status_id=6|order_status_id=6.*from_date/)
+  await page.locator('.table[aria-busy=false] .row-link').first().waitFor()
+  const sales = await page.locator('.table tbody .money').allInnerTexts()
+  expect({ orders: sales.length, sales: sum(sales.map(minor)) }).toEqual({ orders: Number.parseInt(cells[1] ?? '', 10), sales: minor(cells.at(-1)) })
+})
+
+test('the report by product leads to the orders with it, other days are picked and kept, and a period without sales says so', async () => {
+  const page = await site.signedIn(owner)
+  await page.goto(report)
+  await page.getByRole('button', { name: 'Product', exact: true }).click()
+  const first = rowsOf(page).first()
+  await expect.poll(() => first.getByRole('cell').count()).toBe(4)
+  await first.getByRole('link').waitFor()
+  const orders = Number.parseInt((await first.getByRole('cell').allInnerTexts())[2] ?? '', 10)
+  await first.getByRole('link').click()
+  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${orders}$`))
+
+  await page.goto(report)
+  await page.getByRole('button', { name: 'Other days' }).click()
+  await page.getByLabel('From').fill('2018-01-01')
+  await page.getByRole('alert').getByText('At most 366 days').waitFor()
+  expect(await page.getByLabel('From').inputValue()).toBe('2018-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2018-02-01')
+  await page.getByRole('heading', { name: 'No sales in this period' }).waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Look at the last 12 months' }).click()
+  await page.getByRole('heading', { name: 'Sales over time' }).waitFor()
+})
+
+test('the boxes of the dashboard agree with the report and the lists they lead to', async () => {
+  const page = await site.signedIn(owner)
+  const box = (name: string) => page.locator('.figure', { has: page.getByRole('heading', { name, exact: true }) }).locator('.figure-value')
+  await box('Sales').waitFor()
+  const [sales, orders, waiting] = await Promise.all(['Sales', 'Orders', 'Waiting'].map((name) => box(name).innerText()))
+  const byStatus = await page.getByRole('list', { name: 'Orders by status' }).getByRole('listitem').allInnerTexts()
+  expect(sum(byStatus.map((text) => Number(/\d+$/.exec(text)?.[0])))).toBe(Number(orders))
+  const oldest = page.locator('section', { has: page.getByRole('heading', { name: 'Waiting longest' }) }).getByRole('link')
+  expect(await oldest.count()).toBe(Math.min(4, Number(waiting)))
+
+  await page.getByRole('link', { name: 'To the report' }).click()
+  await expect.poll(async () => (await totalsOf(page))['Sales']).toBe(sales)
+  await page.goBack()
+  await oldest.first().click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/orders\/orderview\?id=/)
+})
+
+test('a chart is read point by point with the arrow keys; report and dashboard are clean, also dark and 320 px wide', async () => {
+  const page = await site.signedIn(owner, { viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  for (const path of ['/dashboard', report]) {
+    await page.goto(path)
+    const slider = page.getByRole('slider', { name: 'Sales over time, point by point' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^(23|01|\d\d)-\d\d-\d{4}, £/)
+    const said = await slider.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(said)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await axeFinds(page)).toEqual([])
+  }
+})
+
+test('a report that fails says so with its request, and comes at the next try', async () => {
+  const page = await site.signedIn(owner)
+  let isFailing = true
+  await page.route('**/orderreport/list*', (route) =>
+    isFailing
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 503, code: 'RETRY_LATER', message: 'Try again soon', request_id: 'r-1' }),
+        })
+      : route.continue(),
+  )
+  await page.goto(report)
+  await page.getByText('Request r-1').first().waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  isFailing = false
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByRole('heading', { name: 'Sales over time' }).waitFor()
+})
+
+test('staff see neither dashboard nor report', async () => {
+  const page = await site.signedIn('staff@foodkart.example')
+  for (const path of ['/dashboard', '/reports/order']) {
+    await page.goto(path)
+    await expectShown(page.getByRole('heading', { name: 'Not for your role' }))
+  }
+})
+
+function rowsOf(page: Page): Locator {
+  return page.locator('.report-table .table[aria-busy=false] tbody tr')
+}
+
+/** The figures under their names, once they are there. */
+async function totalsOf(page: Page): Promise<Record<string, string>> {
+  const totals = page.locator('.totals[aria-busy=false] .total')
+  await totals.locator('.total-value').filter({ hasText: /\d/ }).first().waitFor()
+  return Object.fromEntries(await totals.evaluateAll((all) => all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('.total-value')?.textContent])))
+}
+
+/** `£1,234.50` as minor units. */
+function minor(text: string | null | undefined): number {
+  return Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((all, one) => all + one, 0)
+}
