@@ -91,7 +91,7 @@ function OptionGroup({ form, group, first, currencySign, onChange, onRemove }: G
             />
             <button
               type="button"
-              className="option-remove"
+              className="sort-remove"
               aria-label={t('products.form.removeChoice', { name: choice.name || t('products.form.choice') })}
               onClick={() => onChange({ choices: choices.filter((_, index) => index !== at) })}
             >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
+import { PicturesField } from '../parts/form/pictures-field.tsx'
 import { currencySign } from '../parts/money-format.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { OptionGroups } from './option-groups.tsx'
@@ -27,6 +28,9 @@ export function ProductFields({ form }: { form: Form<ProductValues> }) {
           <div className="wide">
             <TextAreaField {...form.field('description')} label={t('products.form.description')} hint={t('products.form.descriptionHint')} maxLength={limits.text.long} />
           </div>
+        </FormSection>
+        <FormSection title={t('products.form.pictures')}>
+          <PicturesField {...form.field('images')} max={10} />
         </FormSection>
         <FormSection title={t('products.price')}>
           <TextField {...form.field('priceAmount')} label={t('products.price')} isRequired inputMode="decimal" before={sign} maxLength={16} />

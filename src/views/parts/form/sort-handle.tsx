@@ -1,3 +1,5 @@
+import './sort.css'
+
 /** The dots by which something is dragged. */
 export function SortDots() {
   return (

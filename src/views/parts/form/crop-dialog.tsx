@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react/button'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
+import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
+import './crop-dialog.css'
+
+const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-0.05, 0], ArrowRight: [0.05, 0], ArrowUp: [0, -0.05], ArrowDown: [0, 0.05] }
+
+/** Which square of a picture is kept: moved by dragging or arrow keys, drawn near by a slider. */
+export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (file: Blob) => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [image, setImage] = useState<HTMLImageElement>()
+  const [crop, setCrop] = useState(whole)
+  useEffect(() => {
+    const loading = new Image()
+    loading.addEventListener('load', () => setImage(loading))
+    loading.src = src
+  }, [src])
+  useEffect(() => {
+    if (image && canvas.current) drawCrop(canvas.current, image, crop)
+  }, [image, crop])
+
+  const move = (byX: number, byY: number) => image && setCrop((now) => movedCrop({ width: image.naturalWidth, height: image.naturalHeight }, now, byX, byY))
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons === 0) return
+    const { width } = event.currentTarget.getBoundingClientRect()
+    move(-event.movementX / width, -event.movementY / width)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    if (!by) return
+    event.preventDefault()
+    move(...by)
+  }
+  const keep = async () => {
+    const file = image && (await croppedFile(image, crop))
+    if (file) onDone(file)
+    else onClose()
+  }
+  return (
+    <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
+      <div className="crop">
+        <h2>{t('form.picture.cropTitle')}</h2>
+        <p id="crop-hint">{t('form.picture.cropHint')}</p>
+        <div
+          className="crop-area"
+          tabIndex={0}
+          role="application"
+          aria-label={t('form.picture.cropArea')}
+          aria-describedby="crop-hint"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={step}
+        >
+          <canvas ref={canvas} width={480} height={480} />
+        </div>
+        <label className="crop-zoom">
+          {t('form.picture.zoom')}
+          <input type="range" min={1} max={4} step={0.1} value={crop.zoom} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} />
+        </label>
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('form.picture.cancel')}
+          </Button>
+          <Button type="button" disabled={!image} onClick={() => void keep()}>
+            {t('form.picture.cropDone')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageTypes } from '#contract/upload.ts'
+import { useApp } from '../../shell/app-context.ts'
+import type { FieldProps } from './form.ts'
+import { SortDots } from './sort-handle.tsx'
+import { type PictureUpload, usePictureUploads } from './use-picture-uploads.ts'
+import { moved, useSortable } from './use-sortable.ts'
+import './pictures-field.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** Several pictures in an order: added by choosing or dropping files, moved, cropped and removed. Its value is their stored names. */
+export function PicturesField({ name, value, error, onChange, max }: FieldProps<string[]> & { max: number }) {
+  const { t } = useTranslation()
+  const { image } = useApp().config.bases
+  const id = useId()
+  const [cropping, setCropping] = useState<string>()
+  const { uploads, send, dismiss } = usePictureUploads()
+  const sortable = useSortable(value.length, (from, to) => onChange(moved(value, from, to)))
+  // Pictures arrive when they like: each is added to what stands here by then.
+  const write = useLatest(value, onChange)
+  const add = (files: FileList | null) => {
+    const room = max - value.length - uploads.length
+    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) send(file, file.name, (stored) => write((now) => [...now, stored]))
+  }
+  const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
+  return (
+    <div
+      className="pictures wide"
+      aria-invalid={error ? true : undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        add(event.dataTransfer.files)
+      }}
+    >
+      {value.length > 0 && (
+        <ul className="picture-list">
+          {value.map((file, index) => (
+            <li key={file} {...sortable.itemProps(index)}>
+              <img src={address(file)} alt={t('form.picture.nth', { number: index + 1 })} draggable={false} />
+              <div className="picture-tools">
+                <button {...sortable.handleProps(index, t('form.picture.nth', { number: index + 1 }))}>
+                  <SortDots />
+                </button>
+                <Tool label={t('form.picture.crop', { number: index + 1 })} path="M4.5 1.5v10h10M1.5 4.5h10v10" onPress={() => setCropping(file)} />
+                <Tool label={t('form.picture.remove', { number: index + 1 })} path="m4 4 8 8m0-8-8 8" onPress={() => onChange(value.filter((one) => one !== file))} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {sortable.said}
+      </p>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+      {value.length < max && (
+        <div className="picture-add">
+          <input
+            id={id}
+            className="sr-only"
+            type="file"
+            name={name}
+            multiple
+            accept={imageTypes.join()}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => add(event.target.files)}
+          />
+          <label htmlFor={id}>{t('form.picture.add')}</label>
+          <span>{t('form.picture.dropped')}</span>
+        </div>
+      )}
+      <p id={`${id}-hint`} className={error ? 'form-error' : 'form-hint'}>
+        {error ?? (value.length < max ? t('form.picture.hint') : t('form.picture.full', { max }))}
+      </p>
+      {cropping !== undefined && (
+        <Suspense>
+          <CropDialog
+            src={address(cropping)}
+            onClose={() => setCropping(undefined)}
+            onDone={(file) => {
+              setCropping(undefined)
+              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), (stored) => write((now) => now.map((one) => (one === cropping ? stored : one))))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Tool({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+  return (
+    <button type="button" className="picture-tool" aria-label={label} title={label} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+function UploadRow({ upload: { name, share, reason, stop }, onDismiss }: { upload: PictureUpload; onDismiss: () => void }) {
+  const { t } = useTranslation()
+  const percent = Math.round(share * 100)
+  if (reason !== undefined) {
+    return (
+      <p className="picture-upload form-error" role="alert">
+        {t('form.picture.failed', { name, reason })}
+        <Tool label={t('form.picture.dismiss', { name })} path="m4 4 8 8m0-8-8 8" onPress={onDismiss} />
+      </p>
+    )
+  }
+  return (
+    <p className="picture-upload">
+      <span>{t('form.picture.uploading', { name, percent })}</span>
+      <progress value={share} max={1} aria-label={name} />
+      <Tool label={t('form.picture.stop', { name })} path="m4 4 8 8m0-8-8 8" onPress={stop} />
+    </p>
+  )
+}
+
+/** Changes the value as it stands when something comes later, not as it stood when that was asked for. */
+function useLatest<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+  return (next) => {
+    const changed = next(latest.current.value)
+    latest.current.value = changed
+    latest.current.onChange(changed)
+  }
+}
