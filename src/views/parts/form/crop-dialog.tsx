@@ -45,10 +45,9 @@ export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (fil
       <div className="crop">
         <h2>{t('form.picture.cropTitle')}</h2>
         <p id="crop-hint">{t('form.picture.cropHint')}</p>
-        <div
+        <button
+          type="button"
           className="crop-area"
-          tabIndex={0}
-          role="application"
           aria-label={t('form.picture.cropArea')}
           aria-describedby="crop-hint"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -56,7 +55,7 @@ export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (fil
           onKeyDown={step}
         >
           <canvas ref={canvas} width={480} height={480} />
-        </div>
+        </button>
         <label className="crop-zoom">
           {t('form.picture.zoom')}
           <input type="range" min={1} max={4} step={0.1} value={crop.zoom} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} />
