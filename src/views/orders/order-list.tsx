@@ -8,12 +8,15 @@ import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-import { type List, useList } from '../parts/use-list.ts'
+import { callInput, type List, useList } from '../parts/use-list.ts'
+import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
+import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderListEmpty } from './order-list-empty.tsx'
@@ -38,11 +41,12 @@ export function OrderList() {
   if (list.failure?.status === 403) return <OrdersRefused />
 
   return (
-    <Page title={t('orders.title')} actions={<NewOrderLink />}>
+    <Page title={t('orders.title')} actions={<OrderTools list={list} />}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <OrderRows list={list} rowMove={rowMove} />
+        <OrderBulk list={list} onMoved={reload} />
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
         {rowMove.asking && (
           <Suspense>
@@ -57,6 +61,16 @@ export function OrderList() {
         )}
       </div>
     </Page>
+  )
+}
+
+function OrderTools({ list }: { list: List<typeof listOrders> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ListTools endpoint={listOrders} question={callInput(list.query)} name={t('orders.title')} />
+      <NewOrderLink />
+    </>
   )
 }
 
@@ -80,9 +94,12 @@ function OrdersRefused() {
   )
 }
 
-function OrderRows({ list: { query, rows, totalRows, failure, isBusy, send }, rowMove }: { list: List<typeof listOrders>; rowMove: RowMove }) {
+function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: RowMove }) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const { query, rows, totalRows, failure, isBusy, send } = list
+  const selection = useSelection(list)
+  const mayPick = refusalOf('order.write', viewer.role, viewer.module) === undefined
   if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />
   return (
     <>
@@ -93,6 +110,7 @@ function OrderRows({ list: { query, rows, totalRows, failure, isBusy, send }, ro
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
+        picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
       <Pager

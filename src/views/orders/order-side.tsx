@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { PrintButtons } from './print-buttons.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 /** Who ordered, where it goes and by when. */
@@ -25,6 +26,7 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
         </dl>
       </section>
       <ReceiptLink uuid={order.uuid} />
+      <PrintButtons order={order} zone={zone} />
     </>
   )
 }

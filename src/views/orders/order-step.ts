@@ -54,6 +54,15 @@ export function wayBack(allowed: readonly OrderEventName[]): OrderEventName | un
   return orderSteps(allowed).back[0]
 }
 
+/** The steps that every one of some orders allows. A new time is each order's own, so it is not among them. */
+export function sharedSteps(rows: readonly { allowedEvents: readonly OrderEventName[] }[]): { event: OrderEventName; isEnding: boolean }[] {
+  const [first, ...others] = rows
+  if (!first) return []
+  const shared = first.allowedEvents.filter((event) => event !== 'order.reschedule' && others.every(({ allowedEvents }) => allowedEvents.includes(event)))
+  const { main, others: more, back, endings } = orderSteps(shared)
+  return [main, ...more, ...back, ...endings].flatMap((event) => (event ? [{ event, isEnding: endings.includes(event) }] : []))
+}
+
 function sorted<Event extends string>(allowed: readonly Event[], kinds: Record<Event, StepKind>): Steps<Event> {
   const [main, ...others] = allowed.filter((event) => kinds[event] === 'onward')
   return {

@@ -1,4 +1,6 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { PickCell, PickPage } from './pick-cell.tsx'
+import type { Selection } from './use-selection.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
@@ -18,6 +20,9 @@ export type Column<Row> = {
 
 type Sorting = { by?: string | undefined; order?: SortOrder | undefined; onSort: (by: string, order: SortOrder) => void }
 
+/** Which rows are chosen, and what each is called by who hears the page. */
+export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string }
+
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
@@ -27,19 +32,22 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   isBusy: boolean
   sorting?: Sorting
+  /** Given, rows can be chosen: by their boxes, and by the space bar on a row's link. */
+  picking?: Picking<Row> | undefined
 }
 
 /**
  * Rows of plain elements: a styled component per cell costs style computation per cell. A press anywhere
  * on a row follows its link, as Enter does; the arrow keys go from row to row.
  */
-export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy, sorting }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy, sorting, picking }: Props<Row>) {
   return (
     <div className="table-frame">
       <table className="table" aria-busy={isBusy} data-stale={isBusy && rows !== undefined} onKeyDown={moveFocus}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {picking && <PickPage ids={rows?.map(keyOf) ?? []} selection={picking.selection} />}
             {columns.map((column) => (
               <Heading key={column.key} column={column} sorting={sorting} />
             ))}
@@ -47,8 +55,8 @@ export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy,
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => <BodyRow key={keyOf(row)} columns={columns} row={row} />)
-            : Array.from({ length: rowSize }, (_, index) => <SkeletonRow key={index} columns={columns} index={index} />)}
+            ? rows.map((row) => <BodyRow key={keyOf(row)} id={keyOf(row)} columns={columns} row={row} picking={picking} />)
+            : Array.from({ length: rowSize }, (_, index) => <SkeletonRow key={index} columns={columns} index={index} isPicked={picking !== undefined} />)}
         </tbody>
       </table>
     </div>
@@ -70,9 +78,17 @@ function Heading<Row>({ column: { heading, sort, align, width, isWideOnly }, sor
   )
 }
 
-function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+type RowProps<Row> = { id: string; columns: readonly Column<Row>[]; row: Row; picking: Picking<Row> | undefined }
+
+function BodyRow<Row>({ id, columns, row, picking }: RowProps<Row>) {
+  const pickBySpace = (event: KeyboardEvent) => {
+    if (!picking || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    picking.selection.toggle(id, event.shiftKey)
+  }
   return (
-    <tr onClick={followLink}>
+    <tr data-picked={picking?.selection.ids.has(id)} onClick={followLink} onKeyDown={pickBySpace}>
+      {picking && <PickCell id={id} name={picking.nameOf(row)} selection={picking.selection} />}
       {columns.map(({ key, cell, align, card, isWideOnly }) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
           {cell(row)}
@@ -82,9 +98,10 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
   )
 }
 
-function SkeletonRow<Row>({ columns, index }: { columns: readonly Column<Row>[]; index: number }) {
+function SkeletonRow<Row>({ columns, index, isPicked }: { columns: readonly Column<Row>[]; index: number; isPicked: boolean }) {
   return (
     <tr aria-hidden="true">
+      {isPicked && <td className="pick-cell" />}
       {columns.map(({ key, align, card, isWideOnly }, at) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
           <span className="skeleton" style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` } as CSSProperties} />

@@ -21,6 +21,8 @@ export type List<E extends Endpoint> = {
   /** Undefined until the first page has come. */
   rows: readonly RowOf<E>[] | undefined
   totalRows: number
+  /** The rows that are chosen. */
+  selected: readonly string[]
   failure: CallFailure | undefined
   isBusy: boolean
   send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
@@ -54,6 +56,7 @@ export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs }:
     query: useSelector(actor, (state) => state.context.query),
     rows: isBusy && rows.length === 0 ? undefined : rows,
     totalRows: useSelector(actor, (state) => state.context.totalRows),
+    selected: useSelector(actor, (state) => state.context.selected),
     failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
     isBusy,
     send: actor.send,
@@ -90,6 +93,7 @@ function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<Fi
   return { currentPage, rowSize, search, sort, order, filter: filter as unknown as FilterOf<E> }
 }
 
-function callInput<Filter extends object>({ filter, search, ...paging }: ListQuery<Filter>): object {
+/** What a list's call is asked, out of what the list is asked. */
+export function callInput<Filter extends object>({ filter, search, ...paging }: ListQuery<Filter>): object {
   return { ...filter, ...paging, search: search.trim() || undefined }
 }

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+
+const PrintOrder = lazy(async () => ({ default: (await import('./print-order.tsx')).PrintOrder }))
+
+/** An order on paper: the kitchen's ticket or the customer's invoice. */
+export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<'ticket' | 'invoice'>()
+  return (
+    <section className="card card-row" aria-labelledby="order-print">
+      <h2 id="order-print">{t('parts.print')}</h2>
+      {(['ticket', 'invoice'] as const).map((one) => (
+        <button key={one} type="button" className="quiet-button" disabled={kind !== undefined} onClick={() => setKind(one)}>
+          {t(`orders.print.${one}`)}
+        </button>
+      ))}
+      {kind && (
+        <Suspense>
+          <PrintOrder order={order} zone={zone} kind={kind} onDone={() => setKind(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

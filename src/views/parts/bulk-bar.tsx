@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { BulkState } from './use-bulk.ts'
+import './bulk-bar.css'
+
+export type BulkAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
+type Props = { count: number; actions: readonly BulkAction[]; state: BulkState | undefined; onClear: () => void; onStop: () => void; onClose: () => void }
+
+/** What may be done to all chosen rows at once; then how far it is, and what was refused. */
+export function BulkBar({ count, actions, state, onClear, onStop, onClose }: Props) {
+  const { t } = useTranslation()
+  if (state) return <Progress state={state} onStop={onStop} onClose={onClose} />
+  if (count === 0) return null
+  return (
+    <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
+      <strong role="status">{t('parts.bulk.count', { count })}</strong>
+      {actions.map(({ key, label, isEnding, onPick }) => (
+        <Button key={key} size="sm" variant={isEnding ? 'ghost' : 'surface'} colorPalette={isEnding ? 'red' : 'brand'} onClick={onPick}>
+          {label}
+        </Button>
+      ))}
+      {actions.length === 0 && <span>{t('parts.bulk.none')}</span>}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {t('parts.bulk.clear')}
+      </Button>
+    </div>
+  )
+}
+
+function Progress({ state: { done, total, isRunning, failed }, onStop, onClose }: { state: BulkState; onStop: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const text = t('parts.bulk.progress', { done: done - failed.length, total })
+  return (
+    <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
+      <strong role="status">{text}</strong>
+      {isRunning && <progress aria-label={text} value={done} max={total} />}
+      <Button size="sm" variant="surface" onClick={isRunning ? onStop : onClose}>
+        {t(isRunning ? 'parts.bulk.stop' : 'parts.bulk.close')}
+      </Button>
+      {failed.length > 0 && (
+        <ul className="bulk-failed" role="alert">
+          {failed.map(({ name, message }) => (
+            <li key={name}>
+              <strong>{name}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

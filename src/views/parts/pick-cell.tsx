@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Selection } from './use-selection.ts'
+import './bulk-bar.css'
+
+/** Chooses the row it stands in; with the shift key held all rows from the last one. */
+export function PickCell({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  const { t } = useTranslation()
+  const isRange = useRef(false)
+  return (
+    <td className="pick-cell">
+      <label className="pick" onPointerDown={(event) => event.shiftKey && event.preventDefault()}>
+        <input
+          type="checkbox"
+          aria-label={t('parts.bulk.pick', { name })}
+          checked={selection.ids.has(id)}
+          onClick={({ shiftKey }) => {
+            isRange.current = shiftKey
+          }}
+          onChange={() => selection.toggle(id, isRange.current)}
+        />
+      </label>
+    </td>
+  )
+}
+
+/** Chooses all rows of the page, or none. */
+export function PickPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
+  const { t } = useTranslation()
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  const isAll = count > 0 && count === ids.length
+  return (
+    <th scope="col" className="pick-cell">
+      <label className="pick">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isAll
+          }}
+          type="checkbox"
+          aria-label={t('parts.bulk.pickPage')}
+          checked={isAll}
+          disabled={ids.length === 0}
+          onChange={selection.togglePage}
+        />
+      </label>
+    </th>
+  )
+}
