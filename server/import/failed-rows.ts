@@ -4,9 +4,14 @@ import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
 
-/** The rows that an import could not take, as they stood in the file, each with its number and why. */
+/** A row as it stood in the file, and the headings it stood under. */
+export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
+
+/** Before the columns of the file; an import knows none of these headings and passes them over. */
+const told = ['row', 'field', 'error']
+
+/** The rows that an import could not take, as they stood in the file, each with its number and why. Mended, the table is imported as it is. */
 export async function* failedRows({ db, companyId }: Tenant, id: string): AsyncGenerator<readonly Cell[]> {
-  yield ['row', 'field', 'error', 'cells']
   let after = -1
   for (;;) {
     const rows = await db
@@ -19,7 +24,9 @@ export async function* failedRows({ db, companyId }: Tenant, id: string): AsyncG
       .limit(AT_ONCE)
       .execute()
     for (const { row_no, field, message, raw } of rows) {
-      yield [row_no, field ?? '', message, ...(JSON.parse(raw) as string[])]
+      const { headings, cells } = JSON.parse(raw) as FailedCells
+      if (after < 0) yield [...told, ...headings]
+      yield [row_no, field ?? '', message, ...cells]
       after = row_no
     }
     if (rows.length < AT_ONCE) return

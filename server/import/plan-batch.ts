@@ -1,7 +1,7 @@
 import type { RowFault, RowValues } from './read-row.ts'
 
-/** A row of the file: its number (1 is the first after the heading), its cells, and what was read from them. */
-export type BatchRow = { no: number; cells: readonly string[]; read: { values: RowValues } | { fault: RowFault } }
+/** A row of the file: the headings over it, its number (1 is the first after them), its cells, and what was read from them. */
+export type BatchRow = { headings: readonly string[]; no: number; cells: readonly string[]; read: { values: RowValues } | { fault: RowFault } }
 
 export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
 export type Failure = { no: number; cells: readonly string[]; fault: RowFault }

@@ -6,6 +6,7 @@ import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { minorDigitsOf } from '../http/csv.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
+import type { FailedCells } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
 import type { BatchRow } from './plan-batch.ts'
@@ -28,7 +29,7 @@ export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits:
   for await (const cells of rows) {
     no += 1
     if (no <= job.processed) continue
-    batch.push({ no, cells, read: readRow(cells, { places, minorDigits }) })
+    batch.push({ headings: first.value, no, cells, read: readRow(cells, { places, minorDigits }) })
     if (batch.length < BATCH_ROWS) continue
     yield batch
     batch = []
@@ -41,6 +42,7 @@ export async function takeBatch(tenant: Tenant, job: ImportRow, rows: readonly B
   const { created, updated, failures } = await writeBatch({ tenant, job, now }, rows)
   if (failures.length > 0) {
     const { db, companyId } = tenant
+    const headings = rows[0]?.headings ?? []
     const faults = failures.map(({ no, cells, fault }) => ({
       company_id: companyId,
       import_job_id: job.id,
@@ -48,7 +50,7 @@ export async function takeBatch(tenant: Tenant, job: ImportRow, rows: readonly B
       field: fault.field ?? null,
       code: fault.code,
       message: fault.message,
-      raw: JSON.stringify(cells),
+      raw: JSON.stringify({ headings, cells } satisfies FailedCells),
     }))
     await db
       .insertInto('import_failure')

@@ -177,6 +177,17 @@ describe.each(databases())('imports on %s', (database) => {
     expect((await server.request({ url: '/api/import/template' })).body).toMatch(/^\uFEFFname,sku,category,price,stock_qty/)
   })
 
+  test('the file of failed rows is imported as it is, once its cells are mended', async () => {
+    const owner = await anOwner()
+    const csv = 'Title,SKU,Unit price,Shelf\nSoup,S1,4.50,A\n"Tea, green",T1,dear,B\n,N1,3,C\n'
+    const { failedCsvUrl } = (await run(owner, { fileId: await upload(owner, csv) })).data
+    const failed = (await server.request({ url: failedCsvUrl ?? '' })).body
+    expect(failed.split('\r\n')[0]).toBe('\uFEFFrow,field,error,Title,SKU,Unit price,Shelf')
+    const mended = failed.replace(',dear,', ',2.50,').replace(',,N1', ',Nuts,N1')
+    expect((await run(owner, { fileId: await upload(owner, mended) })).data).toMatchObject({ created: 2, updated: 0, failed: 0 })
+    expect((await server.call(listProducts, { search: 'Tea' }, { as: owner })).data.rows).toMatchObject([{ name: 'Tea, green', sku: 'T1', priceAmount: 250 }])
+  })
+
   test('names that are naughty stay what they are, there and back', async () => {
     const owner = await anOwner()
     const names = ["Robert'); drop table product;--", '<script>alert(1)</script>', 'مرحبا', '😀 "quoted", comma', "O'Neil", '{{7*7}}', 'null']

@@ -9,10 +9,12 @@ export type Rehearsal = {
   /** The databases to build a server on. */
   wrap(databases: Databases): Databases
   /** Does work whose transactions are undone at their end. Resolves to what it answered, and what all would weigh now; undefined when no transaction got to its end. */
-  rehearse<Result>(work: () => Promise<Result>): Promise<{ result: Result; weight: Weight | undefined }>
+  rehearse<Result>(work: () => Promise<Result>, options?: { isWeighed?: boolean }): Promise<{ result: Result; weight: Weight | undefined }>
   /** What all rows weigh. */
   weigh(): Promise<Weight>
 }
+
+type Stage = { isWeighed: boolean; weight: Weight | undefined }
 
 /** Sessions and tries are counted by looking; moments are the clock's; when work for the world outside runs is the worker's. */
 const restless = new Set(['session', 'login_attempt', 'kysely_migration', 'kysely_migration_lock'])
@@ -21,7 +23,7 @@ const isWeighed = (column: string, type: string) => /int|numeric/i.test(type) &&
 /** Lets a test see what a request would do, without its doing it: so it finds inputs that are answered, and knows the effect of one. */
 export function createRehearsal(): Rehearsal {
   /** Set while a rehearsal is on; one at a time, and nothing else writes meanwhile. */
-  let stage: { weight: Weight | undefined } | undefined
+  let stage: Stage | undefined
   let opened: Databases | undefined
   let scales: RawBuilder<{ name: string; weight: string }> | undefined
 
@@ -32,14 +34,14 @@ export function createRehearsal(): Rehearsal {
     return Object.fromEntries(rows.map(({ name, weight }) => [name, weight]))
   }
 
-  async function undone<Result>(write: Db, seen: { weight: Weight | undefined }, work: (db: Db) => Promise<Result>): Promise<Result> {
+  async function undone<Result>(write: Db, seen: Stage, work: (db: Db) => Promise<Result>): Promise<Result> {
     const done: { result?: Result } = {}
     const undo = new Error('the rehearsal is over')
     await write
       .transaction()
       .execute(async (db) => {
         done.result = await work(db)
-        seen.weight = await weigh(db)
+        if (seen.isWeighed) seen.weight = await weigh(db)
         throw undo
       })
       .catch((error: unknown) => {
@@ -61,8 +63,8 @@ export function createRehearsal(): Rehearsal {
       })
       return { ...databases, write }
     },
-    async rehearse(work) {
-      const seen: { weight: Weight | undefined } = { weight: undefined }
+    async rehearse(work, { isWeighed = true } = {}) {
+      const seen: Stage = { isWeighed, weight: undefined }
       stage = seen
       try {
         return { result: await work(), weight: seen.weight }

@@ -10,6 +10,8 @@ import { noteMoves } from './model-coverage.ts'
 
 export type ServerProcess = {
   url: string
+  /** Of the process that runs now. */
+  pid(): number
   /** Ends it as a power cut does; `startAgain` brings it back at the same address with the same data. */
   kill(): Promise<void>
   startAgain(): Promise<void>
@@ -30,6 +32,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const readyMs = Date.now()
   return {
     url,
+    pid: () => child.pid ?? 0,
     async kill() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
