@@ -5,5 +5,7 @@ export default {
   entry: ['server/main.ts', 'scripts/{ready,start,dev,check,test,second-tries}.js', 'tests/**/*.test.{ts,tsx}', 'bench/*/run.ts', 'bench/api/floor/main.ts'],
   // A schema is exported beside the type that is inferred from it, and may be used by its own file alone.
   ignoreExportsUsedInFile: true,
+  // Stands in for React in the guest pages: see tools/guest-build.ts.
+  ignoreDependencies: ['preact'],
   project: ['{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}', 'scripts/*.js', '!bench/peers/**'],
 } satisfies KnipConfig

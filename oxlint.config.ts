@@ -44,7 +44,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   'view parts': {
     files: ['src/views/parts/**', 'src/views/theme/**'],
-    may: ['./**', '../parts/**', '../theme/**', '../shell/app-context.ts', '../../machines/**', '../../i18n/**', ...screens, lifecycles, contract],
+    may: ['./**', '../parts/**', '../theme/**', '../shell/{app,call}-context.ts', '../../machines/**', '../../i18n/**', ...screens, lifecycles, contract],
   },
   'form parts': {
     files: ['src/views/parts/form/**'],
@@ -68,6 +68,19 @@ export const LAYERS: Record<string, Layer> = {
     ],
   },
   live: { files: ['src/live/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', contract] },
+  'guest pages': {
+    files: ['src/guest/**'],
+    may: ['./**', '../**', 'react', 'react-dom/client', '@xstate/react', 'xstate', 'i18next', 'zod/mini', lifecycles, contract],
+    // Nothing that brings Chakra, axios or the words of the app along.
+    never: [
+      '../**/server/**',
+
+      '../**/i18n/i18n.ts',
+      '../**/views/**',
+      '!../**/views/parts/*.ts',
+      '!../**/views/shell/{call-context.ts,error-boundary.tsx,scheme.ts}',
+    ],
+  },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {

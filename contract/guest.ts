@@ -4,7 +4,6 @@ import { amount, day, id, note, quantity, receiptUuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
-import { guestEvent } from './order-event.ts'
 import { deliveryType } from './order-status.ts'
 import { pricedLine } from './plan.ts'
 import { productSpecials, productTastes, productTypes } from './product.ts'
@@ -145,22 +144,4 @@ export const placeGuestBooking = endpoint({
   }),
   output: receipt,
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'SLOT_TAKEN', 'CLOSED', 'TOO_LATE'],
-})
-
-/** What the holder of a receipt may do with their order; which of it is possible now, `allowed_events` of the receipt says. */
-export const moveByUuid = endpoint({
-  method: 'PUT',
-  base: 'business',
-  path: 'order/updatebyuuid',
-  summary: 'Cancel, move or rate the own order, or ask for the bill',
-  access: 'link',
-  input: z.strictObject({
-    uuid: receiptUuid,
-    event: guestEvent,
-    startMs: z.optional(instant()),
-    rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
-    note: z.optional(note),
-  }),
-  output: receipt,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'LINK_EXPIRED'],
 })

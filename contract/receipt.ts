@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, receiptUuid } from './fields.ts'
+import { amount, note, receiptUuid } from './fields.ts'
 import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
@@ -41,4 +41,22 @@ export const getReceipt = endpoint({
   input: z.strictObject({ uuid: receiptUuid }),
   output: receipt,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+
+/** What the holder of a receipt may do with their order; which of it is possible now, `allowed_events` of the receipt says. */
+export const moveByUuid = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/updatebyuuid',
+  summary: 'Cancel, move or rate the own order, or ask for the bill',
+  access: 'link',
+  input: z.strictObject({
+    uuid: receiptUuid,
+    event: guestEvent,
+    startMs: z.optional(instant()),
+    rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+    note: z.optional(note),
+  }),
+  output: receipt,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'LINK_EXPIRED'],
 })

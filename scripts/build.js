@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { command, giveUp, root, run, say, secondsSince } from './run.js'
 
-const sources = ['src', 'contract', 'public', 'docs/charts', 'tools/web-build.ts', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = ['src', 'contract', 'public', 'docs/charts', 'tools', 'index.html', 'guest.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 const stampFile = join(root, 'dist/.built-from')
 
 /** Builds the web app into dist/ unless what lies there was built from these very sources. */

@@ -27,8 +27,7 @@
   if (module && !isGuest) root.dataset.module = module
 
   // The words and the code of this screen are asked for beside the code of the app, not after it.
-  const ask = (rel, href, as) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, ...(as && { as }), ...(as !== 'style' && { crossOrigin: 'anonymous' }) }))
+  const ask = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', ...(as && { as }) }))
   const screens = __SCREENS__
   const areas = __AREAS__
   for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
@@ -37,7 +36,12 @@
     else ask('modulepreload', file)
   }
 
-  // So are the rows of the order list and a single order: see src/early-answer.ts, which hands the answer on.
+  // So is what stands behind a guest's link. See src/early-answer.ts, which hands the answers on.
+  const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
+  const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
+  if (config.bases && guestCalls[place]) askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
+
+  // So are the rows of the order list and a single order.
   const firstCalls = { '/orders/orderlist': 'order/getall?currentPage=1&rowSize=10', '/orders/orderview': 'order/getbyid?' }
   if (token && module && config.bases && firstCalls[path]) {
     const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
@@ -55,6 +59,10 @@
       'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
       'module-id': read('module_id'),
     }
+    askEarly(url, token, headers)
+  }
+
+  function askEarly(url, token, headers) {
     window.earlyAnswer = {
       url: url.href,
       token,

@@ -1,4 +1,4 @@
-type Early = { url: string; token: string; answer: Promise<unknown> }
+type Early = { url: string; token: string | undefined; answer: Promise<unknown> }
 
 declare global {
   interface Window {

@@ -5,10 +5,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './active-module.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
-import type { Area } from './i18n/areas.ts'
+import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator } from './i18n/i18n.ts'
-import { chooseLanguage, type Language } from './i18n/languages.ts'
-import type { LanguageFile } from './i18n/wording.ts'
+import { chooseLanguage } from './i18n/languages.ts'
 import { offerInspection } from './inspection.ts'
 import { readConfig } from './services/config.ts'
 import type { Failure } from './services/failure.ts'
@@ -87,12 +86,4 @@ function place(): HTMLElement {
 function tellOfFailure({ kind, status, message }: Failure, { endpoint, token }: { endpoint: Endpoint; token: string | undefined }): void {
   if (kind === 'network') parts.connectivity.send({ type: 'connectivity.call-failed' })
   if (kind === 'refused') parts.session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
-}
-
-async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
-  const address = `/assets/i18n/${language}/${area}.json`
-  const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href^="${address}"]`)
-  const response = await fetch(preloaded?.href ?? address)
-  if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
-  return response.json()
 }

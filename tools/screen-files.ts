@@ -4,7 +4,7 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 
 /**
  * Which files a screen needs beside those of every page, by its path. The folder of a view is the first part of its path
- * and the file the second: `views/orders/order-list.tsx` is `/orders/orderlist`, `views/receipt/receipt.tsx` is `/receipt`.
+ * and the file the second: `views/orders/order-list.tsx` is `/orders/orderlist`, `guest/receipt/receipt.tsx` is `/receipt`.
  */
 export function screenFiles(outputs: readonly Output[]): Record<string, string[]> {
   const chunks = new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])))
@@ -13,7 +13,7 @@ export function screenFiles(outputs: readonly Output[]): Record<string, string[]
   const screens: Record<string, string[]> = {}
 
   for (const chunk of chunks.values()) {
-    const [, folder, file] = /\/views\/(\w+)\/([\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
+    const [, folder, file] = /\/(?:views|guest)\/(\w+)\/([\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
     if (!folder || !file || folder === 'shell') continue
     const path = folder === file ? `/${folder}` : `/${folder}/${file.replaceAll('-', '')}`
     const needed = [chunk, ...(isGuest(folder) || !frame ? [] : [frame])].flatMap((one) => withImports(one, chunks))
@@ -34,5 +34,5 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Ro
 }
 
 function isGuest(folder: string): boolean {
-  return folder === 'sessions' || folder === 'receipt' || folder === 'others' || folder === 'inspect'
+  return folder === 'sessions' || folder === 'others' || folder === 'inspect'
 }

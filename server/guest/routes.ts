@@ -1,4 +1,5 @@
-import { getCatalog, listGuestSlots, moveByUuid, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { getCatalog, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
 import type { Link } from '#contract/link.ts'

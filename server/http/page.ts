@@ -7,7 +7,7 @@ export type Page = { html: string; headers: Record<string, string> }
 const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
-/** Prepares index.html: what the app has to know is written in once, the nonce anew for every answer. */
+/** Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew for every answer. */
 export function createPage(template: string, config: Pick<Config, 'web'>): (path?: string, query?: string) => Page {
   // `<` could end the script element that holds it.
   const settings = JSON.stringify(config.web).replaceAll('<', '\\u003c')
@@ -19,8 +19,8 @@ export function createPage(template: string, config: Pick<Config, 'web'>): (path
   }
 }
 
-/** Receipts are found by a secret address: no search engine, no trace of the address elsewhere, nothing kept. */
-export const receiptHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+/** Guest pages are found by a secret address: no search engine, no trace of the address elsewhere, nothing kept. */
+export const secretHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 function pageHeaders(nonce: string, { calls, images, frames }: { calls: string; images: string; frames: string }): Record<string, string> {
   return {

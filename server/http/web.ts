@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestPageOf } from '#contract/guest-pages.ts'
 import type { App } from './app-parts.ts'
 import { headerOf } from './facts.ts'
-import { createPage, type Page, receiptHeaders } from './page.ts'
+import { createPage, type Page, secretHeaders } from './page.ts'
 import { sendProblem } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
@@ -17,15 +18,18 @@ const FOREVER = 'public, max-age=31536000, immutable'
  */
 export function serveWeb({ http, config }: App): void {
   const files = listWebFiles(config.webRoot)
-  const page = files.has('/index.html') ? createPage(readFileSync(join(config.webRoot, 'index.html'), 'utf8'), config) : undefined
+  const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config) : undefined)
+  const appPage = pageOf('/index.html')
+  const guestPage = pageOf('/guest.html')
   const bases = [config.basePath.login, config.basePath.business, config.basePath.image]
 
   http.setNotFoundHandler(async (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead && path !== '/index.html' ? files.get(path) : undefined
+    const file = isRead && !path.endsWith('.html') ? files.get(path) : undefined
     if (file) return sendFile(request, reply, file, query)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
+    const page = guestPageOf(path) ? guestPage : appPage
     if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query), path)
     return sendProblem(reply, request.id, new Refusal('NOT_FOUND'))
   })
@@ -52,7 +56,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { html, headers }: Page, path: string): FastifyReply {
   reply.code(200).headers(headers).type('text/html; charset=utf-8')
-  if (path.startsWith('/receipt/')) reply.headers(receiptHeaders)
+  if (guestPageOf(path)) reply.headers(secretHeaders)
   if (!(headerOf(request, 'accept-encoding') ?? '').split(/[,;]\s*/).includes('br')) return reply.send(html)
   const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes)

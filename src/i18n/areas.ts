@@ -52,7 +52,9 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/promotion': ['promotions'],
   '/actions/promotionview': ['promotions', 'form'],
   '/payacc': ['settings'],
-  '/receipt': ['receipt', 'orders'],
+  '/receipt': ['receipt'],
+  '/others': ['guest'],
+  '/others/404': [],
 }
 
 /** The parts of a language that the screen of a path needs. */

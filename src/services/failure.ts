@@ -1,4 +1,3 @@
-import { isAxiosError, isCancel } from 'axios'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldError, problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
@@ -35,16 +34,23 @@ export class Failure extends Error {
 
 const nothing = { status: undefined, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined }
 
-/** What went wrong with a call, in the names of the code. @throws what it was given, when that is no failed call but a bug */
-export function toFailure({ input, output }: Endpoint, cause: unknown): Failure {
-  if (isCancel(cause)) return new Failure('', { ...nothing, kind: 'aborted' })
-  if (!isAxiosError(cause)) throw cause
-  if (!cause.response) return new Failure(cause.message, { ...nothing, kind: 'network' })
+/** Nothing came back. */
+export function unreached(message: string): Failure {
+  return new Failure(message, { ...nothing, kind: 'network' })
+}
 
-  const { status, statusText, data, headers } = cause.response
+/** We no longer wanted an answer. */
+export function aborted(): Failure {
+  return new Failure('', { ...nothing, kind: 'aborted' })
+}
+
+type Refused = { status: number; statusText: string; data: unknown; retryAfter: unknown }
+
+/** What the server refused, in the names of the code. */
+export function refused({ input, output }: Endpoint, { status, statusText, data, retryAfter }: Refused): Failure {
   const decoded = body.safeParse(decode(problem, data))
   const said = decoded.success ? decoded.data : {}
-  const retryAfter = Number(headers['retry-after'])
+  const retryAfterSeconds = Number(retryAfter)
   return new Failure(said.message || statusText || String(status), {
     kind: 'refused',
     status,
@@ -52,7 +58,7 @@ export function toFailure({ input, output }: Endpoint, cause: unknown): Failure 
     errors: (said.errors ?? []).map((error) => ({ ...error, path: codePath(input, error.path) })),
     current: said.current === undefined ? undefined : decode(output, said.current),
     requestId: said.requestId,
-    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
   })
 }
 

@@ -1,7 +1,7 @@
-import axios from 'axios'
+import axios, { isAxiosError, isCancel } from 'axios'
 import { type Base, type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import { decode, encode } from '#contract/wire.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { type Answer, answerOf, isAnswer, newKey, placed } from './exchange.ts'
+import { aborted, type Failure, refused, unreached } from './failure.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -14,8 +14,6 @@ export type CallOptions = {
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<OutputOf<E>>
 
-type Answer = { data?: unknown; pagination?: unknown }
-
 /** What the client asks of the app, and what it tells it. */
 export type Hooks = {
   token(): string | undefined
@@ -26,14 +24,14 @@ export type Hooks = {
   onFailure(failure: Failure, request: { endpoint: Endpoint; token: string | undefined }): void
 }
 
-/** The one way to the server: a function that makes any call of the contract. */
+/** The way of signed-in screens to the server: a function that makes any call of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   // axios takes the content type off a call without a body, but the specification has it on every call: `null` keeps it.
   const client = axios.create({ timeout: 30_000, transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)) })
 
   return async (endpoint, input, options = {}) => {
     const token = hooks.token()
-    const { path, query, body } = placed(endpoint, encode(endpoint.input, input))
+    const { path, query, body } = placed(endpoint, input)
     const url = `${bases[endpoint.base].replace(/\/$/, '')}/${path}`
     const early = isWrite(endpoint) ? undefined : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
     if (isAnswer(early)) return answerOf(endpoint, early)
@@ -60,12 +58,6 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   }
 }
 
-/** A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http in its own network. */
-export function newKey(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
 /** The headers of the specification (section 7), which travel only with a token. */
 export function sessionHeaders(token: string, moduleId: number | undefined): Record<string, string> {
   const now = new Date()
@@ -80,28 +72,11 @@ export function sessionHeaders(token: string, moduleId: number | undefined): Rec
   }
 }
 
-/** Where each part of the input goes: into the path, the query (lists as repeated keys) or the body. */
-function placed(endpoint: Endpoint, wire: unknown): { path: string; query?: URLSearchParams; body?: Record<string, unknown> } {
-  const fields: Record<string, unknown> = typeof wire === 'object' && wire ? { ...wire } : {}
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(fields[name])
-    delete fields[name]
-    return encodeURIComponent(value)
-  })
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: fields }
-
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  return { path, query }
-}
-
-/** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */
-function answerOf<E extends Endpoint>({ paged, output }: E, answer: Answer): OutputOf<E> {
-  if (!paged) return decode(output, answer.data) as OutputOf<E>
-  const rows = Array.isArray(answer.data) ? answer.data : []
-  return { rows: rows.map((row) => decode(output, row)), pagination: answer.pagination } as OutputOf<E>
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && 'data' in value
+/** Why a call brought no answer. @throws what it was given, when that is no failed call but a bug */
+function toFailure(endpoint: Endpoint, cause: unknown): Failure {
+  if (isCancel(cause)) return aborted()
+  if (!isAxiosError(cause)) throw cause
+  if (!cause.response) return unreached(cause.message)
+  const { status, statusText, data, headers } = cause.response
+  return refused(endpoint, { status, statusText, data, retryAfter: headers['retry-after'] })
 }

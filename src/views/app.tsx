@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { app } from '../machines/app.ts'
+import { CallProvider } from './shell/call-context.ts'
 import { type App as Seams, AppProvider } from './shell/app-context.ts'
 import { Broken } from './shell/broken.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -23,10 +24,12 @@ export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; se
         <ChakraProvider value={styling}>
           <I18nextProvider i18n={seams.translator.i18n}>
             <AppProvider value={seams}>
-              <ErrorBoundary resetKey={path} fallback={<Broken />}>
-                {isBroken ? <Broken /> : <Screen />}
-              </ErrorBoundary>
-              <ToastRegion />
+              <CallProvider value={seams}>
+                <ErrorBoundary resetKey={path} fallback={<Broken />}>
+                  {isBroken ? <Broken /> : <Screen />}
+                </ErrorBoundary>
+                <ToastRegion />
+              </CallProvider>
             </AppProvider>
           </I18nextProvider>
         </ChakraProvider>

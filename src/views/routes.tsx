@@ -27,14 +27,13 @@ const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly Modul
 
 const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
 
-/** Every screen of the specification (section 2). The guard, the sidebar, the start of the page and the tests read this table. */
+/** Every screen of the specification (section 2) but those of guests, which stand in `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this table. */
 export const routes = [
   { path: '/sessions/signin', layout: 'auth', next: ['/dashboard', '/orders/orderlist'], load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }) },
   { path: '/sessions/settings', layout: 'auth', load: async () => ({ View: (await import('./sessions/settings.tsx')).FirstSettings }) },
   { path: '/sessions/signup', layout: 'auth', next: ['/sessions/createpwd'], load: async () => ({ View: (await import('./sessions/sign-up.tsx')).SignUp }) },
   { path: '/sessions/createpwd', layout: 'auth', load: async () => ({ View: (await import('./sessions/create-pwd.tsx')).CreatePassword }) },
   { path: '/sessions/reset', layout: 'auth', load: async () => ({ View: (await import('./sessions/reset.tsx')).Reset }) },
-  { path: '/receipt/:id', layout: 'auth', load: async () => ({ View: (await import('./receipt/receipt.tsx')).Receipt }) },
   { path: '/others/404', layout: 'blank', load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }) },
   // For developers; not there where the server does not offer it.
   { path: '/inspect', layout: 'blank', load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }) },

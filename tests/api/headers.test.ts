@@ -19,6 +19,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'sevenfold-web-'))
   mkdirSync(join(root, 'assets/i18n/en'), { recursive: true })
   writeFileSync(join(root, 'index.html'), page)
+  writeFileSync(join(root, 'guest.html'), page.replace('<!doctype html>', '<!doctype html><title>guest</title>'))
   writeFileSync(join(root, '.built-from'), 'stamp')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/i18n/en/core.json'), '{"hello":"Hello"}')
@@ -74,13 +75,20 @@ describe('the page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>')
   })
 
-  test('of a receipt is found by no search engine and leaves no trace elsewhere', async () => {
-    const { headers } = await get('/receipt/0198-secret', asPage)
-    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-  })
+  test.each(['/receipt/0198-secret', '/others/s/Ab12Cd', '/others/application/a.b', '/others/ticket/t1'])(
+    'behind a link (%s) is small, found by no search engine and leaves no trace elsewhere',
+    async (url) => {
+      const { headers, body } = await get(url, asPage)
+      expect(body).toContain('<title>guest</title>')
+      expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    },
+  )
 
-  test.each(['/orders/orderlist', '/others/404', '/no/such/page', '/index.html'])('answers %s', async (url) => {
-    expect((await get(url, asPage)).statusCode).toBe(200)
+  test.each(['/orders/orderlist', '/others/404', '/no/such/page', '/index.html', '/guest.html'])('answers %s with the app', async (url) => {
+    const { statusCode, body } = await get(url, asPage)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<title>guest</title>')
+    expect(body).not.toContain('__CONFIG__')
   })
 
   test.each(['/api/no/such/call', '/login-api/x', '/image/x', '/assets/gone-12345678.js', '/.built-from', '/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(

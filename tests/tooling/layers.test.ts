@@ -65,6 +65,12 @@ const rows = [
     allowed: ['xstate', '../machines/live.ts', '../services/http.ts', '#contract/activity.ts'],
   },
   {
+    layer: 'guest pages',
+    file: 'src/guest/planted.tsx',
+    refused: ['axios', 'react-i18next', '@chakra-ui/react/button', '../views/parts/money.tsx', '../views/shell/app-context.ts', '../i18n/i18n.ts', '../../server/app.ts'],
+    allowed: ['react', '@xstate/react', './guest.ts', '../views/parts/use-answer.ts', '../views/shell/call-context.ts', '../machines/record.ts'],
+  },
+  {
     layer: 'charts',
     file: 'src/views/parts/charts/planted.tsx',
     refused: ['axios', '../money.tsx', '../../../machines/answer.ts', '#contract/order.ts'],

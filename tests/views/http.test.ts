@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from '#contract/endpoint.ts'
 import { as, instant } from '#contract/wire.ts'
+import { newKey } from '../../src/services/exchange.ts'
 import { Failure } from '../../src/services/failure.ts'
-import { type Call, createCall, newKey } from '../../src/services/http.ts'
+import { type Call, createCall } from '../../src/services/http.ts'
 
 type Seen = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 type Answer = { status?: number; type?: string; body?: unknown; headers?: Record<string, string>; isHeld?: boolean; isCut?: boolean }

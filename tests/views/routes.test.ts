@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guestPageOf } from '#contract/guest-pages.ts'
 import { landingOf } from '#contract/landing.ts'
 import { moduleNames } from '#contract/modules.ts'
 import { roles } from '#contract/role.ts'
@@ -6,7 +7,7 @@ import { closedBecause, routeOf, routes } from '../../src/views/routes.tsx'
 
 /** Copied by hand from the specification (section 2, "Screens and routes"). */
 const specified = {
-  auth: ['/sessions/signin', '/sessions/settings', '/receipt/0190b5c3'],
+  auth: ['/sessions/signin', '/sessions/settings'],
   blank: ['/others/404'],
   admin: [
     '/dashboard',
@@ -42,6 +43,14 @@ test('the bare address is the sign-in', () => {
 
 test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/receipt', '/receipt/a/b', '/others/500'])('%s is no screen', (path) => {
   expect(routeOf(path)).toBeUndefined()
+  expect(guestPageOf(path)).toBeUndefined()
+})
+
+test('what a link leads to is a page of its own, with the secret of the link', () => {
+  expect(guestPageOf('/receipt/0190b5c3')).toEqual({ path: '/receipt/:id', secret: '0190b5c3' })
+  expect(guestPageOf('/others/s/AbC123/')).toEqual({ path: '/others/s/:code', secret: 'AbC123' })
+  expect(guestPageOf('/others/ticket/t.1')).toEqual({ path: '/others/ticket/:token', secret: 't.1' })
+  expect(guestPageOf('/others/404')).toBeUndefined()
 })
 
 test('every role may open its landing in every module', () => {

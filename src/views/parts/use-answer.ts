@@ -4,14 +4,14 @@ import { fromPromise } from 'xstate'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useCalls } from '../shell/call-context.ts'
 import { type Live, useLive } from './use-live.ts'
 
 type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: CallFailure | undefined; isBusy: boolean; reload: () => void }
 
 /** What a call answers, asked again whenever the question changes, and without a word when one hears of the topics `live`. */
 export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>, { live = [], everyMs }: Live = {}): Answer<E> {
-  const { call, inspect } = useApp()
+  const { call, inspect } = useCalls()
   const [machine] = useState(() =>
     createAnswerMachine<CallInput<E>, OutputOf<E>>().provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
   )

@@ -5,7 +5,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createSubmitMachine } from '../../machines/submit.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useCalls } from '../shell/call-context.ts'
 
 export type Submit<E extends Endpoint> = {
   send: (values: CallInput<E>) => void
@@ -16,7 +16,7 @@ export type Submit<E extends Endpoint> = {
 
 /** One write on the submit machine. The same values sent again carry the same key, so that a cut answer does nothing twice. */
 export function useSubmit<E extends Endpoint>(endpoint: E, onDone: (output: OutputOf<E>) => void): Submit<E> {
-  const { call, inspect } = useApp()
+  const { call, inspect } = useCalls()
   const [machine] = useState(() => {
     let last = { text: '', idempotencyKey: '' }
     return createSubmitMachine<CallInput<E>, OutputOf<E>>().provide({

@@ -1,25 +1,19 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/receipt.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { formatReceiptTime } from '../parts/time-format.ts'
-import { Logo } from '../shell/logo.tsx'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { formatReceiptTime } from '../../views/parts/time-format.ts'
+import { CompanyHead } from '../company-head.tsx'
+import { useGuest } from '../guest.ts'
 
 type Line = Receipt['lines'][number]
 
 /** The receipt itself: what was ordered, what it cost, how it stands. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { t, i18n } = useTranslation()
-  const money = (amount: number) => formatMoney(amount, receipt.currency, i18n.language)
+  const { t, language } = useGuest()
+  const money = (amount: number) => formatMoney(amount, receipt.currency, language)
   return (
-    <article className="receipt-paper">
-      <header className="receipt-head">
-        <Logo url={receipt.company.logoUrl} stamp={receipt.company.logoStamp} className="receipt-logo" />
-        <div>
-          <h1>{receipt.company.companyName}</h1>
-          {receipt.company.phone && <a href={`tel:${receipt.company.phone}`}>{receipt.company.phone}</a>}
-        </div>
-      </header>
+    <article className="guest-card receipt-paper">
+      <CompanyHead company={receipt.company} />
       <p className="receipt-status">
         <strong>{receipt.statusLabel}</strong>
         {receipt.customerFirstName && <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>}
@@ -48,7 +42,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
         <div className="receipt-total">
-          <dt>{t('orders.view.totalAmount')}</dt>
+          <dt>{t('receipt.amount.total')}</dt>
           <dd>{money(receipt.totalAmount)}</dd>
         </div>
       </dl>
@@ -57,7 +51,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 function LineText({ line: { quantity, name, options, cartStatus }, each }: { line: Line; each: string }) {
-  const { t } = useTranslation()
+  const { t } = useGuest()
   return (
     <span>
       <span className="receipt-line-name">
@@ -71,13 +65,14 @@ function LineText({ line: { quantity, name, options, cartStatus }, each }: { lin
 function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][] {
   const time = (ms: number | undefined) => (ms === undefined ? '' : formatReceiptTime(ms, receipt.company.timeZone))
   const facts: [string, string][] = [
-    [t('orders.number'), receipt.orderNo],
+    [t('receipt.number'), receipt.orderNo],
     [t('receipt.date'), time(receipt.createdMs)],
     [t('receipt.promised'), time(receipt.startMs === undefined ? receipt.promisedMs : undefined)],
     [t('receipt.appointment'), time(receipt.startMs)],
-    [t('orders.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
+    [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
     [t('receipt.table'), receipt.tableName ?? ''],
-    [t('receipt.payment'), t(`orders.paymentStatus.${receipt.paymentStatus}`)],
+    [t('receipt.rating'), receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating })],
+    [t('receipt.payment'), t(`receipt.paid.${receipt.paymentStatus}`)],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -85,12 +80,12 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
 /** The amounts between the lines and the total, without those that are nothing. */
 function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: number][] {
   const amounts: [string, number][] = [
-    [t('orders.view.subtotal'), receipt.subtotalAmount],
-    [t('orders.view.discount'), -receipt.discountAmount],
-    [t(receipt.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax'), receipt.taxAmount],
-    [t('orders.view.deliveryFee'), receipt.deliveryAmount],
-    [t('orders.view.tip'), receipt.tipAmount],
-    [t('orders.view.refunded'), -receipt.refundedAmount],
+    [t('receipt.amount.subtotal'), receipt.subtotalAmount],
+    [t('receipt.amount.discount'), -receipt.discountAmount],
+    [t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'), receipt.taxAmount],
+    [t('receipt.amount.delivery'), receipt.deliveryAmount],
+    [t('receipt.amount.tip'), receipt.tipAmount],
+    [t('receipt.amount.refunded'), -receipt.refundedAmount],
   ]
   return amounts.filter(([, amount]) => amount !== 0)
 }

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { guestPageOf } from '#contract/guest-pages.ts'
+import { takeEarlyAnswer } from '../early-answer.ts'
+import { areasOf } from '../i18n/areas.ts'
+import { fetchWords } from '../i18n/fetch-words.ts'
+import { chooseLanguage } from '../i18n/languages.ts'
+import { joined } from '../i18n/wording.ts'
+import { readConfig } from '../services/config.ts'
+import { createGuestCall } from '../services/guest-http.ts'
+import { createStorage } from '../services/storage.ts'
+import { followScheme } from '../views/shell/scheme.ts'
+import { GuestApp } from './guest-app.tsx'
+import { pages } from './pages.ts'
+
+// The content security policy forbids making code at run time, which zod would otherwise try.
+z.config({ jitless: true })
+
+const found = guestPageOf(location.pathname)
+const config = readConfig(document.getElementById('config')?.textContent)
+const storage = createStorage(config.storagePrefix)
+const language = chooseLanguage(storage.read('language'), navigator.languages)
+const call = createGuestCall(config.bases, takeEarlyAnswer)
+followScheme(storage)
+
+// With the first answer at hand the page is drawn once; until then the bones of guest.html stand.
+const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
+void Promise.all([words, found && pages[found.path]?.(), window.earlyAnswer?.answer]).then(([files, Page]) => {
+  createRoot(place()).render(<GuestApp file={joined(files)} language={language} config={config} call={call} Page={Page} secret={found?.secret ?? ''} />)
+}, sayThatItFailed)
+
+/** Without the words there is nothing to say it in but this. */
+function sayThatItFailed(): void {
+  place().textContent = 'This page could not be loaded. Please check the connection and load it again.'
+}
+
+function place(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  return root
+}

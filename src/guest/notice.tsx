@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CallFailure } from '../machines/failure.ts'
+import { useGuest } from './guest.ts'
+
+/** What stands where there is nothing to show. */
+export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="guest-card guest-notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Why a whole page did not come, and the way to try again. */
+export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
+  const { t } = useGuest()
+  const isOffline = failure.kind === 'network'
+  return (
+    <div role="alert">
+      <Notice title={isOffline ? t('parts.failure.offline') : t('parts.failure.title')} text={isOffline ? '' : failure.message}>
+        {failure.requestId && <p>{t('parts.failure.requestId', { id: failure.requestId })}</p>}
+        <button type="button" className="guest-button" onClick={onRetry}>
+          {t('parts.failure.retry')}
+        </button>
+      </Notice>
+    </div>
+  )
+}
+
+/** Why something that was pressed did not happen. */
+export function Refusal({ failure }: { failure: CallFailure | undefined }) {
+  const { t } = useGuest()
+  return (
+    <p className="guest-refusal" role="alert">
+      {failure && (failure.kind === 'network' ? t('parts.failure.offline') : failure.message)}
+    </p>
+  )
+}

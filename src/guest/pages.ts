@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { GuestPath } from '#contract/guest-pages.ts'
+
+/** A guest page; `secret` is the last part of its address. */
+export type GuestPage = ComponentType<{ secret: string }>
+
+/** Every guest page, each a file of its own. One that does not stand here is not found. */
+export const pages: Partial<Record<GuestPath, () => Promise<GuestPage>>> = {
+  '/receipt/:id': async () => (await import('./receipt/receipt.tsx')).Receipt,
+}

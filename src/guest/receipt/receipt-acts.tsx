@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { GuestEventName } from '#contract/order-event.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { fromLocalTime, toLocalTime } from '../../views/parts/local-time.ts'
+import { useGuest } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+import type { Act } from './use-receipt.ts'
+
+type Props = { receipt: Receipt; failure: CallFailure | undefined; isBusy: boolean; act: (act: Act) => void }
+
+/** What the guest may do with their order now: as `allowed_events` says, and nothing else. */
+export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
+  const { t } = useGuest()
+  const [last, setLast] = useState<GuestEventName>()
+  const may = (event: GuestEventName): boolean => receipt.allowedEvents.includes(event)
+  const send = (next: Act): void => {
+    setLast(next.event)
+    act(next)
+  }
+  const isDone = last !== undefined && !isBusy && !failure
+  return (
+    <section className="receipt-acts" aria-label={t('receipt.acts.label')} aria-busy={isBusy}>
+      <Refusal failure={failure} />
+      <p className="receipt-done" role="status">
+        {isDone && t(`receipt.done.${doneWords[last]}`)}
+      </p>
+      {may('table.request-bill') && (
+        <button type="button" className="guest-button" data-look="solid" disabled={isBusy} onClick={() => send({ event: 'table.request-bill' })}>
+          {t('receipt.acts.bill')}
+        </button>
+      )}
+      {may('order.rate') && <Rate isBusy={isBusy} onSend={(rating, note) => send({ event: 'order.rate', rating, note })} />}
+      {may('order.reschedule') && <Reschedule receipt={receipt} isBusy={isBusy} onSend={(startMs) => send({ event: 'order.reschedule', startMs })} />}
+      {may('order.customer-cancel') && <Cancel isBusy={isBusy} onSend={(note) => send({ event: 'order.customer-cancel', note })} />}
+    </section>
+  )
+}
+
+const doneWords = { 'order.customer-cancel': 'cancelled', 'order.reschedule': 'moved', 'table.request-bill': 'bill', 'order.rate': 'rated' } as const satisfies Record<
+  GuestEventName,
+  string
+>
+const marks = [1, 2, 3, 4, 5] as const
+
+function Rate({ isBusy, onSend }: { isBusy: boolean; onSend: (rating: number, note: string | undefined) => void }) {
+  const { t } = useGuest()
+  const [rating, setRating] = useState<number>()
+  return (
+    <form className="guest-card receipt-form" onSubmit={(event) => rating !== undefined && onSend(rating, noteOf(event))}>
+      <fieldset>
+        <legend>{t('receipt.acts.rate')}</legend>
+        <div className="receipt-stars">
+          {marks.map((mark) => (
+            <label key={mark} data-on={rating !== undefined && mark <= rating}>
+              <input type="radio" name="rating" value={mark} required checked={mark === rating} onChange={() => setRating(mark)} />
+              <span className="only-read">{t('receipt.acts.stars', { count: mark })}</span>
+              <span aria-hidden="true">★</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Note label={t('receipt.acts.rateNote')} />
+      <button type="submit" className="guest-button" data-look="solid" disabled={isBusy || rating === undefined}>
+        {t('receipt.acts.rateSend')}
+      </button>
+    </form>
+  )
+}
+
+function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt: Receipt; isBusy: boolean; onSend: (startMs: number) => void }) {
+  const { t } = useGuest()
+  const [time, setTime] = useState(startMs === undefined ? '' : toLocalTime(startMs, company.timeZone))
+  const chosenMs = fromLocalTime(time, company.timeZone)
+  return (
+    <Opened title={t('receipt.acts.reschedule')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosenMs !== undefined) onSend(chosenMs)
+        }}
+      >
+        <label>
+          <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
+          <input type="datetime-local" required value={time} onChange={({ target }) => setTime(target.value)} />
+        </label>
+        <button type="submit" className="guest-button" data-look="solid" disabled={isBusy || chosenMs === undefined || chosenMs === startMs}>
+          {t('receipt.acts.rescheduleSend')}
+        </button>
+      </form>
+    </Opened>
+  )
+}
+
+function Cancel({ isBusy, onSend }: { isBusy: boolean; onSend: (note: string | undefined) => void }) {
+  const { t } = useGuest()
+  return (
+    <Opened title={t('receipt.acts.cancel')}>
+      <form onSubmit={(event) => onSend(noteOf(event))}>
+        <p>{t('receipt.acts.cancelText')}</p>
+        <Note label={t('receipt.acts.cancelNote')} />
+        <button type="submit" className="guest-button" data-look="danger" disabled={isBusy}>
+          {t('receipt.acts.cancelSend')}
+        </button>
+      </form>
+    </Opened>
+  )
+}
+
+/** Opens on demand, so that nothing grave is one touch away. */
+function Opened({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="guest-card receipt-form">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+function Note({ label }: { label: string }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <textarea name="note" rows={2} maxLength={500} />
+    </label>
+  )
+}
+
+/** What stands in the note of a form that is sent; the page stays. */
+function noteOf(event: FormEvent<HTMLFormElement>): string | undefined {
+  event.preventDefault()
+  const note = new FormData(event.currentTarget).get('note')
+  return (typeof note === 'string' && note.trim()) || undefined
+}

@@ -1,0 +1,28 @@
+import { useGuest, useModule, useTitle } from '../guest.ts'
+import { LoadFailure, Notice } from '../notice.tsx'
+import { ReceiptActs } from './receipt-acts.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { useReceipt } from './use-receipt.ts'
+import './receipt.css'
+
+/** `/receipt/{uuid}`: what the holder of the address may see of an order and do with it, fit to be printed. */
+export function Receipt({ secret }: { secret: string }) {
+  const { t } = useGuest()
+  const { receipt, failure, isMissing, isBusy, act, reload } = useReceipt(secret)
+  useModule(receipt?.moduleId)
+  useTitle(receipt ? t('receipt.title', { number: receipt.orderNo }) : t('receipt.heading'))
+
+  if (isMissing) return <Notice title={t('receipt.missing.title')} text={t('receipt.missing.text')} />
+  if (!receipt && failure?.status === 410) return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
+  if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
+  if (!receipt) return <div className="guest-card receipt-waiting" aria-busy="true" />
+  return (
+    <>
+      <ReceiptPaper receipt={receipt} />
+      <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
+      <button type="button" className="guest-button receipt-print" onClick={() => print()}>
+        {t('receipt.print')}
+      </button>
+    </>
+  )
+}

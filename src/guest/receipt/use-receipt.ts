@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { receiptUuid } from '#contract/fields.ts'
+import type { GuestEventName } from '#contract/order-event.ts'
+import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { createRecordMachine } from '../../machines/record.ts'
+import { useCalls } from '../../views/shell/call-context.ts'
+
+/** One thing the guest does with their order. */
+export type Act = { event: GuestEventName; startMs?: number | undefined; rating?: number | undefined; note?: string | undefined }
+
+export type OpenReceipt = {
+  receipt: Receipt | undefined
+  failure: CallFailure | undefined
+  isMissing: boolean
+  isBusy: boolean
+  act: (act: Act) => void
+  reload: () => void
+}
+
+/** The receipt of an address, on the record machine: what the guest does with it, and what the business did meanwhile. */
+export function useReceipt(secret: string): OpenReceipt {
+  const { call, inspect } = useCalls()
+  const [machine] = useState(() =>
+    createRecordMachine<Receipt & { id: string }, Act>().provide({
+      actors: {
+        load: fromPromise(async ({ input, signal }) => named(await call(getReceipt, { uuid: receiptUuid.parse(input.id) }, { signal }))),
+        act: fromPromise(async ({ input, signal }) => named(await call(moveByUuid, { uuid: receiptUuid.parse(input.id), ...input.act }, { signal }))),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { id: secret }, inspect })
+  const isUuid = receiptUuid.safeParse(secret).success
+  return {
+    receipt: useSelector(actor, (state) => state.context.record),
+    failure: useSelector(actor, (state) => state.context.failure),
+    isMissing: useSelector(actor, (state) => state.matches('notFound')) || !isUuid,
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    act: (act) => actor.send({ type: 'record.act', act }),
+    reload: () => actor.send({ type: 'record.reload' }),
+  }
+}
+
+function named(receipt: Receipt): Receipt & { id: string } {
+  return { ...receipt, id: receipt.uuid }
+}

@@ -1,0 +1,12 @@
+import type { Area } from './areas.ts'
+import type { Language } from './languages.ts'
+import type { LanguageFile } from './wording.ts'
+
+/** Fetches a part of a language; most often `src/boot.js` has asked for it already. @throws when it does not come */
+export async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
+  const address = `/assets/i18n/${language}/${area}.json`
+  const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href^="${address}"]`)
+  const response = await fetch(preloaded?.href ?? address)
+  if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
+  return response.json()
+}

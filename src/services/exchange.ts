@@ -1,0 +1,39 @@
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { decode, encode } from '#contract/wire.ts'
+
+/** An answer as it came. */
+export type Answer = { data?: unknown; pagination?: unknown }
+
+/** A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http in its own network. */
+export function newKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Where each part of the input goes: into the path, the query (lists as repeated keys) or the body. */
+export function placed(endpoint: Endpoint, input: unknown): { path: string; query?: URLSearchParams; body?: Record<string, unknown> } {
+  const wire = encode(endpoint.input, input)
+  const fields: Record<string, unknown> = typeof wire === 'object' && wire ? { ...wire } : {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name])
+    delete fields[name]
+    return encodeURIComponent(value)
+  })
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: fields }
+
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  return { path, query }
+}
+
+/** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */
+export function answerOf<E extends Endpoint>({ paged, output }: E, answer: Answer): OutputOf<E> {
+  if (!paged) return decode(output, answer.data) as OutputOf<E>
+  const rows = Array.isArray(answer.data) ? answer.data : []
+  return { rows: rows.map((row) => decode(output, row)), pagination: answer.pagination } as OutputOf<E>
+}
+
+/** Whether something that came is an answer of ours. */
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'data' in value
+}

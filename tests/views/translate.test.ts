@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { translate } from '../../src/guest/translate.ts'
+import { english } from '../support/words.ts'
+import { wordsOf } from '../../src/i18n/wording.ts'
+
+const t = translate(wordsOf(english, undefined), 'en')
+
+test('a guest page says a key’s text with its values', () => {
+  expect(t('receipt.thanks', { name: 'Ada' })).toBe('Thank you, Ada!')
+})
+
+test('it chooses the form that the number asks for', () => {
+  expect([t('receipt.acts.stars', { count: 1 }), t('receipt.acts.stars', { count: 4 })]).toEqual(['1 star', '4 stars'])
+})
+
+test('it speaks the wording of the module', () => {
+  expect(translate(wordsOf(english, 'service'), 'en')('receipt.number')).toBe('Booking')
+  expect(t('receipt.number')).toBe('Order')
+})
+
+test('a value that was not given leaves a gap, and a key without a text stands for itself', () => {
+  expect(t('receipt.thanks')).toBe('Thank you, !')
+  expect(t('receipt' as 'receipt.print')).toBe('receipt')
+})
