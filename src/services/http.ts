@@ -73,7 +73,7 @@ export function sessionHeaders(token: string, moduleId: number | undefined): Rec
 }
 
 /** Why a call brought no answer. @throws what it was given, when that is no failed call but a bug */
-function toFailure(endpoint: Endpoint, cause: unknown): Failure {
+export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
   if (isCancel(cause)) return aborted()
   if (!isAxiosError(cause)) throw cause
   if (!cause.response) return unreached(cause.message)

@@ -1,8 +1,8 @@
 import axios from 'axios'
 import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { decode, encode } from '#contract/wire.ts'
-import { toFailure } from './failure.ts'
-import { type Hooks, newKey, sessionHeaders } from './http.ts'
+import { newKey } from './exchange.ts'
+import { type Hooks, sessionHeaders, toFailure } from './http.ts'
 
 export type UploadOptions = { signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
 
