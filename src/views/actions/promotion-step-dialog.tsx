@@ -6,7 +6,6 @@ import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { AskingEvent } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMove } from './use-promotion-move.ts'
-import '../parts/fields.css'
 
 const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
 

@@ -7,7 +7,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
-import '../parts/fields.css'
 
 type Props = { customer: Pick<Customer, 'id' | 'fullName'>; onClose: () => void; onDone: () => void }
 

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../parts/fields.css'
 
 type Props = {
   /** What has to be typed, as a name; case and spaces around it do not matter. */
