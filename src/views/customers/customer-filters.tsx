@@ -7,7 +7,8 @@ import type { List } from '../parts/use-list.ts'
 
 type Customers = List<typeof listCustomers>
 
-const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
+/** What the list can be sorted by. */
+export const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
 
 /** Search, tag, days and order of the customer list; all of them stand in its address. */
 export function CustomerFilters({ list: { query, send } }: { list: Pick<Customers, 'query' | 'send'> }) {

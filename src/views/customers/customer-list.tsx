@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Customer, listCustomers } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { CsvButton } from '../parts/csv-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -12,7 +13,7 @@ import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
-import { CustomerFilters } from './customer-filters.tsx'
+import { CustomerFilters, sorts } from './customer-filters.tsx'
 import { CustomerListEmpty } from './customer-list-empty.tsx'
 import '../parts/parts.css'
 import './customer-list.css'
@@ -23,7 +24,7 @@ const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).Ch
 /** `/customers/customerlist`: everyone the company knows, by name. */
 export function CustomerList() {
   const { t } = useTranslation()
-  const list = useList(listCustomers)
+  const list = useList(listCustomers, { live: ['customer'] })
   const { role, module } = useViewer()
   const [, navigate] = useLocation()
   const [arriving, setArriving] = useState<Customer>()
@@ -37,7 +38,7 @@ export function CustomerList() {
     list.send({ type: 'list.reload' })
   }
   return (
-    <Page title={t('customers.title')} actions={mayAdd && <Button onClick={add}>{t('customers.add')}</Button>}>
+    <Page title={t('customers.title')} actions={<Tools list={list} onAdd={mayAdd ? add : undefined} />}>
       <div className="customer-list">
         <CustomerFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -45,6 +46,20 @@ export function CustomerList() {
       </div>
       <Suspense>{arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}</Suspense>
     </Page>
+  )
+}
+
+function Tools({ list: { query }, onAdd }: { list: List<typeof listCustomers>; onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const { filter, search, sort, order } = query
+  return (
+    <>
+      {refusalOf('people.export', role, module) === undefined && (
+        <CsvButton endpoint={listCustomers} question={{ ...filter, search: search.trim() || undefined, sort: sorts.find((one) => one === sort), order }} name="customers" />
+      )}
+      {onAdd && <Button onClick={onAdd}>{t('customers.add')}</Button>}
+    </>
   )
 }
 

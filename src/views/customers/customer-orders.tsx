@@ -14,7 +14,7 @@ import { ListSection } from './list-section.tsx'
 export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
   const [currentPage, setPage] = useState(1)
-  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, currentPage, rowSize: 5 })
+  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, currentPage, rowSize: 5 }, { live: ['order'] })
   return (
     <ListSection title={t('orders.title')} empty={t('customers.noOrders')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
       {answer?.rows.map(({ id, orderNo, orderStatusId, createdMs, totalAmount, currency }) => (

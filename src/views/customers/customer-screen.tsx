@@ -1,11 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
+import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { Customer } from '#contract/customer.ts'
+import { type Customer, getCustomer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { RecordActor } from '../parts/form/use-record.ts'
+import { useLiveRecord } from '../parts/use-live-record.ts'
 import { listAddress } from '../parts/use-list.ts'
+import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { BackToCustomers } from './back-to-customers.tsx'
@@ -31,6 +34,10 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<Asking>()
   const may = (permission: Parameters<typeof refusalOf>[0]) => refusalOf(permission, role, module) === undefined
+  const { call } = useApp()
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  // Not while a dialog is open: what it does to the record is heard of too, and would take the dialog away before it has ended.
+  useLiveRecord(['customer'], { id: customer.id, record: customer, isBusy: isBusy || asking !== undefined, load: () => call(getCustomer, { id: customer.id }), send: actor.send })
   const close = () => setAsking(undefined)
   const finish = () => {
     close()

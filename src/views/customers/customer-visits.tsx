@@ -19,7 +19,7 @@ const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
 export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
   const [currentPage, setPage] = useState(1)
-  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, currentPage, rowSize: 5 })
+  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, currentPage, rowSize: 5 }, { live: ['visit'] })
   return (
     <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
       {answer?.rows.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (

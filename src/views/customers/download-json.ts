@@ -3,5 +3,6 @@ export function downloadJson(name: string, data: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name.replace(/[\\/:*?"<>|]/g, '_') })
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
