@@ -120,6 +120,10 @@ export const companySettings = z.strictObject({
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
+  /** Whether guests whose address is known are written to; left out, they are. */
+  guestMails: z.optional(z.boolean()),
+  /** So many hours before a booking its guest is reminded; 0 or left out: never. */
+  remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
 })
 

@@ -20,6 +20,8 @@ export const userDetails = z.object({
   logoUrl: z.optional(z.string()),
   logoStamp: z.int(),
   utcOffset: z.int(),
+  /** In which language they read the app and are written to: two letters, or with a country behind. */
+  language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
   companyDetail: as('CompanyDetail', z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() })),
 })

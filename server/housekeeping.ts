@@ -9,6 +9,7 @@ import { forgetOldImports } from './import/import-store.ts'
 import { pruneLog } from './live/event-log.ts'
 import { forgetOldNotes } from './notification/notification-store.ts'
 import { expireOrders } from './order/expire-orders.ts'
+import { remindGuests } from './order/remind-guests.ts'
 import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
@@ -40,6 +41,7 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
   const expire = async () => {
     await expireVisits(databases, now())
     await expireOrders(databases, now())
+    await remindGuests(databases, now())
   }
   const stops = [every(TIDY_EVERY_MS, tidy, log), every(EXPIRE_EVERY_MS, expire, log)]
   return () => stops.forEach((stop) => stop())

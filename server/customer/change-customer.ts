@@ -56,7 +56,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
   await customers.find(tenant, id, known)
-  await sql`update sale_order set customer_id = null, contact_name = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
+  await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )
   await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)

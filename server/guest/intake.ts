@@ -23,6 +23,8 @@ export type Intake = {
   isAutoAccept: boolean
   isOpenNow: boolean
   opensMs: number | undefined
+  /** What the guest reads best. */
+  language?: string | undefined
 }
 
 type Row = {
@@ -85,8 +87,8 @@ export function expectOpen({ isOpenNow }: Intake): void {
 }
 
 /** A change that a guest makes. */
-export function guestChange({ tenant, company }: Pick<Intake, 'tenant' | 'company'>, now: number): Change {
-  return { role: 'guest', now, timeZone: company.timeZone, tenant }
+export function guestChange({ tenant, company, language }: Pick<Intake, 'tenant' | 'company' | 'language'>, now: number): Change {
+  return { role: 'guest', now, timeZone: company.timeZone, tenant, language }
 }
 
 function open(secrets: Secrets, token: string): Claims | undefined {

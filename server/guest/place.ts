@@ -23,7 +23,7 @@ export async function placeOrder(intake: Intake, { items, note, promoCode, tipAm
   if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'Where shall it be brought to?')
   const tableId = intake.purpose === 'table' ? intake.targetId : undefined
   const order = { customer: personOf(wanted), source: 'guest', deliveryType, address: wanted.address, tableId, items, note, promoCode, tipAmount } as const
-  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, { isPending: !intake.isAutoAccept, contactName: wanted.fullName })
+  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, { isPending: !intake.isAutoAccept, contactName: wanted.fullName, contactEmail: wanted.email })
   return told(intake, id, { kind: 'order.new', values: { table: intake.targetLabel ?? '', partySize: partySize === undefined ? '' : String(partySize) } }, now)
 }
 
@@ -38,7 +38,7 @@ export async function placeBooking(intake: Intake, wanted: InputOf<typeof placeG
     guestChange(intake, now),
     intake.moduleId,
     { ...booking, items: [...booking.items] },
-    { isPending: !intake.isAutoAccept, contactName: wanted.fullName },
+    { isPending: !intake.isAutoAccept, contactName: wanted.fullName, contactEmail: wanted.email },
   )
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }

@@ -5,6 +5,7 @@ import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication }
 import type { Link } from '#contract/link.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
+import type { RequestFacts } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { createThrottle } from '../http/throttle.ts'
@@ -25,10 +26,10 @@ export function guestRoutes(app: App): void {
   const perLink = createThrottle(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) => findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
   /** To leave something, by a link that takes so much a minute and no more. */
-  const leave = (db: Db, token: string, ...purposes: Link['purpose'][]) => {
+  const leave = async (db: Db, { language }: RequestFacts, token: string, ...purposes: Link['purpose'][]) => {
     const claims = readIntake(app.secrets, token, purposes, now())
     perLink.check(claims.l)
-    return findIntake(db, claims, now())
+    return { ...(await findIntake(db, claims, now())), language }
   }
   /** A token can't be guessed, so looking is as free as for those who are signed in. */
   const looking = { throttle: app.throttle }
@@ -44,34 +45,34 @@ export function guestRoutes(app: App): void {
     },
     { ...looking, connection: 'read' },
   )
-  servePublic(app, placeGuestOrder, async (wanted, _facts, db) => {
-    const intake = await leave(db, wanted.intakeToken, 'shop', 'table')
+  servePublic(app, placeGuestOrder, async (wanted, facts, db) => {
+    const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
     return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeOrder(intake, wanted, now()))
   })
 
   servePublic(app, listGuestSlots, async ({ intakeToken, ...wanted }, _facts, db) => guestSlots(await come(db, intakeToken, 'booking'), wanted, now()), looking)
-  servePublic(app, placeGuestBooking, async (wanted, _facts, db) => {
-    const intake = await leave(db, wanted.intakeToken, 'booking')
+  servePublic(app, placeGuestBooking, async (wanted, facts, db) => {
+    const intake = await leave(db, facts, wanted.intakeToken, 'booking')
     return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeBooking(intake, wanted, now()))
   })
 
-  servePublic(app, joinQueue, async (wanted, _facts, db) => {
-    const intake = await leave(db, wanted.intakeToken, 'queue')
+  servePublic(app, joinQueue, async (wanted, facts, db) => {
+    const intake = await leave(db, facts, wanted.intakeToken, 'queue')
     return wanted.website ? decoyTicket(intake) : discreet(() => join(intake, wanted, now()))
   })
   servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
   servePublic(app, moveTicket, (wanted, _facts, db) => discreet(() => moveOwnTicket(db, wanted, now())))
   servePublic(app, getQueueBoard, async ({ intakeToken }, _facts, db) => boardOf(await come(db, intakeToken, 'queue')), looking)
 
-  servePublic(app, checkIn, async (wanted, _facts, db) => {
-    const intake = await leave(db, wanted.intakeToken, 'checkin')
+  servePublic(app, checkIn, async (wanted, facts, db) => {
+    const intake = await leave(db, facts, wanted.intakeToken, 'checkin')
     return wanted.website ? thanks(intake, now()) : discreet(() => writeCheckIn(intake, wanted, now()))
   })
 
   servePublic(app, listGuestJobs, async ({ intakeToken }, _facts, db) => openJobs(await come(db, intakeToken, 'job'), now()), looking)
   takeResumes(app)
-  servePublic(app, applyForJob, async (wanted, _facts, db) => {
-    const intake = await leave(db, wanted.intakeToken, 'job')
+  servePublic(app, applyForJob, async (wanted, facts, db) => {
+    const intake = await leave(db, facts, wanted.intakeToken, 'job')
     return wanted.website ? { ...unheard(), jobTitle: '', companyName: intake.company.companyName } : discreet(() => apply(intake, wanted, now()))
   })
   servePublic(app, getApplicationStatus, ({ token }, _facts, db) => applicationStatus(db, token, now()), looking)

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { acceptedLanguage } from './accepted-language.ts'
 
 /** What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to be trusted. */
-export type RequestFacts = { requestId: string; address: string; device: string | undefined; token: string | undefined; utcOffsetMinutes: number | undefined }
+export type RequestFacts = {
+  requestId: string
+  address: string
+  device: string | undefined
+  token: string | undefined
+  utcOffsetMinutes: number | undefined
+  language: string | undefined
+}
 
 /** Reads the facts off a request. */
 export function factsOf(request: FastifyRequest): RequestFacts {
@@ -10,6 +18,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     address: request.ip,
     device: headerOf(request, 'user-agent'),
     token: headerOf(request, 'x-access-token'),
+    language: acceptedLanguage(headerOf(request, 'accept-language')),
     utcOffsetMinutes: offsetOf(headerOf(request, 'utc-offset')),
   }
 }

@@ -9,7 +9,7 @@ import type { Texting } from './texting.ts'
 import type { MailKind, TextKind } from './mail-words.ts'
 
 /** `path` is one of the web app's, with its query; it is put behind the configured address. */
-type Letter = { kind: MailKind; to: string; language: string; values: Values; path?: string }
+export type Letter = { kind: MailKind; to: string; language: string; values: Values; path?: string }
 type ShortMessage = { kind: TextKind; to: string; language: string; values: Values }
 
 /** Leaves messages in the outbox, sealed: they hold codes, names and addresses. */
@@ -17,6 +17,8 @@ export type Post = {
   /** In the open transaction; sent after it is committed. */
   mail(tenant: Tenant, letter: Letter): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
+  /** At once, from a job of the outbox, whose id the mail bears: sent again it is the same mail. @throws Error to be tried again, GiveUp */
+  deliver(letter: Letter, id: string): Promise<void>
 }
 
 type Parts = { outbox: Outbox; secrets: Secrets; mailer: Mailer; texting: Texting; config: Pick<Config, 'publicUrl'> }
@@ -26,11 +28,12 @@ export function createPost({ outbox, secrets, mailer, texting, config }: Parts):
   const seal = (kind: string, message: object) => ({ sealed: secrets.encrypt(JSON.stringify(message), kind) })
   const open = <Message>(kind: string, payload: unknown): Message => JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
 
-  outbox.handle('mail', async (payload, { id }) => {
-    const { kind, to, language, values, path } = open<Letter>('mail', payload)
+  const deliver = async ({ kind, to, language, values, path }: Letter, id: string) => {
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`
     await mailer.send({ ...renderMail(kind, language, values, link), to, id })
-  })
+  }
+
+  outbox.handle('mail', (payload, { id }) => deliver(open<Letter>('mail', payload), id))
   outbox.handle('text', async (payload, { id }) => {
     const { kind, to, language, values } = open<ShortMessage>('text', payload)
     await texting.send({ to, text: renderText(kind, language, values), id })
@@ -38,6 +41,7 @@ export function createPost({ outbox, secrets, mailer, texting, config }: Parts):
 
   return {
     mail: (tenant, letter) => enqueue(tenant, 'mail', seal('mail', letter)),
+    deliver,
     text: (tenant, message) => enqueue(tenant, 'text', seal('text', message)),
   }
 }

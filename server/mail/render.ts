@@ -11,7 +11,7 @@ export function renderMail(kind: MailKind, language: string, values: Values, lin
   const { greeting, footer, mails } = wordingOf(language)
   const { subject, paragraphs, action } = mails[kind]
   const all = { product, ...values }
-  const body = [greeting, ...paragraphs].map((text) => fill(text, all))
+  const body = [greeting, ...paragraphs.filter((text) => isKnown(text, all))].map((text) => fill(text, all))
   const end = fill(footer, all)
   const shown = link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
   return {
@@ -24,6 +24,11 @@ export function renderMail(kind: MailKind, language: string, values: Values, lin
 /** A text message in someone's language. */
 export function renderText(kind: TextKind, language: string, values: Values): string {
   return oneLine(fill(wordingOf(language).texts[kind], { product, ...values }))
+}
+
+/** Whether there is a value for everything a text names. */
+function isKnown(text: string, values: Values): boolean {
+  return [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined)
 }
 
 function fill(text: string, values: Values): string {

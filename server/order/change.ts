@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 export type Viewer = { role: ActorRole; now: number; timeZone: string }
 
 /** One change of a company's records: by whom, when and why. Everything that writes takes it, within one transaction. */
-export type Change = Viewer & { tenant: Tenant; actorId?: string; actorName?: string; reasonCode?: ReasonCode; note?: string }
+export type Change = Viewer & { tenant: Tenant; actorId?: string; actorName?: string; reasonCode?: ReasonCode; note?: string; /** The guest's, two letters. */ language?: string }
 
 /** A caller as the one who looks. */
 export function viewerOf(caller: Caller, clock: Clock): Viewer {

@@ -18,6 +18,7 @@ import { applyOrderEvent, type MoveDetails } from './order-move.ts'
 import { type Price, priceOrder } from './pricing.ts'
 import { discountAfterChange } from './promote.ts'
 import { refusalWithOrder } from './refuse.ts'
+import { type About, tellOrderGuest } from './tell-guest.ts'
 import { returnStock, takeStock } from './stock.ts'
 import { saveOrder } from './write.ts'
 
@@ -36,6 +37,8 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
   await carrySlots(change, moved, effects, details)
   await carryUses(change, order, moved)
   for (const { line, event: lineEvent } of carriedAlong(change, order, moved, event, lines)) await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
+  const note = event === 'order.complete' ? 'completed' : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
+  if (note) await tellOrderGuest(change.tenant, moved, note as About)
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))

@@ -29,6 +29,7 @@ export type OrderHead = {
   cancelledBy: string | null
   /** Who of the company's people took or accepted it. */
   takenBy: string | null
+  remindedMs: number | null
   note: string | null
   address: string | null
   subtotalAmount: number
@@ -85,6 +86,7 @@ export const orderColumns = {
   tableSessionId: 'table_session_id',
   cancelledBy: 'cancelled_by',
   takenBy: 'taken_by',
+  remindedMs: 'reminded_ms',
   note: 'note',
   address: 'address',
   subtotalAmount: 'subtotal_amount',

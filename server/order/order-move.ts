@@ -46,7 +46,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
   moveSlot: (order, _, { startMs, endMs, resourceId = order.resourceId }) => {
     if (startMs === undefined) throw missing('start_at', 'A new time is needed.')
     const lengthMs = order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
-    return { startMs, endMs: endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs, resourceId, outcome: null }
+    return { startMs, endMs: endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs, resourceId, outcome: null, remindedMs: null }
   },
   recordOutcome: (_order, _change, _details, { outcome }) => ({ outcome: outcome as OrderHead['outcome'] }),
 }

@@ -13,6 +13,7 @@ import { cancelOrderLines, changeLineQuantity } from './change-lines.ts'
 import { countByStatus } from './count-orders.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrders } from './find-orders.ts'
+import { sendGuestMails } from './guest-mail.ts'
 import { orderRecordOf } from './life.ts'
 import { moduleIdOf, moduleOf } from './module-of.ts'
 import { orderCsv } from './order-csv.ts'
@@ -23,6 +24,7 @@ import { takeOrder } from './take-order.ts'
 
 /** Orders and bookings: lists, badges, one whole, and everything that changes one. */
 export function orderRoutes(app: App): void {
+  sendGuestMails(app)
   serve(app, listOrders, (query, caller, db) => findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)), {
     csv: { access: 'people.export', file: (query, caller, db) => orderCsv(tenantOf(caller, db), moduleOf(caller), query, caller.timeZone) },
   })

@@ -19,13 +19,14 @@ import { grantPromotions } from './promote.ts'
 import { missing } from './refuse.ts'
 import { takeStock } from './stock.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
+import { tellOrderGuest } from './tell-guest.ts'
 import { deliveryAmountOf, type Terms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
 type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & { source?: OrderHead['source'] | undefined }
 
 /** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
-type Arrival = { isPending?: boolean; contactName?: string }
+type Arrival = { isPending?: boolean; contactName?: string; contactEmail?: string | undefined }
 
 /**
  * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless it has to wait for that.
@@ -46,6 +47,8 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
   if (isBooking) await holdNewBooking(change, order, wanted)
   if (isAccepted(order)) await takeStock(change, lines)
   const taken = await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
+  // What comes accepted is told of like what was accepted; who stands at the counter knows.
+  if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking)) await tellOrderGuest(change.tenant, taken, 'accepted')
   // What a guest adds to a bill waits for someone to see it, unless the company lets it in by itself.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken))) await follow(change, taken, ['item.fire'])
   return order.id
@@ -68,7 +71,12 @@ async function openBillOf(change: Change, moduleId: ModuleId, sessionId: string)
 
 type Beside = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
 
-async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, { customerId, sessionId, durationMin, isPending, contactName }: Beside): Promise<FoundOrder> {
+async function insertOrder(
+  change: Change,
+  moduleId: ModuleId,
+  wanted: Wanted,
+  { customerId, sessionId, durationMin, isPending, contactName, contactEmail }: Beside,
+): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
   const company = await nextNumber(change)
   const deliveryType = wanted.tableId ? undefined : (wanted.deliveryType ?? 'Click and Collect')
@@ -94,6 +102,8 @@ async function insertOrder(change: Change, moduleId: ModuleId, wanted: Wanted, {
       customer_id: customerId ?? null,
       contact_name: contactName ?? null,
       taken_by: change.actorId ?? null,
+      contact_email: contactEmail ?? null,
+      language: change.language ?? null,
       table_id: wanted.tableId ?? null,
       table_session_id: sessionId ?? null,
       start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),

@@ -33,7 +33,7 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
-    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.email', 'u.utc_offset', 'cu.id as company_user_id', 'cu.role_id'])
+    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.email', 'u.utc_offset', 'u.language', 'cu.id as company_user_id', 'cu.role_id'])
     .select(['c.id as company_id', 'c.status', 'c.initial_payment', 'c.settings', 'c.company_name', 'c.logo_url', 'c.logo_stamp'])
     .select(['c.default_module_id', 'c.currency', 'c.time_zone'])
     .where('cu.company_id', '=', companyId)
@@ -55,6 +55,7 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     logoUrl: row.logo_url ?? undefined,
     logoStamp: row.logo_stamp,
     utcOffset: row.utc_offset,
+    language: row.language,
     moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
     companyDetail: { companyDetailsId: row.company_id as CompanyId, currency: row.currency, timeZone: row.time_zone },
   }

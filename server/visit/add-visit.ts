@@ -56,6 +56,7 @@ export async function writeVisit(change: Change, moduleId: number, wanted: Wante
     joined_ms: now,
     moved_ms: now,
     token,
+    language: change.language ?? null,
     ...nothing,
   }
   await refusingSecondPlace(() => db.insertInto('customer_visit').values(row).execute())

@@ -13,11 +13,13 @@ import { recordHistory } from '../order/history.ts'
 import { missing } from '../order/refuse.ts'
 import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
+import { tellCalled } from './queue-mail.ts'
 import { rankAt } from './rank.ts'
 import { leaveTable, sitDownAt } from './seat.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
-export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'>
+/** `isTold`: whoever calls the guest also writes to them. */
+export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'> & { isTold?: boolean }
 
 /**
  * Moves someone in a queue, if its lifecycle lets them: the only way a place in a queue changes.
@@ -37,6 +39,7 @@ export async function moveInQueue(change: Change, read: FoundVisit, event: Queue
   const moved = await refusingSecondPlace(() => saveVisit(change, read, Object.assign({}, ...parts)))
   const reasonCode = moved.reasonCode ?? undefined
   await recordHistory(change, [{ entity: 'visit', entityId: read.id, parentId: read.id, event, from: decision.from, to: decision.to, version: moved.version, reasonCode }])
+  if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
   await publish(change.tenant, { topic: 'visit', id: moved.id, version: moved.version, moduleId: moved.moduleId })
   return moved
 }

@@ -8,6 +8,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../order/change.ts'
 import { writeVisit } from './add-visit.ts'
 import { findVisit, findVisits, showVisit } from './find-visits.ts'
+import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
 import { tellGuest } from './tell-guest.ts'
 import { queueRecordOf } from './visit-row.ts'
@@ -15,6 +16,7 @@ import { waitsByHour } from './waits.ts'
 
 /** Who came and who waits. Each module has its own visits. */
 export function visitRoutes(app: App): void {
+  sendQueueMails(app)
   serve(app, listVisits, (query, caller, db) => findVisits(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
 
   serve(app, getQueueHistory, ({ days }, caller, db) => waitsByHour(tenantOf(caller, db), moduleIdOf(caller), days, viewerOf(caller, app.clock)))

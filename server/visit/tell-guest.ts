@@ -20,7 +20,7 @@ type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
 export async function tellGuest(change: Change, post: Post, read: FoundVisit, { channel, template }: Message): Promise<void> {
   const address = addressOf(read, channel)
   await takeTurn(change, read)
-  if (template === 'called') await moveInQueue(change, read, 'queue.call')
+  if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
   else if (read.queueStatus !== 'Waiting') throw new Refusal('TRANSITION_NOT_ALLOWED')
   else await publish(change.tenant, { topic: 'visit', id: read.id, version: read.version, moduleId: read.moduleId })
   if (address === undefined) return
@@ -28,8 +28,8 @@ export async function tellGuest(change: Change, post: Post, read: FoundVisit, { 
   const { rows } = await sql<{ name: string }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(change.tenant.db)
   const values = { fullName: read.customerName ?? '', companyName: rows[0]?.name ?? '', ticketNo: String(read.ticketNo ?? '') }
   const kind = `queue-${template}` as const
-  if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language: 'en', values })
-  else await post.mail(change.tenant, { kind, to: address, language: 'en', values, path: `/others/ticket/${read.token}` })
+  if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language: read.language ?? 'en', values })
+  else await post.mail(change.tenant, { kind, to: address, language: read.language ?? 'en', values, path: `/others/ticket/${read.token}` })
 }
 
 /** The condition stands in the write, so of two who press at once one is told to wait. */

@@ -29,6 +29,7 @@ export type StoredVisit = {
   finishedMs: number | null
   movedMs: number
   token: string
+  language: string | null
   reasonCode: (typeof queueReasons)[number] | null
   tableId: Id | null
   tableSessionId: Id | null
@@ -68,6 +69,7 @@ export const visitColumns = {
   finishedMs: 'finished_ms',
   movedMs: 'moved_ms',
   token: 'token',
+  language: 'language',
   reasonCode: 'reason_code',
   tableId: 'table_id',
   tableSessionId: 'table_session_id',

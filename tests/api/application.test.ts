@@ -152,7 +152,11 @@ describe.each(databases())('applications on %s', (database) => {
       const change = { tenant: { db, companyId: owner.company.id }, role: 'guest' as const, now: server.clock.now(), timeZone: 'UTC' }
       return moveApplication(
         change,
-        { mail: () => Promise.reject(new Error('nobody is written to')), text: () => Promise.reject(new Error('nor texted')) },
+        {
+          mail: () => Promise.reject(new Error('nobody is written to')),
+          text: () => Promise.reject(new Error('nor texted')),
+          deliver: () => Promise.reject(new Error('nor mailed')),
+        },
         read,
         'application.withdraw',
       )

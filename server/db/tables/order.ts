@@ -52,6 +52,9 @@ type SaleOrderTable = CompanyRecord & {
   open_item_count: number
   /** What a guest leaves: the name as it was typed for this order, and what they thought of it afterwards. */
   contact_name: Generated<string | null>
+  contact_email: Generated<string | null>
+  /** Two letters: in which language they are written to. */
+  language: Generated<string | null>
   rating: Generated<number | null>
   rating_note: Generated<string | null>
 }

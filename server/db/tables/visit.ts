@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CompanyRecord } from './record.ts'
 
 /** Visits and queues. */
@@ -29,6 +30,8 @@ type CustomerVisitTable = CompanyRecord & {
   finished_ms: number | null
   moved_ms: number
   token: string
+  /** Of the guest, two letters. */
+  language: Generated<string | null>
   reason_code: string | null
   table_id: string | null
   table_session_id: string | null

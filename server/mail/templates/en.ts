@@ -3,7 +3,73 @@ import type { MailWording } from '../mail-words.ts'
 export const en: MailWording = {
   greeting: 'Hello {fullName},',
   footer: 'You get this message because your address was used at {product}. If that was not you, you can ignore it.',
+  reasons: {
+    sold_out: 'something you asked for is sold out',
+    closed: 'we are closed',
+    too_busy: 'we are too busy at the moment',
+    customer_request: 'you asked for it',
+    no_answer: 'we could not reach you',
+    payment_failed: 'the payment did not go through',
+    wrong_item: 'there was a mistake in the order',
+    quality: 'we could not prepare it as it should be',
+    mistake: 'there was a mistake on our side',
+    delivery_failed: 'it could not be delivered',
+  },
   mails: {
+    'order-accepted': {
+      subject: '{companyName} has accepted order {orderNo}',
+      paragraphs: ['Thank you, your order {orderNo} is accepted.', 'It will be ready around {time}.'],
+      action: 'Follow your order',
+    },
+    'order-rejected': {
+      subject: '{companyName} can not take order {orderNo}',
+      paragraphs: ['We are sorry: we can not take your order {orderNo}.', 'The reason: {reason}.', 'What you paid will be given back.'],
+      action: 'See your order',
+    },
+    'order-expired': {
+      subject: '{companyName} did not answer order {orderNo}',
+      paragraphs: ['We are sorry: nobody could answer your order {orderNo} in time, so it was ended.', 'What you paid will be given back.'],
+      action: 'See your order',
+    },
+    'order-ready': { subject: '{companyName}: order {orderNo} is ready', paragraphs: ['Your order {orderNo} is ready.'], action: 'See your order' },
+    'order-assigned': { subject: '{companyName}: order {orderNo} is on its way', paragraphs: ['Your order {orderNo} is out for delivery.'], action: 'Follow your order' },
+    'order-cancelled': {
+      subject: '{companyName} has cancelled order {orderNo}',
+      paragraphs: ['We are sorry: your order {orderNo} was cancelled.', 'The reason: {reason}.', 'What you paid will be given back.'],
+      action: 'See your order',
+    },
+    'order-delivery-failed': {
+      subject: '{companyName}: order {orderNo} could not be delivered',
+      paragraphs: ['We are sorry: your order {orderNo} could not be delivered. What you paid will be given back.'],
+      action: 'See your order',
+    },
+    'order-completed': { subject: '{companyName}: your receipt for order {orderNo}', paragraphs: ['Thank you for your order {orderNo}.'], action: 'See your receipt' },
+    'booking-accepted': {
+      subject: '{companyName} has confirmed your booking',
+      paragraphs: ['Your booking {orderNo} is confirmed.', 'We expect you on {time}.'],
+      action: 'See, move or cancel your booking',
+    },
+    'booking-rejected': {
+      subject: '{companyName} can not take your booking',
+      paragraphs: ['We are sorry: we can not take your booking on {time}.', 'The reason: {reason}.'],
+      action: 'See your booking',
+    },
+    'booking-expired': {
+      subject: '{companyName} did not answer your booking',
+      paragraphs: ['We are sorry: nobody could answer your booking on {time} in time, so it was ended.'],
+      action: 'See your booking',
+    },
+    'booking-cancelled': {
+      subject: '{companyName} has cancelled your booking',
+      paragraphs: ['We are sorry: your booking on {time} was cancelled.', 'The reason: {reason}.'],
+      action: 'See your booking',
+    },
+    'booking-rescheduled': {
+      subject: '{companyName}: your booking has a new time',
+      paragraphs: ['Your booking {orderNo} was moved.', 'The new time is {time}.'],
+      action: 'See, move or cancel your booking',
+    },
+    'booking-reminder': { subject: '{companyName}: your booking on {time}', paragraphs: ['We look forward to seeing you on {time}.'], action: 'See, move or cancel your booking' },
     welcome: {
       subject: 'Welcome to {product}: choose your password',
       paragraphs: ['{companyName} is almost set up. Choose a password within 24 hours to sign in for the first time.'],

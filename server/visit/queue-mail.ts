@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { App } from '../http/app-parts.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { writesToGuests } from '../order/tell-guest.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+const QUEUE_MESSAGE = 'visit.guest'
+
+type Found = { email: string | null; fullName: string | null; ticketNo: number | null; token: string; language: string | null; companyName: string; settings: string }
+
+/** Leaves a message to someone who was called, if their address is known and the company writes to guests. */
+export async function tellCalled(tenant: Tenant, { id, customerEmail }: { id: string; customerEmail: string | null }): Promise<void> {
+  if (customerEmail) await enqueue(tenant, QUEUE_MESSAGE, { visitId: id })
+}
+
+/** Writes to those whose turn it is, after the commit of the call. */
+export function sendQueueMails({ outbox, post, databases }: App): void {
+  outbox.handle(QUEUE_MESSAGE, async (payload, { id, companyId }) => {
+    const { visitId } = payload as { visitId: string }
+    const { rows } = await sql<Found>`
+      select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language, d.company_name as "companyName", d.settings
+      from customer_visit v join company_detail d on d.id = v.company_id left join customer c on c.company_id = v.company_id and c.id = v.customer_id
+      where v.company_id = ${companyId} and v.id = ${visitId}`.execute(databases.read)
+    const [visit] = rows
+    if (!visit?.email || !writesToGuests(visit.settings)) return
+    const { email, fullName, companyName, ticketNo, token, language } = visit
+    const values = { fullName: fullName ?? '', companyName, ticketNo: String(ticketNo ?? '') }
+    await post.deliver({ kind: 'queue-called', to: email, language: language ?? 'en', values, path: `/others/ticket/${token}` }, id)
+  })
+}
