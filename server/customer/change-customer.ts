@@ -43,6 +43,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
   await sql`update customer_visit set waiting_key = ${keepId} where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
   for (const table of references) await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(db)
   await sql`delete from customer where company_id = ${companyId} and id = ${mergeId}`.execute(db)
+  if (kept.email && merged.email) await moveApplications(tenant, merged.email, kept.email)
   const phone = kept.phone === undefined ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm } : {}
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
   const tags = JSON.stringify([...new Set([...kept.tags, ...merged.tags])])
@@ -55,7 +56,8 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
 /** Takes a person's data away. Orders, visits and uses of promotions stay for the books, without the person. @throws Refusal NOT_FOUND */
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
-  await customers.find(tenant, id, known)
+  const { email } = await customers.find(tenant, id, known)
+  if (email) await eraseApplications(tenant, email, now)
   await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )
@@ -66,6 +68,23 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
       erased_ms = ${now}, updated_ms = ${now}, version = version + 1
     where company_id = ${companyId} and id = ${id}`.execute(db)
   await publish(tenant, { topic: 'customer', id })
+}
+
+/** An application belongs to the person by their address, so it follows when the address does; where both applied for the same job, each keeps its own. */
+async function moveApplications({ db, companyId }: Tenant, from: string, to: string): Promise<void> {
+  await sql`
+    update community_event_booking set email = ${to}
+    where company_id = ${companyId} and email = ${from} and not exists (
+      select 1 from community_event_booking x
+      where x.company_id = ${companyId} and x.community_event_id = community_event_booking.community_event_id and x.email = ${to})`.execute(db)
+}
+
+/** The applications stay for the count of each job, without the person; a file that no application names is deleted by the house. */
+async function eraseApplications({ db, companyId }: Tenant, email: string, now: number): Promise<void> {
+  await sql`
+    update community_event_booking set name = '', email = null, calling_code = null, phone = null, cover_note = null, resume_file = null, resume_name = null, notes = null,
+      updated_ms = ${now}, version = version + 1
+    where company_id = ${companyId} and email = ${email}`.execute(db)
 }
 
 /** The value after an update: null takes it away, left out keeps it. */

@@ -51,7 +51,9 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   return `order-${about}`
 }
 
-/** A moment on the clock of the company, as the reader's language writes it. */
+/** A moment on the clock of the company, as the reader's language writes it; English with the hours of a day. */
 function shownTime(epochMs: number, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(epochMs)
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
+    epochMs,
+  )
 }

@@ -4,8 +4,8 @@ export type PlanPeriod = (typeof planPeriods)[number]
 
 const DAY_MS = 24 * 3_600_000
 
-/** What everyone subscribes on: a trial once per module, a year at the price of ten months, a week to pay after a period ended. */
-export const planTerms = { trialDays: 14, graceDays: 7, monthsOfYear: 10 } as const
+/** What everyone subscribes on: a trial once per module, a year at the price of ten months, a week to pay after a period ended, so many members of staff. */
+export const planTerms = { trialDays: 14, graceDays: 7, monthsOfYear: 10, seatLimit: 250 } as const
 
 /** What a period of a module costs that costs so much a month. */
 export function periodAmount(monthlyAmount: number, period: PlanPeriod): number {

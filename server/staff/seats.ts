@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { roleIds } from '#contract/role.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { planTerms } from '../plan/terms.ts'
 
-/** A plan that says nothing has no limit. */
+/** A company may have been given another limit than its plan has. */
 const plan = z.object({ seatLimit: z.optional(z.int().check(z.nonnegative())) })
 
 /**
@@ -18,8 +19,7 @@ export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {
     .where('id', '=', companyId)
     .returning('settings')
     .executeTakeFirstOrThrow()
-  const { seatLimit } = z.parse(plan, JSON.parse(settings))
-  if (seatLimit === undefined) return
+  const { seatLimit = planTerms.seatLimit } = z.parse(plan, JSON.parse(settings))
   const { taken } = await db
     .selectFrom('company_user')
     .select((it) => it.fn.countAll<number>().as('taken'))

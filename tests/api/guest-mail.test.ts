@@ -147,6 +147,8 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect((await mailbox.next(kept.email)).text).toContain('We expect you on Friday')
     await move(cancelled.id, 'order.cancel', salon, { reasonCode: 'closed' })
     await remindGuests(server.databases, server.clock.now())
+    // A leap of the clock would end the lease of what is being sent.
+    await settled()
     server.clock.advance(24 * hour)
     expect(await Promise.all([1, 2].map(() => remindGuests(server.databases, server.clock.now()))).then((sums) => sums.reduce((a, b) => a + b, 0))).toBe(1)
     await settled()
@@ -160,7 +162,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     server.clock.advance(48 * hour)
     await remindGuests(server.databases, server.clock.now())
     await settled()
-    expect(subjects(kept.email).slice(2)).toEqual(['Corner Kitchen: your booking has a new time', expect.stringContaining('your booking on Monday')])
+    expect(subjects(kept.email).slice(2)).toEqual(['Corner Kitchen: your booking has a new time', expect.stringContaining('your booking on Sunday')])
   })
 
   test('who is called in a queue is written to once, however they were called', async () => {
