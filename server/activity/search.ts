@@ -36,7 +36,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'customer',
     permission: 'customer.lookup',
-    link: (id) => `/customers/customerlist?id=${id}`,
+    link: (id) => `/customers/customerview?id=${id}`,
     query: ({ text, like, digits, companyId, isBrowsing }) => sql`
       select c.id, c.full_name as title, c.phone as subtitle from customer c
       where c.company_id = ${companyId} and c.erased_ms is null

@@ -47,9 +47,9 @@ function provideLive(world: LiveWorld): typeof live {
       stream: fromCallback(({ sendBack, input }) => openEvents(streamParts(world, input.attempt), input.seq, sendBack)),
     },
     actions: {
-      deliver(_, { news }) {
-        // A status, role or module of the company changed: who is signed in is read again, which also finds out when the session is over.
-        if (news === 'all' || news.some(({ topic }) => topic === 'session')) session.send({ type: 'session.retry' })
+      deliver({ context }, { news }) {
+        // A status, role or module of the company changed, or may have: who is signed in is read again. A page that just began has just done so.
+        if (news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')) session.send({ type: 'session.retry' })
         if (news.length > 0) deliver(news)
       },
       tellTabs: (_, message) => tabs?.tell(message),

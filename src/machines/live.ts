@@ -160,9 +160,9 @@ function connectingState() {
           guard: { type: 'hasMissed', params: itself },
           target: 'open',
           actions: [
+            { type: 'deliver', params: { news: 'all' } },
             { type: 'keepSeq', params: itself },
             { type: 'remember', params: itself },
-            { type: 'deliver', params: { news: 'all' } },
             { type: 'tellTabs', params: ({ event }) => ({ kind: 'news', news: 'all', seq: event.seq }) },
           ],
         },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/product.ts'
 import { Money } from '../parts/money.tsx'
-import { onSlash } from '../parts/search-box.tsx'
+import { useShortcut } from '../parts/shortcuts.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDebounced } from '../parts/use-debounced.ts'
 
@@ -21,7 +21,7 @@ export function ProductPicker({ error, onPick }: Props) {
   const [added, setAdded] = useState('')
   const search = useDebounced(text.trim(), 200)
   const { answer, failure, isBusy } = useAnswer(listProducts, { search: search || undefined, rowSize: 20, status: 'Active', sort: 'name', order: 'asc' })
-  useEffect(() => onSlash(() => box.current?.focus()), [])
+  useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
   // What was found for the letters before must not be added by the Enter for these.
   const isSettled = search === text.trim() && !isBusy

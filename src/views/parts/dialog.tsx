@@ -1,23 +1,24 @@
 import { useAnimate } from 'framer-motion/mini'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import './dialog.css'
 
-type Props = { label: string; onClose: () => void; children: ReactNode }
+type Props = { label: string; onClose: () => void; className?: string; children: ReactNode }
 
 /** It comes from below, where the thumb is on a phone; short enough never to be waited for. */
 const arrival = { opacity: [0, 1], transform: ['translateY(1.5rem)', 'translateY(0)'] }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ label, onClose, children }: Props) {
+export function Dialog({ label, onClose, className = '', children }: Props) {
   const [box, animate] = useAnimate<HTMLDialogElement>()
-  useEffect(() => {
+  // Not `useEffect`: only a dialog that is still on the page gives the focus back when it is closed.
+  useLayoutEffect(() => {
     const dialog = box.current
     dialog.showModal()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) animate(dialog, arrival, { duration: 0.16, ease: 'easeOut' })
     return () => dialog.close()
   }, [box, animate])
   return (
-    <dialog ref={box} className="dialog" aria-label={label} onCancel={onClose} onClick={(event) => event.target === box.current && onClose()}>
+    <dialog ref={box} className={`dialog ${className}`} aria-label={label} onCancel={onClose} onClick={(event) => event.target === box.current && onClose()}>
       {children}
     </dialog>
   )

@@ -12,13 +12,14 @@ export type LiveHub = {
   follow(topics: readonly LiveTopic[], listener: LiveListener): () => void
 }
 
-/** A hub for the screens of one module; what belongs to another module is kept from them. */
+/** A hub for the screens of one module; what belongs to another module is kept from them, except for the bell, which rings for all. */
 export function createLiveHub(moduleId: number | undefined): LiveHub {
   const listeners = new Map<LiveListener, ReadonlySet<LiveTopic>>()
   return {
     tell(news) {
       for (const [listener, topics] of listeners) {
-        const own = news === 'all' ? news : news.filter((event) => topics.has(event.topic) && (event.moduleId === undefined || event.moduleId === moduleId))
+        const own =
+          news === 'all' ? news : news.filter((event) => topics.has(event.topic) && (event.moduleId === undefined || event.moduleId === moduleId || event.topic === 'notification'))
         if (own.length > 0) listener(own)
       }
     },

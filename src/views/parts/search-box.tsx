@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useShortcut } from './shortcuts.ts'
 
 type Props = { label: string; value: string; onType: (text: string) => void }
 
@@ -12,7 +13,7 @@ export function SearchBox({ label, value, onType }: Props) {
     setHeard(value)
     if (value !== text.trim()) setText(value)
   }
-  useEffect(() => onSlash(() => box.current?.focus()), [])
+  useShortcut('/', label, () => box.current?.focus())
 
   return (
     <label className="search">
@@ -37,16 +38,4 @@ export function SearchBox({ label, value, onType }: Props) {
       <kbd aria-hidden="true">/</kbd>
     </label>
   )
-}
-
-/** Calls back when `/` is pressed outside of a field; answers how to stop that. */
-export function onSlash(act: () => void): () => void {
-  const listen = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-    event.preventDefault()
-    act()
-  }
-  document.addEventListener('keydown', listen)
-  return () => document.removeEventListener('keydown', listen)
 }

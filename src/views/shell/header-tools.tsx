@@ -1,12 +1,52 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Live, openLive } from '../../live/open-live.ts'
 import type { LiveHub } from '../parts/live-hub.ts'
-import type { App } from './app-context.ts'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { type App, useApp } from './app-context.ts'
+import { Bell } from './bell.tsx'
+import { GoToKeys } from './go-to-keys.tsx'
+import { Drawing } from './icon.tsx'
+import { listenToKeys } from './listen-to-keys.ts'
 import { LiveMark } from './live-mark.tsx'
+import { hasShortcuts } from './shortcut-choice.ts'
 import './header-tools.css'
 
-/** What the header offers beside module and account. */
+type Overlay = 'palette' | 'keys'
+export type OverlayProps = { onClose: () => void; onKeys: () => void }
+
+const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
+  palette: lazy(async () => ({ default: (await import('./palette.tsx')).Palette })),
+  keys: lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList })),
+}
+const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
+
+/** What the header offers beside module and account: connection, search and commands, bell; and the keys that work on every screen. */
 export function HeaderTools({ live }: { live: Live }) {
-  return <LiveMark live={live} />
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const [open, setOpen] = useState<Overlay>()
+  const Overlay = open && overlays[open]
+  useEffect(() => listenToKeys(() => hasShortcuts(storage)), [storage])
+  useShortcut('Mod+k', t('keys.open'), () => setOpen('palette'), 'everywhere')
+  useShortcut('/', t('keys.open'), () => setOpen('palette'), 'everywhere')
+  useShortcut('?', t('keys.list'), () => setOpen('keys'), 'everywhere')
+
+  return (
+    <>
+      <LiveMark live={live} />
+      <button type="button" className="tool-button" aria-label={t('palette.open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+        <Drawing path={glass} />
+      </button>
+      <Bell />
+      <GoToKeys />
+      {Overlay && (
+        <Suspense>
+          <Overlay onClose={() => setOpen(undefined)} onKeys={() => setOpen('keys')} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Follows what changes elsewhere, until it is stopped, and tells the screens. */

@@ -7,14 +7,16 @@ import { type App, useApp, useSession } from './app-context.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { askBeforeLeaving, hasUnsavedEdits } from '../parts/unsaved.ts'
+import { askBeforeLeaving } from '../parts/unsaved.ts'
+import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from './viewer.ts'
 
 /** The modules of the company. Choosing one loads the page anew at its landing (specification, section 9). */
 export function ModuleSwitcher() {
   const { t } = useTranslation()
   const { moduleSwitch, session } = useApp()
-  const { module, role, user } = useViewer()
+  const { module } = useViewer()
+  const switchTo = useModuleSwitch()
   const modules = useSession((state) => state.context.modules)
   const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
   useAnswerToConfirm(moduleSwitch)
@@ -44,9 +46,7 @@ export function ModuleSwitcher() {
                 className="panel-item"
                 disabled={item.status !== 'Active' || wanted !== undefined}
                 aria-current={name === module}
-                onClick={() =>
-                  name !== module && moduleSwitch.send({ type: 'module.switch', module: name, role, hasInitialPayment: user.initialPayment, hasUnsavedEdits: hasUnsavedEdits() })
-                }
+                onClick={() => switchTo(name)}
               >
                 {item.module.logo ? <Logo url={item.module.logo} /> : <i className="swatch swatch-large" style={{ background: palettes[name].light.solid }} />}
                 <span>

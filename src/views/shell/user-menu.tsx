@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { askBeforeLeaving } from '../parts/unsaved.ts'
-import { useApp } from './app-context.ts'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
 
 /** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
   const { t } = useTranslation()
-  const { session, drafts } = useApp()
   const { user, role } = useViewer()
-  const signOut = () =>
-    askBeforeLeaving(() => {
-      drafts.clear()
-      session.send({ type: 'session.sign-out' })
-    })
+  const signOut = useSignOut()
 
   return (
     <>

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { MenuLabel, MenuLink } from '../menu.ts'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { useMenuLinks } from './use-menu-links.ts'
+
+/** The key after `g` for each entry of the menu; an entry without one is reached by the palette. */
+const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
+  dashboard: 'd',
+  orders: 'o',
+  tableOrders: 'o',
+  tables: 't',
+  products: 'p',
+  customers: 'c',
+  reports: 'r',
+  applications: 'a',
+  jobs: 'j',
+  queue: 'q',
+  staff: 's',
+  settings: 'e',
+  promotion: 'm',
+  subscription: 'b',
+  qrcode: 'l',
+}
+
+/** `g o` goes to the orders, and so on, for what the menu offers. */
+export function GoToKeys() {
+  return useMenuLinks().map((link) => keys[link.label] && <GoToKey key={link.label} keys={`g ${keys[link.label]}`} link={link} />)
+}
+
+function GoToKey({ keys, link: { label, path } }: { keys: string; link: MenuLink }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  useShortcut(keys, t(`menu.${label}`), () => navigate(path), 'goTo')
+  return null
+}

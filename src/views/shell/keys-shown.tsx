@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The keys of a shortcut as they stand on the keyboard. */
+export function KeysShown({ keys }: { keys: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="keys-shown">
+      {keys.split(' ').map((key, at) => (
+        <Fragment key={key}>
+          {at > 0 && <span className="sr-only">{t('keys.then')}</span>}
+          <kbd>{key.replace('Mod+', isMac ? '⌘ ' : 'Ctrl ').replace(/(?<=^| )[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+
+describe('the bell', () => {
+  test('says how much is unread, leads to what happened, and is read then', async () => {
+    const page = await at('/orders/orderlist', 'owner@foodkart.example')
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('link', { name: /joined your team/ })
+      .click()
+    await expect.poll(() => pathOf(page)).toBe('/staff/staff')
+    await expectShown(page.getByRole('button', { name: 'Notifications', exact: true }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    await expectShown(page.getByRole('dialog', { name: 'Notifications' }).getByText(/joined your team/))
+    expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  })
+
+  test('rings for what happens now', async () => {
+    const page = await at('/orders/orderlist', 'owner@ekart.example')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 1 unread')
+    await guestCancels(page)
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread')
+    await bell.click()
+    await expectShown(page.getByRole('link', { name: /was cancelled by the customer/ }))
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
+  })
+})
+
+describe('the command palette', () => {
+  test('finds a customer by name and goes there, by keyboard alone', async () => {
+    const page = await at('/orders/orderlist', 'owner@foodkart.example')
+    await page.keyboard.press('Control+k')
+    const box = boxOf(page)
+    await box.waitFor()
+    await page.keyboard.type('Khan')
+    await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor()
+    const wanted = page.getByRole('group', { name: 'Customers' }).getByRole('option').first()
+    for (let presses = 0; presses < 12 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1) await page.keyboard.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await wanted.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toMatch(/^\/customers\/customerview\?id=/)
+  })
+
+  test('goes to screens, switches the appearance, and says when nothing fits; Escape gives the focus back', async () => {
+    const page = await at('/dashboard', 'owner@foodkart.example')
+    const opener = page.getByRole('button', { name: 'Search and commands' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await boxOf(page).fill('qqqqqq')
+    await expectShown(page.getByText('Nothing matches “qqqqqq”.'))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.evaluate((button) => document.activeElement === button)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await boxOf(page).fill('appearance dark')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('html').getAttribute('class')).toContain('dark')
+
+    await opener.click()
+    await boxOf(page).fill('prod')
+    await page.getByRole('option', { name: /^Products/ }).click()
+    await expect.poll(() => pathOf(page)).toBe('/products/productlist')
+  })
+})
+
+test('keys go to screens and to the search, but not while someone types, and not once they are switched off', async () => {
+  const page = await at('/dashboard', 'owner@foodkart.example')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect.poll(() => pathOf(page)).toBe('/orders/orderlist')
+  const search = page.getByRole('searchbox')
+  await search.waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(() => search.evaluate((box) => document.activeElement === box)).toBe(true)
+  await page.keyboard.type('g d?')
+  expect(await search.inputValue()).toBe('g d?')
+  expect(pathOf(page)).toMatch(/^\/orders\/orderlist/)
+
+  await search.blur()
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: /^Keyboard shortcuts/ }).uncheck()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click()
+  expect(await page.getByRole('switch').isChecked()).toBe(false)
+  expect(pathOf(page)).toMatch(/^\/orders\/orderlist/)
+})
+
+test.each([
+  ['at a desk, light', { colorScheme: 'light' as const }],
+  ['on a phone, dark', { colorScheme: 'dark' as const, ...phone }],
+])('axe finds nothing in the bell, the palette and the list of keys: %s', async (_, device) => {
+  const page = await at('/orders/orderlist', 'owner@foodkart.example', { reducedMotion: 'reduce', ...device })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByText(/joined your team/)
+    .waitFor()
+  expect(await axeFinds(page), 'bell').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await boxOf(page).fill('am')
+  await page.getByRole('group', { name: 'Orders' }).waitFor()
+  expect(await axeFinds(page), 'palette').toEqual([])
+  await boxOf(page).fill('keyboard')
+  await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click()
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await axeFinds(page), 'keys').toEqual([])
+})
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search, or go to …' })
+
+/** A screen whose header has its tools. */
+async function at(path: string, email: string, options = {}): Promise<Page> {
+  const page = await site.signedIn(email, options)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Search and commands' }).waitFor()
+  return page
+}
+
+/** A customer takes an order back that nobody has accepted yet. */
+async function guestCancels(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'module-id': '12' }
+    const { data } = await (await fetch('/api/order/getall?order_status_id=1', { headers })).json()
+    const answer = await fetch('/api/order/updatebyuuid', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ uuid: data[0].uuid, event: 'order.customer-cancel' }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  })
+}
