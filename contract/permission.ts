@@ -61,20 +61,20 @@ export const permissions = {
   /** Tables with the data of people in them: whoever takes them away answers for them. */
   'people.export': { roles: owner },
   'dashboard.read': { roles: ['business', 'master', 'partner', 'community'] },
-  'location.read': { roles: readers },
-  'location.write': { roles: owner },
-  'company.write': { roles: owner },
-  'industry.write': { roles: owner },
+  'location.read': { roles: readers, isAboutCompany: true },
+  'location.write': { roles: owner, isAboutCompany: true },
+  'company.write': { roles: owner, isAboutCompany: true },
+  'industry.write': { roles: owner, isAboutCompany: true },
   'community.read': { roles: ['business', 'community', 'master'] },
   'community.join': { roles: ['business', 'community'] },
   'staff.write': { roles: owner },
-  'business.list': { roles: ['master', 'partner', 'community', 'business'] },
-  'business.create': { roles: ['master', 'partner', 'community'] },
+  'business.list': { roles: ['master', 'partner', 'community', 'business'], isAboutCompany: true },
+  'business.create': { roles: ['master', 'partner', 'community'], isAboutCompany: true },
   'link.read': { roles: team },
   'link.write': { roles: owner },
   'audit.read': { roles: owner },
-  'image.upload': { roles: team },
-  'profile.write': { roles: everyone },
+  'image.upload': { roles: team, isAboutCompany: true },
+  'profile.write': { roles: everyone, isAboutCompany: true },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions

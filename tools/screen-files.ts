@@ -30,7 +30,9 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Ro
     const next = chunks.get(name)
     return next ? withImports(next, chunks, seen) : []
   })
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported]
+  // Vite takes a chunk of styles alone out of the build again.
+  const isStyles = chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
+  return [...(isStyles ? [] : [chunk.fileName]), ...(chunk.viteMetadata?.importedCss ?? []), ...imported]
 }
 
 function isGuest(folder: string): boolean {

@@ -4,6 +4,8 @@ import type form from './en/form.json'
 import type tools from './en/tools.json'
 import type sessions from './en/sessions.json'
 import type account from './en/account.json'
+import type places from './en/places.json'
+import type industries from './en/industries.json'
 import type dashboard from './en/dashboard.json'
 import type orders from './en/orders.json'
 import type neworder from './en/neworder.json'
@@ -29,6 +31,8 @@ type All = typeof core &
   typeof tools &
   typeof sessions &
   typeof account &
+  typeof places &
+  typeof industries &
   typeof dashboard &
   typeof orders &
   typeof neworder &

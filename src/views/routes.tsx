@@ -87,7 +87,7 @@ export const routes = [
   { path: '/actions/qrcode', layout: 'admin', roles: nonStaff, modules: all.filter((name) => name !== 'tableOrdering'), load: soon },
   { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },
   { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: soon },
-  { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/industry-types.tsx')).IndustryTypes }) },
   {
     path: '/actions/promotion',
     layout: 'admin',

@@ -31,13 +31,13 @@ POST user/resetpw                      open
 GET user/getuser                       MPBSC -
 GET user/sessions                      MPBSC -
 DELETE user/sessions                   MPBSC - always
-GET user/buslist                       MPBC  any
-POST user/choosebus                    MPBC  any always
-POST user/create                       MPC   any
-PUT user/update                        MPBSC any always
-GET user/company                       B     any
-POST usersocialdetail/create           B     any
-DELETE usersocialdetail/delete         B     any
+GET user/buslist                       MPBC  -
+POST user/choosebus                    MPBC  - always
+POST user/create                       MPC   -
+PUT user/update                        MPBSC - always
+GET user/company                       B     -
+POST usersocialdetail/create           B     -
+DELETE usersocialdetail/delete         B     -
 GET module/getallsubmodule             MPBSC -
 GET module/getallavailablemodule       MPBSC -
 GET module/usermodule/getone           MPBSC any
@@ -49,7 +49,7 @@ GET search                             MPBSC -
 GET audit/list                         B     any
 GET outbox/getall                      B     any
 PUT outbox/retry                       B     any
-POST image/upload                      BS    any
+POST image/upload                      BS    -
 
 GET order/getall                       BSMP  selling
 GET order/getbyid                      BSMP  selling
@@ -149,11 +149,11 @@ GET cc/ccstaff/getall                  B     any
 POST cc/ccstaff/create                 B     any
 PUT cc/ccstaff/update                  B     any
 GET cc/ccstaff/getbyid                 B     any
-GET location/getall                    BSMP  any
-PUT location/update                    B     any
-GET userindustrysubcategory/get        B     any
-POST userindustrysubcategory/create    B     any
-DELETE userindustrysubcategory/delete  B     any
+GET location/getall                    BSMP  -
+PUT location/update                    B     -
+GET userindustrysubcategory/get        B     -
+POST userindustrysubcategory/create    B     -
+DELETE userindustrysubcategory/delete  B     -
 GET community/memcommlist              BCM   any
 POST community/joinmembers             BC    any
 POST community/unjoinmembers           BC    any

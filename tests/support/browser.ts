@@ -14,6 +14,8 @@ const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export type Site = {
   /** Where the server listens. */
   readonly url: string
+  /** The server's data folder, with the mails that it would have sent. */
+  readonly dataDir: string
   /** Kills the server, runs what is to happen meanwhile, and starts it again with the same data. */
   withoutServer(meanwhile: () => Promise<void>): Promise<void>
   /** A page in a browser context of its own: another person. Faults of the page fail the test. */
@@ -65,6 +67,9 @@ export function useSite(): Site {
   const site: Site = {
     get url() {
       return server.url
+    },
+    get dataDir() {
+      return server.dataDir
     },
     async withoutServer(meanwhile) {
       await server.kill()

@@ -12,6 +12,8 @@ export type ServerProcess = {
   url: string
   /** Of the process that runs now. */
   pid(): number
+  /** Holds its database and the mails that it would have sent. */
+  dataDir: string
   /** Ends it as a power cut does; `startAgain` brings it back at the same address with the same data. */
   kill(): Promise<void>
   startAgain(): Promise<void>
@@ -33,6 +35,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   return {
     url,
     pid: () => child.pid ?? 0,
+    dataDir,
     async kill() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

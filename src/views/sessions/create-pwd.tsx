@@ -21,6 +21,7 @@ export function CreatePassword() {
     empty: { code: mailed, password: '' },
     toInput: (values) => values,
     check: (values) => checkInput(createPassword.input, values, t),
+    isSilent: true,
     onDone: (output) => session.send({ type: 'session.enter', output }),
   })
   const isDead = form.failure?.code === 'LINK_EXPIRED'

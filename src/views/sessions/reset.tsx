@@ -25,16 +25,13 @@ type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode
 
 function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
   const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> => (by === 'email' ? { email } : { phone, callingCode })
   const form = useNewForm(requestResetCode, {
     empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
     toInput: input,
     check: (values: Asking) => checkInput(requestResetCode.input, input(values), t),
-    onDone: () => {
-      navigate('/sessions/reset')
-      onAsked(form.values.by === 'email' ? form.values.email : `${form.values.callingCode} ${form.values.phone}`)
-    },
+    isSilent: true,
+    onDone: (_, { email, callingCode, phone }) => onAsked(email ?? `${callingCode} ${phone}`),
   })
   const { values, field, change, errorAt } = form
 
@@ -65,6 +62,7 @@ function NewPassword({ mailed, sentTo, onAgain }: { mailed: string; sentTo: stri
     empty: { code: mailed, password: '' },
     toInput: (values) => values,
     check: (values) => checkInput(resetPassword.input, values, t),
+    isSilent: true,
     onDone: () => {
       toasts.send({ type: 'toast.show', kind: 'success', textKey: 'account.reset.done' })
       navigate('/sessions/signin')

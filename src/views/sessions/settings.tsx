@@ -1,52 +1,93 @@
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from 'react-i18next'
-import { Redirect } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { roleOf } from '#contract/role.ts'
+import type { UserDetails } from '#contract/user.ts'
 import { landingFor } from '../../machines/session.ts'
+import { useFields } from '../parts/form/use-fields.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useTitle } from '../shell/page.tsx'
 import { useKnownUser } from '../shell/viewer.ts'
+import { IndustryStep } from './industry-step.tsx'
+import { ModuleStep } from './module-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { PlanStep } from './plan-step.tsx'
 import './set-up.css'
 
-/** `/sessions/settings`: what a company lacks before it can work. */
+const steps = ['module', 'types', 'place', 'plan'] as const
+type Step = (typeof steps)[number]
+
+/** `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is saved by itself, so it can be left and gone on with. */
 export function FirstSettings() {
-  const { t } = useTranslation()
-  const { session } = useApp()
   const user = useKnownUser()
-  useTitle(t('setUp.title'))
   if (!user) return null
   if (user.moduleId && user.initialPayment) return <Redirect to={landingFor(user)} replace />
+  return roleOf(user.roleId) === 'business' ? <SetUp user={user} /> : <Waiting user={user} />
+}
 
-  const steps = [
-    { key: 'module', isDone: user.moduleId !== undefined },
-    { key: 'payment', isDone: user.initialPayment },
-  ] as const
+function SetUp({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const [search, setSearch] = useSearchParams()
+  // What was chosen and not yet paid for is known to this tab alone.
+  const { values, change } = useFields<{ module: ModuleName }>('set-up', { module: moduleNameOf(user.moduleId) ?? 'ekart' })
+  const step = steps.find((name) => name === search.get('step')) ?? 'module'
+  const at = steps.indexOf(step)
+  const go = (to: Step) => setSearch({ step: to })
+  const next = () => go(steps[at + 1] ?? 'plan')
+  useTitle(t('setUp.title'))
 
   return (
     <section className="set-up">
       <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
       <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
-        {t('setUp.title')}
+        {t(`setUp.${step}.title`)}
       </Heading>
-      <p className="gate-lead">{t('setUp.lead', { company: user.companyName })}</p>
-      <h2 className="set-up-head">{t('setUp.missing')}</h2>
-      <ol className="set-up-steps">
-        {steps.map(({ key, isDone }) => (
-          <li key={key} data-done={isDone}>
-            <Icon name={isDone ? 'check' : 'more'} />
-            <div>
-              <strong>{t(`setUp.${key}`)}</strong>
-              <p>{t(`setUp.${key}Text`)}</p>
-            </div>
-            <small>{t(isDone ? 'setUp.done' : 'setUp.open')}</small>
+      <p className="gate-lead">{t(`setUp.${step}.lead`, { company: user.companyName })}</p>
+      <ol className="set-up-steps" aria-label={t('setUp.title')}>
+        {steps.map((name, index) => (
+          <li key={name}>
+            <button type="button" aria-current={name === step ? 'step' : undefined} data-done={index < at} onClick={() => go(name)}>
+              {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
+              {t(`setUp.${name}.name`)}
+            </button>
           </li>
         ))}
       </ol>
-      <p className="set-up-note">{t('setUp.soon')}</p>
-      <Button variant="surface" onClick={() => session.send({ type: 'session.sign-out' })}>
-        {t('setUp.signOut')}
-      </Button>
+      {step === 'module' && <ModuleStep module={values.module} onChange={(module) => change({ module })} onDone={next} />}
+      {step === 'types' && <IndustryStep onDone={next} />}
+      {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
+      {step === 'plan' && <PlanStep module={values.module} />}
+      <p className="set-up-foot">
+        <button type="button" className="gate-other" onClick={() => session.send({ type: 'session.sign-out' })}>
+          {t('setUp.signOut')}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Only the owner can set the company up. */
+function Waiting({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  useTitle(t('setUp.title'))
+  return (
+    <section className="set-up">
+      <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
+      <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
+        {t('setUp.waiting.title', { company: user.companyName })}
+      </Heading>
+      <p className="gate-lead">{t('setUp.waiting.lead')}</p>
+      <div className="set-up-acts">
+        <Button onClick={() => session.send({ type: 'session.retry' })}>{t('setUp.waiting.again')}</Button>
+        <Button variant="surface" onClick={() => session.send({ type: 'session.sign-out' })}>
+          {t('setUp.signOut')}
+        </Button>
+      </div>
     </section>
   )
 }

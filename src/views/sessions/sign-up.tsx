@@ -3,13 +3,13 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import { moduleIds, type ModuleName, moduleNames } from '#contract/modules.ts'
+import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { palettes } from '../theme/palettes.ts'
 import { Field } from './field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
+import { ModuleChoice } from './module-choice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import './sign-up.css'
 
@@ -33,7 +33,8 @@ export function SignUp() {
     empty: empty(),
     toInput: input,
     check: (values: Fields) => checkInput(signUp.input, input(values), t),
-    onDone: () => navigate('/sessions/createpwd', { state: { email: form.values.email } }),
+    isSilent: true,
+    onDone: (_, { email }) => navigate('/sessions/createpwd', { state: { email } }),
   })
   const { values, field, change, errorAt } = form
 
@@ -41,19 +42,7 @@ export function SignUp() {
     <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
       <GateForm form={form} submit={t('account.signUp.submit')}>
         <Field {...field('companyName')} label={t('account.signUp.companyName')} autoComplete="organization" capitals="words" />
-        <fieldset className="module-choice">
-          <legend>{t('account.signUp.module')}</legend>
-          {moduleNames.map((name) => (
-            <label key={name}>
-              <input type="radio" name="module" value={name} checked={values.module === name} onChange={() => change({ module: name })} />
-              <i style={{ background: palettes[name].light.solid }} />
-              <span>
-                {t(`module.${name}`)}
-                <small>{t(`account.signUp.moduleText.${name}`)}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ModuleChoice label={t('account.signUp.module')} value={values.module} onChange={(module) => change({ module })} />
         <Field {...field('fullName')} label={t('account.signUp.fullName')} autoComplete="name" capitals="words" />
         <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="email" />
         <PhoneField fields={values} label={t('account.signUp.phone')} error={errorAt('phone')} onChange={(phone) => change(phone)} />

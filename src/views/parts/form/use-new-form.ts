@@ -18,11 +18,14 @@ type NewForm<E extends Endpoint, V> = {
   toInput: (values: V) => CallInput<E>
   /** What is wrong with the values, in the order of the fields on the screen. */
   check: (values: V) => readonly FieldError[]
-  onDone: (output: OutputOf<E>) => void
+  /** What comes next shows by itself that it worked: no toast says so. */
+  isSilent?: boolean
+  /** `sent` is what the server said yes to; the fields are empty again by then. */
+  onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
 }
 
 /** A form that makes a record, on the submit machine. The same values sent twice carry the same key, so nothing is made twice. */
-export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { key, empty, start, toInput, check, onDone }: NewForm<E, V>): Form<V> {
+export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { key, empty, start, toInput, check, isSilent = false, onDone }: NewForm<E, V>): Form<V> {
   const { call, inspect, toasts } = useApp()
   const [machine] = useState(() => {
     let intent = { text: '', key: '' }
@@ -39,6 +42,7 @@ export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { 
   const actor = useActorRef(machine, { inspect })
   const failure = useSelector(actor, (state) => state.context.failure)
   const output = useSelector(actor, (state) => (state.matches('done') ? state.context.output : undefined))
+  const sent = useSelector(actor, (state) => state.context.values)
   const fields = useFields(key, empty, start)
   const { say, ...typing } = useTyping(fields, failure)
   const { isDirty } = typing
@@ -47,12 +51,12 @@ export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { 
   const forgetTyped = useEffectEvent(() => fields.reset())
   // First nothing is unsaved any more, then the form is left: else leaving would ask.
   useEffect(() => {
-    if (output === undefined) return
+    if (output === undefined || sent === undefined) return
     if (isDirty) return forgetTyped()
-    toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
-    done(output)
+    if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+    done(output, sent)
     actor.send({ type: 'submit.again' })
-  }, [actor, toasts, output, isDirty])
+  }, [actor, toasts, isSilent, output, sent, isDirty])
 
   return {
     ...typing,

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../shell/page.tsx'
+import { IndustryTree } from '../parts/industry-tree.tsx'
+
+/** `/actions/industry_types`: what kind of business it is, which is how communities find it. */
+export function IndustryTypes() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('industry.title')} lead={t('industry.lead')}>
+      <IndustryTree />
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Location } from '#contract/location.ts'
+
+export type Hour = Location['hours'][number]
+
+/** The days of a week as most people count them: Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** What a day that is switched on begins with. */
+export const usualHour = { opens: '09:00', closes: '17:00' }
+
+/** The name of a week day (0 Sunday .. 6 Saturday). */
+export function weekdayName(weekday: number, language: string, style: 'long' | 'short' = 'long'): string {
+  // The seventh of January 2024 was a Sunday.
+  return new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
+}
+
+/** Midnight at the end of a day is 24:00 to the server and 00:00 to a field of a form. */
+export function toField(closes: string): string {
+  return closes === '24:00' ? '00:00' : closes
+}
+
+/** See `toField`. */
+export function fromField(closes: string): string {
+  return closes === '00:00' ? '24:00' : closes
+}
+
+/** One day's spans replaced; the spans of all days stay in the order of the week. */
+export function withDay(hours: readonly Hour[], weekday: number, spans: readonly Omit<Hour, 'weekday'>[]): Hour[] {
+  const others = hours.filter((hour) => hour.weekday !== weekday)
+  return [...others, ...spans.map((span) => ({ ...span, weekday }))].toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
+}
+
+/** The hours of one day on every other day too. */
+export function copiedToAll(hours: readonly Hour[], weekday: number): Hour[] {
+  const spans = hours.filter((hour) => hour.weekday === weekday)
+  return weekdays.flatMap((day) => spans.map((span) => ({ ...span, weekday: day }))).toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
+}

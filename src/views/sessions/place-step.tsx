@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { HoursField } from '../parts/hours-field.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import { TextField } from '../parts/form/fields.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { GateForm } from './gate-form.tsx'
+
+/** Where the business is and when it is open. It can be left for later. */
+export function PlaceStep({ company, onDone }: { company: string; onDone: () => void }) {
+  const { answer, failure, reload } = useAnswer(listLocations, {})
+  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
+  if (!answer) return <div className="industry-bones" aria-busy="true" />
+  return <Place known={answer.find(({ isDefault }) => isDefault) ?? answer[0]} company={company} onDone={onDone} />
+}
+
+type Fields = { name: string; address: string; city: string; postcode: string; hours: Location['hours'] }
+
+function Place({ known, company, onDone }: { known: Location | undefined; company: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const input = ({ address, city, postcode, ...values }: Fields): CallInput<typeof updateLocation> => ({
+    ...values,
+    ...(address && { address }),
+    ...(city && { city }),
+    ...(postcode && { postcode }),
+    ...(known && { id: known.id, expectedVersion: known.version }),
+  })
+  const form = useNewForm(updateLocation, {
+    key: 'set-up-place',
+    empty: { name: known?.name ?? company, address: known?.address ?? '', city: known?.city ?? '', postcode: known?.postcode ?? '', hours: known?.hours ?? [] },
+    toInput: input,
+    check: (values: Fields) => checkInput(updateLocation.input, input(values), t),
+    isSilent: true,
+    onDone,
+  })
+  const { field, values, change, errorAt } = form
+
+  return (
+    <>
+      <GateForm form={form} submit={t('setUp.saveNext')}>
+        <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
+        <TextField {...field('address')} label={t('location.address')} autoComplete="street-address" />
+        <div className="set-up-pair">
+          <TextField {...field('postcode')} label={t('location.postcode')} autoComplete="postal-code" />
+          <TextField {...field('city')} label={t('location.city')} autoComplete="address-level2" />
+        </div>
+        <HoursField value={values.hours} error={errorAt('hours')} onChange={(hours) => change({ hours })} />
+      </GateForm>
+      <Button variant="ghost" onClick={onDone}>
+        {t('setUp.later')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { planPeriods, recordPayment } from '#contract/payment.ts'
+import { calculatePrice, listPlans, updateSubscription } from '#contract/plan.ts'
+import { getUser } from '#contract/user.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ChoiceField } from '../parts/form/fields.tsx'
+import { Money } from '../parts/money.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+
+const methods = ['bank', 'card', 'cash'] as const
+
+/** What the module costs, as the server prices it, and the two ways to begin: the free weeks or the first payment. */
+export function PlanStep({ module }: { module: ModuleName }) {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const moduleId = moduleIds[module]
+  const [period, setPeriod] = useState<(typeof planPeriods)[number]>('month')
+  const [method, setMethod] = useState<(typeof methods)[number]>('bank')
+  const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
+  const { answer: plans } = useAnswer(listPlans, {})
+  const plan = plans?.find((it) => it.moduleId === moduleId)
+  const canTry = plan?.subscription.allowedEvents.includes('subscription.start-trial') ?? false
+
+  const entered = useSubmit(getUser, (user) => session.send({ type: 'session.user-changed', user }))
+  const begin = () => entered.send({})
+  const trial = useSubmit(updateSubscription, begin)
+  const payment = useSubmit(recordPayment, begin)
+  const isBusy = trial.isBusy || payment.isBusy || entered.isBusy
+  const failure = trial.failure ?? payment.failure ?? entered.failure
+
+  if (price.failure) return <FailureNotice failure={price.failure} onRetry={price.reload} />
+  if (!price.answer) return <div className="industry-bones" aria-busy="true" />
+  const { lines, totalAmount, currency } = price.answer
+
+  return (
+    <div className="set-up-plan">
+      <ChoiceField
+        name="period"
+        label={t('setUp.plan.period')}
+        value={period}
+        error={undefined}
+        onChange={(value) => setPeriod(planPeriods.find((it) => it === value) ?? 'month')}
+        choices={planPeriods.map((value) => ({ value, label: t(`setUp.plan.${value}`) }))}
+      />
+      <dl className="set-up-price">
+        {lines.map(({ name, lineAmount }) => (
+          <div key={name}>
+            <dt>{t(`module.${module}`)}</dt>
+            <dd>
+              <Money amount={lineAmount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('setUp.plan.total')}</dt>
+          <dd>
+            <Money amount={totalAmount} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {failure && <FailureNotice failure={failure} />}
+      {canTry && (
+        <div className="set-up-way">
+          <h2>{t('setUp.plan.trial', { count: plan?.trialDays ?? 0 })}</h2>
+          <p>{t('setUp.plan.trialText')}</p>
+          <Button size="lg" loading={trial.isBusy} disabled={isBusy} onClick={() => trial.send({ moduleId, event: 'subscription.start-trial', period })}>
+            {t('setUp.plan.startTrial')}
+          </Button>
+        </div>
+      )}
+      <div className="set-up-way">
+        <h2>{t('setUp.plan.pay')}</h2>
+        <p>{t('setUp.plan.payText')}</p>
+        <ChoiceField
+          name="method"
+          label={t('setUp.plan.method')}
+          value={method}
+          error={undefined}
+          onChange={(value) => setMethod(methods.find((it) => it === value) ?? 'bank')}
+          choices={methods.map((value) => ({ value, label: t(`setUp.plan.by.${value}`) }))}
+        />
+        <Button
+          size="lg"
+          variant={canTry ? 'surface' : 'solid'}
+          loading={payment.isBusy}
+          disabled={isBusy}
+          onClick={() => payment.send({ purpose: 'initial', moduleIds: [moduleId], period, method, amount: totalAmount })}
+        >
+          {t('setUp.plan.payNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
