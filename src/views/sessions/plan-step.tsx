@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { planPeriods, recordPayment } from '#contract/payment.ts'
 import { calculatePrice, listPlans, updateSubscription } from '#contract/plan.ts'
-import { getUser } from '#contract/user.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ChoiceField } from '../parts/form/fields.tsx'
 import { Money } from '../parts/money.tsx'
@@ -26,12 +25,12 @@ export function PlanStep({ module }: { module: ModuleName }) {
   const plan = plans?.find((it) => it.moduleId === moduleId)
   const canTry = plan?.subscription.allowedEvents.includes('subscription.start-trial') ?? false
 
-  const entered = useSubmit(getUser, (user) => session.send({ type: 'session.user-changed', user }))
-  const begin = () => entered.send({})
+  // The header is read anew: with the module open, the user has a landing.
+  const begin = () => session.send({ type: 'session.retry' })
   const trial = useSubmit(updateSubscription, begin)
   const payment = useSubmit(recordPayment, begin)
-  const isBusy = trial.isBusy || payment.isBusy || entered.isBusy
-  const failure = trial.failure ?? payment.failure ?? entered.failure
+  const isBusy = trial.isBusy || payment.isBusy
+  const failure = trial.failure ?? payment.failure
 
   if (price.failure) return <FailureNotice failure={price.failure} onRetry={price.reload} />
   if (!price.answer) return <div className="industry-bones" aria-busy="true" />
