@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../parts/dialog.tsx'
-import '../parts/fields.css'
 
 export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
 type Props = AskProps & { title: string; confirm: string; isEnding?: boolean; onConfirm: (form: FormData) => void; children: ReactNode }
