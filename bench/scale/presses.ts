@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   {
     name: 'report: another grouping',
     path: '/reports/order?period=last_month',
-    ready: '.plot-line',
+    ready: '.plot-slider',
     press: (page, round) =>
       page
         .locator('.chip')
