@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useApp, useSession } from '../shell/app-context.ts'
 import { Dialog } from './dialog.tsx'
-import './fields.css'
 import './saved-views.css'
 
 type View = { name: string; search: string }
