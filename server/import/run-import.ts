@@ -80,9 +80,9 @@ export async function finishImport(tenant: Tenant, job: ImportRow, now: number):
   return done
 }
 
-/** Deletes the file of an import that is over. */
-export async function dropSource({ db, companyId }: Tenant, { source_file }: ImportRow): Promise<void> {
-  if (source_file !== null) await db.deleteFrom('file').where('company_id', '=', companyId).where('name', '=', source_file).execute()
+/** Deletes the file of an import that is over; after a dry run it waits for the real one. */
+export async function dropSource({ db, companyId }: Tenant, { source_file, is_dry_run }: ImportRow): Promise<void> {
+  if (source_file !== null && is_dry_run === 0) await db.deleteFrom('file').where('company_id', '=', companyId).where('name', '=', source_file).execute()
 }
 
 /** The bytes an import reads from, and how many digits a price may have behind the mark. */

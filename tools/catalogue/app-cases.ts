@@ -2,6 +2,7 @@ import type { AnyStateMachine, EventObject } from 'xstate'
 import { createAnswerMachine } from '../../src/machines/answer.ts'
 import { app } from '../../src/machines/app.ts'
 import { connectivity } from '../../src/machines/connectivity.ts'
+import { createImporterMachine } from '../../src/machines/importer.ts'
 import { createListMachine } from '../../src/machines/list.ts'
 import { live } from '../../src/machines/live.ts'
 import { moduleSwitch } from '../../src/machines/module-switch.ts'
@@ -19,6 +20,9 @@ const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => (
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
+
+const job = (state: string, isDryRun: boolean) => ({ id: 'j', state, isDryRun, total: 2, processed: 1, created: 1, updated: 0, failed: 0, rows: [] })
+const jobs = [{ output: job('running', true) }, { output: job('done', true) }, { output: job('running', false) }, { output: job('done', false) }]
 
 /** The app's own machines, each with what may happen to it. */
 export const appCases: MachineCase[] = [
@@ -163,6 +167,34 @@ export const appCases: MachineCase[] = [
     options: {
       events: [{ type: 'submit.send', values: {} }, { type: 'submit.refuse', errors: [] }, { type: 'submit.change', path: 'name' }, { type: 'submit.again' }] as EventObject[],
       outcomes: { send: [{ output: 'sent' }, { error: refused(422, 'VALIDATION') }] },
+    },
+  },
+  {
+    name: 'importer',
+    machine: createImporterMachine<string>(),
+    options: {
+      inputs: [{}, { jobId: 'j' }],
+      events: [
+        { type: 'importer.choose', source: 'a file' },
+        { type: 'importer.map', columns: { name: 'Title' } },
+        { type: 'importer.mode', mode: 'create' },
+        { type: 'importer.check' },
+        { type: 'importer.run' },
+        { type: 'importer.cancel' },
+        { type: 'importer.back' },
+        { type: 'importer.again' },
+      ] as EventObject[],
+      outcomes: {
+        upload: [{ output: { fileId: 'f', headings: ['Title'] } }, { error: refused(413, 'TOO_LARGE') }],
+        begin: [...jobs, { error: refused(422, 'VALIDATION') }],
+        ask: [...jobs, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }],
+        cancel: [{ output: job('cancelled', true) }, { output: job('cancelled', false) }, { error: refused(503, 'RETRY_LATER') }],
+      },
+      distinguish: (context) => [
+        Object.keys(read(context, 'columns') as object).length,
+        read(context, 'isDryRun'),
+        (read(context, 'job') as { state: string; isDryRun: boolean } | undefined)?.state,
+      ],
     },
   },
 ]

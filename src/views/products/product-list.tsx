@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
 import { listProducts } from '#contract/product.ts'
+import { CsvButton } from '../parts/csv-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -27,7 +28,7 @@ export function ProductList() {
   const mayEdit = refusalOf('product.write', role, module) === undefined
 
   return (
-    <Page title={t('products.title')} actions={mayEdit && <ListActions />}>
+    <Page title={t('products.title')} actions={mayEdit && <ListActions query={list.query} />}>
       <div className="product-list">
         <ProductFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -38,13 +39,24 @@ export function ProductList() {
   )
 }
 
-function ListActions() {
+function ListActions({ query: { filter, search, sort, order } }: Pick<List<typeof listProducts>, 'query'>) {
   const { t } = useTranslation()
+  const question = { ...filter, search: search.trim() || undefined, order, ...(isSort(sort) && { sort }) }
   return (
-    <Button asChild>
-      <Link href="/products/productview">{t('products.new')}</Link>
-    </Button>
+    <>
+      <CsvButton endpoint={listProducts} question={question} name="products" />
+      <Button asChild variant="surface" size="sm">
+        <Link href="/products/import">{t('products.import')}</Link>
+      </Button>
+      <Button asChild size="sm">
+        <Link href="/products/productview">{t('products.new')}</Link>
+      </Button>
+    </>
   )
+}
+
+function isSort(sort: string | undefined): sort is 'name' | 'price' | 'stock' | 'created' {
+  return sort !== undefined && ['name', 'price', 'stock', 'created'].includes(sort)
 }
 
 type RowsProps = { list: List<typeof listProducts>; change: ProductChange; mayEdit: boolean }

@@ -1,0 +1,162 @@
+import { assign, setup } from 'xstate'
+import type { ImportJob } from '#contract/product.ts'
+import { type CallFailure, failureOf } from './failure.ts'
+import { promiseNotProvided } from './not-provided.ts'
+
+export type ImportMode = 'create' | 'upsert'
+/** Which heading of the file each field is read from. */
+export type ImportColumns = Readonly<Record<string, string>>
+/** A file that has arrived, with what stands in its first row. */
+export type ImportFile = { fileId: string; headings: readonly string[] }
+
+export type ImporterContext<Source> = {
+  source?: Source
+  file?: ImportFile
+  columns: ImportColumns
+  mode: ImportMode
+  isDryRun: boolean
+  jobId?: string | undefined
+  job?: ImportJob | undefined
+  failure?: CallFailure | undefined
+}
+
+export type ImporterEvents<Source> =
+  | { type: 'importer.choose'; source: Source }
+  | { type: 'importer.map'; columns: ImportColumns }
+  | { type: 'importer.mode'; mode: ImportMode }
+  /** Looks what would become of the rows, and writes nothing. */
+  | { type: 'importer.check' }
+  | { type: 'importer.run' }
+  | { type: 'importer.cancel' }
+  | { type: 'importer.back' }
+  | { type: 'importer.again' }
+
+/** Names and their meaning; the chart stands below. */
+function importerSetup<Source>() {
+  type Context = ImporterContext<Source>
+  return setup({
+    types: { context: {} as Context, events: {} as ImporterEvents<Source>, input: {} as { jobId?: string | undefined }, tags: {} as 'busy' },
+    actors: {
+      upload: promiseNotProvided<ImportFile, { source: Source }>('upload'),
+      begin: promiseNotProvided<ImportJob, { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }>('begin'),
+      ask: promiseNotProvided<ImportJob, { jobId: string }>('ask'),
+      cancel: promiseNotProvided<ImportJob, { jobId: string }>('cancel'),
+    },
+    guards: {
+      hasJob: ({ context }) => context.jobId !== undefined,
+      isRunning: (_, { job }: { job: ImportJob }) => job.state === 'running',
+      isChecked: ({ context }) => context.job?.isDryRun ?? context.isDryRun,
+      isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+      /** A dry run that was stopped says nothing about the rest. */
+      isThrough: ({ context }) => context.job?.state === 'done',
+      hasColumns: ({ context }) => Object.keys(context.columns).length > 0,
+    },
+    actions: {
+      keepSource: assign((_, { source }: { source: Source }) => ({ source, file: undefined, columns: {} })),
+      keepFile: assign((_, { file }: { file: ImportFile }) => ({ file })),
+      keepColumns: assign((_, { columns }: { columns: ImportColumns }) => ({ columns })),
+      keepMode: assign((_, { mode }: { mode: ImportMode }) => ({ mode })),
+      keepJob: assign((_, { job }: { job: ImportJob }) => ({ job, jobId: job.id, failure: undefined })),
+      beginDry: assign({ isDryRun: true, job: undefined, jobId: undefined }),
+      beginReal: assign({ isDryRun: false, job: undefined, jobId: undefined }),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      forgetFailure: assign({ failure: undefined }),
+      forgetAll: assign({ source: undefined, file: undefined, columns: {}, job: undefined, jobId: undefined, failure: undefined }),
+    },
+    delays: { askPause: 1_000 },
+  })
+}
+
+const jobOf = <Event extends { output: ImportJob }>({ event }: { event: Event }): { job: ImportJob } => ({ job: event.output })
+const errorOf = <Event extends { error: unknown }>({ event }: { event: Event }): { error: unknown } => ({ error: event.error })
+
+/**
+ * The machine of an import: a file is sent, its columns are named, a dry run says what would happen, then it happens, on the server
+ * and whether or not someone looks. Given a job it follows that one.
+ */
+export function createImporterMachine<Source>() {
+  const importer = importerSetup<Source>()
+
+  return importer.createMachine({
+    id: 'importer',
+    description: 'An import from a file, from choosing it to the rows that failed',
+    context: ({ input }) => ({ columns: {}, mode: 'upsert', isDryRun: true, jobId: input?.jobId }),
+    initial: 'starting',
+    options: { maxIterations: 100 },
+    states: {
+      starting: { always: [{ guard: 'hasJob', target: 'working.asking' }, { target: 'choosing' }] },
+      choosing: { on: { 'importer.choose': { target: 'uploading', actions: [{ type: 'keepSource', params: ({ event }) => event }, 'forgetFailure'] } } },
+      uploading: {
+        tags: 'busy',
+        invoke: {
+          src: 'upload',
+          input: ({ context }) => ({ source: context.source as Source }),
+          onDone: { target: 'mapping', actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) } },
+          onError: { target: 'choosing', actions: { type: 'keepFailure', params: errorOf } },
+        },
+        on: { 'importer.cancel': 'choosing' },
+      },
+      mapping: {
+        on: {
+          'importer.map': { actions: { type: 'keepColumns', params: ({ event }) => event } },
+          'importer.mode': { actions: { type: 'keepMode', params: ({ event }) => event } },
+          'importer.check': { guard: 'hasColumns', target: 'working', actions: ['beginDry', 'forgetFailure'] },
+          'importer.back': { target: 'choosing', actions: 'forgetFailure' },
+        },
+      },
+      working: workingState(importer),
+      checked: {
+        on: {
+          'importer.run': { guard: 'isThrough', target: 'working', actions: ['beginReal', 'forgetFailure'] },
+          'importer.back': 'mapping',
+        },
+      },
+      finished: { on: { 'importer.again': { target: 'choosing', actions: 'forgetAll' } } },
+    },
+  })
+}
+
+/** The rows are being looked at or taken in by the server, which is asked how far it is. */
+function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>) {
+  const toJob = { src: 'ask', input: ({ context }: { context: ImporterContext<Source> }) => ({ jobId: context.jobId ?? '' }) } as const
+  const answered = [
+    { guard: { type: 'isRunning', params: jobOf }, target: 'waiting', actions: { type: 'keepJob', params: jobOf } },
+    { target: 'over', actions: { type: 'keepJob', params: jobOf } },
+  ] as const
+
+  return importer.createStateConfig({
+    tags: 'busy',
+    initial: 'beginning',
+    states: {
+      beginning: {
+        invoke: {
+          src: 'begin',
+          input: ({ context: { file, columns, mode, isDryRun } }) => ({ fileId: file?.fileId ?? '', columns, mode, isDryRun }),
+          onDone: answered,
+          onError: { target: '#importer.mapping', actions: { type: 'keepFailure', params: errorOf } },
+        },
+      },
+      waiting: { after: { askPause: 'asking' }, on: { 'importer.cancel': 'cancelling' } },
+      asking: {
+        invoke: {
+          ...toJob,
+          onDone: answered,
+          onError: [
+            { guard: { type: 'isGone', params: errorOf }, target: '#importer.choosing', actions: ['forgetAll', { type: 'keepFailure', params: errorOf }] },
+            { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
+          ],
+        },
+        on: { 'importer.cancel': 'cancelling' },
+      },
+      cancelling: {
+        invoke: {
+          src: 'cancel',
+          input: ({ context }) => ({ jobId: context.jobId ?? '' }),
+          onDone: { target: 'over', actions: { type: 'keepJob', params: jobOf } },
+          onError: { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
+        },
+      },
+      over: { always: [{ guard: 'isChecked', target: '#importer.checked' }, { target: '#importer.finished' }] },
+    },
+  })
+}

@@ -1,0 +1,31 @@
+/** What a row may say of a product, by the names that the server knows. */
+export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'] as const
+export type ImportFieldName = (typeof importFields)[number]
+
+/** What people write over their columns, with everything but letters and digits taken out. */
+const headingsOf: Record<ImportFieldName, RegExp> = {
+  name: /^(product|item|article|service|dish)?(name|title)$|^(product|item|article|service|dish)$/,
+  sku: /^(sku|(article|item|product)?(code|number|no)|barcode|ean)$/,
+  category: /^(category|group|department)(name)?$/,
+  price: /^(unit|sales?|selling|retail)?price(amount)?(gbp|eur|usd|inr)?$|^(cost|amount)$/,
+  stock_qty: /^(stock|quantity|qty|instock|stockqty|stockquantity|available|onhand)$/,
+  type: /^(type|vegtype|diet|vegnonveg)$/,
+  taste: /^(taste|spice|spicy|spicelevel|heat)$/,
+  special: /^(special|badge|highlight)$/,
+  description: /^(description|details?|text|notes?)$/,
+  tax_percent: /^(tax|vat|gst)(percent|rate)?$/,
+  duration_min: /^(duration|minutes|length)(min|mins|minutes)?$/,
+}
+
+/** Which heading each field is most likely read from; each heading is used once. */
+export function guessColumns(headings: readonly string[]): Record<string, string> {
+  const left = new Set(headings)
+  const columns: Record<string, string> = {}
+  for (const field of importFields) {
+    const found = [...left].find((heading) => headingsOf[field].test(heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
+    if (found === undefined) continue
+    columns[field] = found
+    left.delete(found)
+  }
+  return columns
+}

@@ -1,0 +1,64 @@
+import { Button } from '@chakra-ui/react/button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { useApp } from '../shell/app-context.ts'
+import type { Importer } from './use-importer.ts'
+
+/** Choosing the file, by hand or by dropping it, and watching it go. */
+export function ImportFileStep({ importer: { step, context, sent, send } }: { importer: Importer }) {
+  const { t } = useTranslation()
+  const { business } = useApp().config.bases
+  const id = useId()
+  const [tooLarge, setTooLarge] = useState(false)
+  const choose = (files: FileList | null) => {
+    const [file] = files ?? []
+    setTooLarge(file !== undefined && file.size > limits.importBytes)
+    if (file && file.size <= limits.importBytes) send({ type: 'importer.choose', source: file })
+  }
+  if (step === 'uploading') {
+    return (
+      <section className="form-section import-progress">
+        <p role="status">{t('import.sending', { name: context.source?.name ?? '' })}</p>
+        <progress value={sent} max={1} aria-label={t('import.sending', { name: context.source?.name ?? '' })} />
+        <Button variant="surface" onClick={() => send({ type: 'importer.cancel' })}>
+          {t('import.stop')}
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section className="form-section">
+      <div
+        className="import-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose(event.dataTransfer.files)
+        }}
+      >
+        <input
+          id={id}
+          className="sr-only"
+          type="file"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => choose(event.target.files)}
+        />
+        <label htmlFor={id}>{t('import.choose')}</label>
+        <p id={`${id}-hint`}>{t('import.hint')}</p>
+        {tooLarge && (
+          <p className="form-error" role="alert">
+            {t('import.tooLarge')}
+          </p>
+        )}
+      </div>
+      <p className="import-template">
+        {t('import.templateText')}{' '}
+        <a href={`${business}/import/template`} download>
+          {t('import.template')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@chakra-ui/react/button'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { guessColumns, importFields } from './import-columns.ts'
+import { isFood } from './kinds.ts'
+import type { Importer } from './use-importer.ts'
+
+const foodOnly = new Set<string>(['type', 'taste', 'special'])
+
+/** Which column of the file says what; guessed from its headings. */
+export function ImportMappingStep({ importer: { context, send } }: { importer: Importer }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const { file, columns, mode } = context
+  const headings = file?.headings
+  const isNew = Object.keys(columns).length === 0
+  useEffect(() => {
+    if (headings && isNew) send({ type: 'importer.map', columns: guessColumns(headings) })
+  }, [headings, isNew, send])
+  const fields = importFields.filter(
+    (field) => (isFood(module) || !foodOnly.has(field)) && (module === 'service' || field !== 'duration_min') && (module !== 'service' || field !== 'stock_qty'),
+  )
+  const map = (field: string, heading: string) => {
+    const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))
+    send({ type: 'importer.map', columns: heading === '' ? others : { ...others, [field]: heading } })
+  }
+  return (
+    <form
+      className="import-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'importer.check' })
+      }}
+    >
+      <FormSection title={t('import.columns')} text={t('import.columnsText')}>
+        {fields.map((field) => (
+          <SelectField
+            key={field}
+            name={field}
+            label={t(`import.field.${field}`)}
+            value={columns[field] ?? ''}
+            error={undefined}
+            none={t('import.notThere')}
+            choices={(headings ?? []).filter((heading) => heading !== '').map((heading) => ({ value: heading, label: heading }))}
+            onChange={(heading) => map(field, heading)}
+          />
+        ))}
+        <div className="wide">
+          <ChoiceField
+            name="mode"
+            label={t('import.known')}
+            value={mode}
+            error={undefined}
+            choices={[
+              { value: 'upsert', label: t('import.mode.upsert') },
+              { value: 'create', label: t('import.mode.create') },
+            ]}
+            onChange={(value) => send({ type: 'importer.mode', mode: value === 'create' ? 'create' : 'upsert' })}
+          />
+        </div>
+      </FormSection>
+      <div className="import-actions">
+        <Button type="button" variant="surface" onClick={() => send({ type: 'importer.back' })}>
+          {t('import.back')}
+        </Button>
+        <Button type="submit" disabled={isNew}>
+          {t('import.check')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { ImportJob } from '#contract/product.ts'
+import type { Importer } from './use-importer.ts'
+
+/** What the rows would become, or have become, with the ones that could not be taken. */
+export function ImportResultStep({ importer: { send }, job }: { importer: Importer; job: ImportJob }) {
+  const { t } = useTranslation()
+  const isDone = job.state === 'done'
+  const figures = { created: job.created, updated: job.updated, failed: job.failed }
+  return (
+    <>
+      <section className="form-section">
+        <h2>{t(isDone ? (job.isDryRun ? 'import.checked' : 'import.finished') : 'import.stopped')}</h2>
+        <dl className="import-figures">
+          {(['created', 'updated', 'failed'] as const).map((name) => (
+            <div key={name} data-bad={name === 'failed' && figures.failed > 0}>
+              <dt>{t(`import.${job.isDryRun ? 'would' : 'did'}.${name}`)}</dt>
+              <dd>{figures[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        {job.failedCsvUrl && (
+          <p className="import-template">
+            {t('import.failedText')}{' '}
+            <a href={job.failedCsvUrl} download>
+              {t('import.failedFile', { count: job.failed })}
+            </a>
+          </p>
+        )}
+      </section>
+      {job.rows.length > 0 && <Faults job={job} />}
+      <div className="import-actions">
+        {job.isDryRun ? (
+          <>
+            <Button variant="surface" onClick={() => send({ type: 'importer.back' })}>
+              {t('import.back')}
+            </Button>
+            {isDone && (
+              <Button disabled={job.created + job.updated === 0} onClick={() => send({ type: 'importer.run' })}>
+                {t('import.run', { count: job.created + job.updated })}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="surface" onClick={() => send({ type: 'importer.again' })}>
+              {t('import.again')}
+            </Button>
+            <Button asChild>
+              <Link href="/products/productlist?sort=created&order=desc">{t('import.look')}</Link>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Faults({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  return (
+    <section className="form-section">
+      <h2>{t('import.faults')}</h2>
+      {job.failed > job.rows.length && <p className="form-hint">{t('import.firstFaults', { count: job.rows.length })}</p>}
+      <div className="import-faults">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.fault')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {job.rows.map(({ row, field, message }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>{field}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

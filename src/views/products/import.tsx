@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Page } from '../shell/page.tsx'
+import { BackToProducts } from './back-to-products.tsx'
+import { ImportFileStep } from './import-file-step.tsx'
+import { ImportMappingStep } from './import-mapping-step.tsx'
+import { ImportResultStep } from './import-result-step.tsx'
+import { ImportWorkingStep } from './import-working-step.tsx'
+import { type ImporterStep, useImporter } from './use-importer.ts'
+import '../parts/parts.css'
+import './products.css'
+import './product-form.css'
+import './import.css'
+
+const steps = ['file', 'columns', 'check', 'done'] as const
+const stepOf: Record<ImporterStep, (typeof steps)[number]> = { choosing: 'file', uploading: 'file', mapping: 'columns', working: 'check', checked: 'check', finished: 'done' }
+
+/** `/products/import`: products from a spreadsheet, step by step; with `id=` an import that runs already. */
+export function ProductImport() {
+  const { t } = useTranslation()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const importer = useImporter(new URLSearchParams(search).get('id') ?? undefined)
+  const { step, context } = importer
+  // A reload follows the import that writes, which goes on without anyone looking.
+  const followed = context.job && !context.job.isDryRun ? `?id=${context.job.id}` : ''
+  useEffect(() => {
+    if (followed !== '' && followed !== `?${search}`) navigate(path + followed, { replace: true })
+  }, [followed, navigate, path, search])
+
+  return (
+    <Page title={t('import.title')} lead={<BackToProducts />}>
+      <ol className="import-steps" aria-label={t('import.steps')}>
+        {steps.map((one) => (
+          <li key={one} aria-current={one === stepOf[step] ? 'step' : undefined}>
+            {t(`import.step.${one}`)}
+          </li>
+        ))}
+      </ol>
+      <div className="import-body">
+        {context.failure && <FailureNotice failure={context.failure} />}
+        {(step === 'choosing' || step === 'uploading') && <ImportFileStep importer={importer} />}
+        {step === 'mapping' && <ImportMappingStep importer={importer} />}
+        {step === 'working' && <ImportWorkingStep importer={importer} />}
+        {(step === 'checked' || step === 'finished') && context.job && <ImportResultStep importer={importer} job={context.job} />}
+      </div>
+    </Page>
+  )
+}

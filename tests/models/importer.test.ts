@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportJob } from '#contract/product.ts'
+import { createImporterMachine } from '../../src/machines/importer.ts'
+import { refused } from '../../tools/catalogue/world.ts'
+import { stage } from '../../tools/model/execute.ts'
+
+const job = (part: Partial<ImportJob>): ImportJob =>
+  ({ id: 'j', state: 'running', isDryRun: true, total: 2, processed: 0, created: 0, updated: 0, failed: 0, rows: [], ...part }) as ImportJob
+
+describe('an import', () => {
+  const begin = (input: { jobId?: string } = {}) => {
+    const set = stage(createImporterMachine<string>(), input)
+    const happen = (event: object) => set.happen(event as { type: string })
+    const answer = (place: string, output: unknown) => happen({ type: `xstate.done.actor.0.importer.${place}`, output })
+    const fail = (place: string, error: unknown) => happen({ type: `xstate.error.actor.0.importer.${place}`, error })
+    return { ...set, happen, answer, fail, now: () => set.actor.getSnapshot() }
+  }
+  const mapped = () => {
+    const set = begin()
+    set.happen({ type: 'importer.choose', source: 'a file' })
+    set.answer('uploading', { fileId: 'f', headings: ['Title'] })
+    set.happen({ type: 'importer.map', columns: { name: 'Title' } })
+    return set
+  }
+
+  test('looks before it writes: the real run is there only after a dry run that went through', () => {
+    const { happen, answer, now } = mapped()
+    happen({ type: 'importer.run' })
+    expect(now().value).toBe('mapping')
+    happen({ type: 'importer.check' })
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toEqual({ fileId: 'f', columns: { name: 'Title' }, mode: 'upsert', isDryRun: true })
+    answer('working.beginning', job({ state: 'done' }))
+    expect(now().value).toBe('checked')
+    happen({ type: 'importer.run' })
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toMatchObject({ isDryRun: false })
+    answer('working.beginning', job({ state: 'done', isDryRun: false }))
+    expect(now().value).toBe('finished')
+  })
+
+  test('a dry run that was stopped says nothing about the rest, so nothing can be run on it', () => {
+    const { happen, answer, now } = mapped()
+    happen({ type: 'importer.check' })
+    answer('working.beginning', job({}))
+    happen({ type: 'importer.cancel' })
+    answer('working.cancelling', job({ state: 'cancelled' }))
+    happen({ type: 'importer.run' })
+    expect(now().value).toBe('checked')
+  })
+
+  test('is asked about every second while it runs, and a question that fails is asked again', () => {
+    const { happen, answer, fail, clock, now } = mapped()
+    happen({ type: 'importer.check' })
+    answer('working.beginning', job({}))
+    clock.increment(999)
+    expect(now().value).toEqual({ working: 'waiting' })
+    clock.increment(1)
+    fail('working.asking', refused(503, 'RETRY_LATER'))
+    expect(now().value).toEqual({ working: 'waiting' })
+    clock.increment(1_000)
+    answer('working.asking', job({ state: 'done' }))
+    expect(now().value).toBe('checked')
+    expect(now().context.failure).toBeUndefined()
+  })
+
+  test('that runs already is followed, after a reload for one', () => {
+    const { answer, now } = begin({ jobId: 'j' })
+    answer('working.asking', job({ state: 'done', isDryRun: false }))
+    expect(now().value).toBe('finished')
+  })
+
+  test('keeps file and columns when the server refuses them', () => {
+    const { happen, fail, now } = mapped()
+    happen({ type: 'importer.check' })
+    fail('working.beginning', refused(422, 'VALIDATION'))
+    expect(now().value).toBe('mapping')
+    expect(now().context).toMatchObject({ columns: { name: 'Title' }, file: { fileId: 'f' }, failure: { code: 'VALIDATION' } })
+  })
+})
