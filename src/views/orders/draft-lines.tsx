@@ -83,7 +83,7 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
   const [isOpen, setOpen] = useState(line.note !== '')
   if (!isOpen) {
     return (
-      <button type="button" className="draft-more" aria-label={t('newOrder.noteOf', { name: line.name })} onClick={() => setOpen(true)}>
+      <button type="button" className="draft-more" aria-label={t('newOrder.addNoteOf', { name: line.name })} onClick={() => setOpen(true)}>
         {t('newOrder.addNote')}
       </button>
     )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { CsvButton } from './csv-button.tsx'
 import { SavedViews } from './saved-views.tsx'
-import './print.css'
 
 /** What every list offers beside its rows: saved views, all of it as a table, and on paper. */
 export function ListTools<E extends Endpoint>({ endpoint, question, name }: { endpoint: E; question: CallInput<E>; /** Of the file, without its ending. */ name: string }) {

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import './print.css'
+
+/** The paper of a kind: a roll of 80 mm for the kitchen, A4 for the customer. */
+const papers = { ticket: 'size: 80mm 200mm; margin: 4mm', invoice: 'size: A4; margin: 18mm' }
 
 /** Prints what stands in it instead of the screen, once, on the paper of its kind. */
 export function PrintSheet({ kind, onDone, children }: { kind: 'ticket' | 'invoice'; onDone: () => void; children: ReactNode }) {
@@ -8,6 +10,9 @@ export function PrintSheet({ kind, onDone, children }: { kind: 'ticket' | 'invoi
   useEffect(() => {
     const root = document.documentElement
     const finish = () => done()
+    const paper = new CSSStyleSheet()
+    paper.replaceSync(`@page { ${papers[kind]} }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     root.dataset.print = kind
     window.addEventListener('afterprint', finish)
     // Fonts and layout first; some browsers come back from `print` at once, others when the dialog is closed.
@@ -15,6 +20,7 @@ export function PrintSheet({ kind, onDone, children }: { kind: 'ticket' | 'invoi
     return () => {
       clearTimeout(timer)
       window.removeEventListener('afterprint', finish)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
       delete root.dataset.print
     }
   }, [kind])

@@ -9,6 +9,7 @@ import { GoToKeys } from './go-to-keys.tsx'
 import { Drawing } from './icon.tsx'
 import { listenToKeys } from './listen-to-keys.ts'
 import { LiveMark } from './live-mark.tsx'
+import { OrderAlarm } from './order-alarm.tsx'
 import { hasShortcuts } from './shortcut-choice.ts'
 import './header-tools.css'
 
@@ -34,6 +35,7 @@ export function HeaderTools({ live }: { live: Live }) {
 
   return (
     <>
+      <OrderAlarm />
       <LiveMark live={live} />
       <button type="button" className="tool-button" aria-label={t('palette.open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
         <Drawing path={glass} />
