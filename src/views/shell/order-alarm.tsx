@@ -34,7 +34,7 @@ function Alarm() {
         {count > 0 && t('tools.alarm.waiting', { count })}
       </span>
       {count > 0 && (
-        <Link className="alarm-count" href="/orders/orderlist?order_status_id=1" aria-label={t('tools.alarm.waiting', { count })}>
+        <Link className="alarm-count" href="/orders/orderlist?order_status_id=1" title={t('tools.alarm.waiting', { count })}>
           {count}
           <span className="alarm-word">{t('tools.alarm.fresh')}</span>
         </Link>
