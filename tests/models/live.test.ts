@@ -152,6 +152,14 @@ describe('how long it waits', () => {
     expect(words()).toBe('on > leading > backingOff')
   })
 
+  test('fifteen seconds for the server to answer', () => {
+    const { clock, words } = begin(leading)
+    clock.increment(14_999)
+    expect(words()).toBe('on > leading > streaming > connecting')
+    clock.increment(1)
+    expect(words()).toBe('on > leading > backingOff')
+  })
+
   test('failures of before are forgotten when the server was out of reach', () => {
     expect(begin([...leading, cut, event('live.bar'), ...leading]).now().context.attempt).toBe(0)
   })

@@ -106,12 +106,15 @@ describe('a list', () => {
       expect(now().context.rows).toEqual([{ id: 'a', version: 3, name: 'mine' }])
     })
 
-    test('says nothing of a server that is away, and why when it is refused', () => {
-      const { happen, now } = begin([{ id: 'a', version: 1 }])
+    test('says nothing of a server that is away and tries again in five seconds, and says why when it is refused', () => {
+      const { happen, now, clock } = begin([{ id: 'a', version: 1 }])
       happen({ type: 'list.refresh' })
       happen({ type: refreshed('error'), error: refused(503, 'RETRY_LATER') } as { type: string })
       expect(now().context.failure).toBeUndefined()
-      happen({ type: 'list.refresh' })
+      clock.increment(4_999)
+      expect(now().value).toBe('stale')
+      clock.increment(1)
+      expect(now().value).toBe('refreshing')
       happen({ type: refreshed('error'), error: refused(403, 'MODULE_FORBIDDEN') } as { type: string })
       expect(now().context).toMatchObject({ failure: { code: 'MODULE_FORBIDDEN' }, rows: [{ id: 'a' }] })
     })
@@ -236,8 +239,8 @@ describe('a record', () => {
   })
 })
 
-test('what is only read is read again without having been busy', () => {
-  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'a' })
+test('what is only read is read again without having been busy, after five seconds when that failed', () => {
+  const { actor, happen, clock } = stage(createAnswerMachine<string, number>(), { question: 'a' })
   happen({ type: 'xstate.done.actor.0.answer.loading', output: 1 } as { type: string })
   happen({ type: 'answer.refresh' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
@@ -245,6 +248,10 @@ test('what is only read is read again without having been busy', () => {
   happen({ type: 'xstate.done.actor.0.answer.refreshing', output: 2 } as { type: string })
   expect(actor.getSnapshot().context.answer).toBe(2)
   happen({ type: 'answer.refresh' })
+  happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(503, 'RETRY_LATER') } as { type: string })
+  clock.increment(4_999)
+  expect(actor.getSnapshot().value).toBe('stale')
+  clock.increment(1)
   happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(403, 'ROLE_FORBIDDEN') } as { type: string })
   expect(actor.getSnapshot().context).toMatchObject({ answer: 2, failure: { code: 'ROLE_FORBIDDEN' } })
 })
