@@ -23,7 +23,7 @@ import './products.css'
 export function ProductList() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  const list = useList(listProducts)
+  const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
   const mayEdit = refusalOf('product.write', role, module) === undefined
 
