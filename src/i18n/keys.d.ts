@@ -22,6 +22,7 @@ import type communities from './en/communities.json'
 import type settings from './en/settings.json'
 import type links from './en/links.json'
 import type subscription from './en/subscription.json'
+import type payacc from './en/payacc.json'
 import type staff from './en/staff.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
@@ -49,6 +50,7 @@ type All = typeof core &
   typeof settings &
   typeof links &
   typeof subscription &
+  typeof payacc &
   typeof staff &
   typeof receipt &
   typeof guest

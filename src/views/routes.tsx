@@ -86,7 +86,7 @@ export const routes = [
   { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: soon },
   { path: '/actions/qrcode', layout: 'admin', roles: nonStaff, modules: all.filter((name) => name !== 'tableOrdering'), load: soon },
   { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },
-  { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/subscription.tsx')).Subscription }) },
   { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/industry-types.tsx')).IndustryTypes }) },
   {
     path: '/actions/promotion',
@@ -103,7 +103,7 @@ export const routes = [
     modules: sellingModules,
     load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
   },
-  { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: soon },
+  { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }) },
   { path: '/staff/staff', layout: 'admin', roles: owner, load: soon },
   {
     path: '/table/tablecustomerlist',

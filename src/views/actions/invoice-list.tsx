@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { listInvoices } from '#contract/plan.ts'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Money } from '../parts/money.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { Mark } from '../parts/status-mark.ts'
+import { useList } from '../parts/use-list.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+type Invoice = OutputOf<typeof listInvoices>['rows'][number]
+
+const marks: Record<Invoice['status'], Mark> = {
+  open: { tone: 'waiting', shape: 'ring' },
+  paid: { tone: 'done', shape: 'check' },
+  void: { tone: 'refused', shape: 'cross' },
+}
+
+/** What was paid or is owed for the modules, newest first. */
+export function InvoiceList() {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { query, rows, totalRows, failure, isBusy, send } = useList(listInvoices)
+  const columns = useMemo(() => invoiceColumns(t, timeZone), [t, timeZone])
+
+  return (
+    <section className="invoices" aria-labelledby="invoices">
+      <h2 id="invoices">{t('subscription.invoice.title')}</h2>
+      {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
+      {rows?.length === 0 ? (
+        !failure && <p className="invoices-none">{t('subscription.invoice.none')}</p>
+      ) : (
+        <>
+          <DataTable caption={t('subscription.invoice.title')} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
+          <Pager
+            currentPage={query.currentPage}
+            rowSize={query.rowSize}
+            totalRows={totalRows}
+            onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+            onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function invoiceColumns(t: TFunction, timeZone: string): readonly Column<Invoice>[] {
+  return [
+    { key: 'number', heading: t('subscription.invoice.number'), cell: ({ number }) => number, card: 'title' },
+    {
+      key: 'modules',
+      heading: t('subscription.invoice.modules'),
+      cell: ({ moduleIds }) => moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', '),
+      card: 'line',
+    },
+    { key: 'created', heading: t('subscription.invoice.created'), cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />, card: 'when' },
+    {
+      key: 'status',
+      heading: t('subscription.invoice.status'),
+      cell: ({ status }) => <StatusBadge mark={marks[status]}>{t(`subscription.invoice.${status}`)}</StatusBadge>,
+      card: 'tags',
+    },
+    { key: 'amount', heading: t('subscription.invoice.amount'), cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />, align: 'end', card: 'amount' },
+  ]
+}

@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moduleNameOf } from '#contract/modules.ts'
+import { planPeriods, recordPayment } from '#contract/payment.ts'
+import { calculatePrice, type Plan } from '#contract/plan.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Money } from '../parts/money.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+
+const methods = ['bank', 'card', 'cash'] as const
+
+/** Records the payment of a period, at the price that the server says. */
+export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { moduleId, subscription } = plan
+  const [period, setPeriod] = useState(subscription.period ?? 'month')
+  const [method, setMethod] = useState<(typeof methods)[number]>('bank')
+  const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
+  const payment = useSubmit(recordPayment, onDone)
+  const purpose = subscription.allowedEvents.includes('subscription.pay-initial') ? 'initial' : 'renewal'
+  const module = t(`module.${moduleNameOf(moduleId) ?? 'ekart'}`)
+  const failure = price.failure ?? payment.failure
+
+  return (
+    <Dialog label={t('subscription.payTitle', { module })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (price.answer) payment.send({ purpose, moduleIds: [moduleId], period, method, amount: price.answer.totalAmount })
+        }}
+      >
+        <h2>{t('subscription.payTitle', { module })}</h2>
+        {failure && <FailureNotice failure={failure} />}
+        <fieldset>
+          <legend>{t('subscription.period')}</legend>
+          {planPeriods.map((value) => (
+            <label key={value} className="choice">
+              <input type="radio" name="period" checked={period === value} onChange={() => setPeriod(value)} />
+              {t(`subscription.periods.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t('subscription.method')}</legend>
+          {methods.map((value) => (
+            <label key={value} className="choice">
+              <input type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
+              {t(`subscription.methods.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        <p className="plan-total" aria-busy={price.isBusy}>
+          {t('subscription.total')} {price.answer && <Money amount={price.answer.totalAmount} currency={price.answer.currency} />}
+        </p>
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('subscription.notNow')}
+          </Button>
+          <Button type="submit" loading={payment.isBusy} disabled={!price.answer || price.isBusy}>
+            {t('subscription.record')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

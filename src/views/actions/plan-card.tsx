@@ -1,0 +1,76 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { moduleNameOf } from '#contract/modules.ts'
+import { type Plan, updateSubscription } from '#contract/plan.ts'
+import { formatMoney } from '../parts/money-format.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatDateTime } from '../parts/time-format.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { palettes } from '../theme/palettes.ts'
+import { subscriptionMarks } from './subscription-marks.ts'
+
+type Props = { plan: Plan; mayChange: boolean; onChanged: () => void; onPay: () => void }
+type Sent = 'subscription.start-trial' | 'subscription.cancel-at-end' | 'subscription.resume' | 'subscription.change-plan'
+
+const sent: readonly Sent[] = ['subscription.start-trial', 'subscription.resume', 'subscription.change-plan', 'subscription.cancel-at-end']
+
+/** A module of the price list with how the company stands to it, and what can be done about that. */
+export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
+  const { t, i18n } = useTranslation()
+  const { moduleId, priceAmount, yearlyAmount, currency, subscription } = plan
+  const { status, period, version, allowedEvents } = subscription
+  const { send, isBusy, failure } = useSubmit(updateSubscription, onChanged)
+  const name = moduleNameOf(moduleId) ?? 'ekart'
+  const other = period === 'year' ? 'month' : 'year'
+  const isPayable = allowedEvents.includes('subscription.pay-initial') || allowedEvents.includes('subscription.pay')
+  const price = (amount: number) => formatMoney(amount, currency, i18n.language)
+
+  return (
+    <li className="plan" style={{ borderBlockStartColor: palettes[name].light.solid }}>
+      <h2>{t(`module.${name}`)}</h2>
+      <StatusBadge mark={subscriptionMarks[status]}>{t(`subscription.status.${status}`)}</StatusBadge>
+      <p className="plan-price">
+        <strong>{price(period === 'year' ? yearlyAmount : priceAmount)}</strong> {t(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}
+        {period !== 'year' && <small>{t('subscription.orYear', { price: price(yearlyAmount) })}</small>}
+      </p>
+      <PlanDates subscription={subscription} />
+      {failure && (
+        <p className="plan-failure" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {mayChange && (
+        <div className="plan-acts">
+          {isPayable && (
+            <Button size="sm" onClick={onPay}>
+              {t('subscription.pay')}
+            </Button>
+          )}
+          {sent
+            .filter((event) => allowedEvents.includes(event))
+            .map((event) => (
+              <Button
+                key={event}
+                size="sm"
+                variant={event === 'subscription.cancel-at-end' ? 'ghost' : 'surface'}
+                loading={isBusy}
+                onClick={() => send({ moduleId, event, ...(version && { expectedVersion: version }), ...(event === 'subscription.change-plan' && { period: other }) })}
+              >
+                {event === 'subscription.change-plan' ? t(`subscription.changeTo.${other}`) : t(`subscription.event.${event}`, { count: plan.trialDays })}
+              </Button>
+            ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Until when, in the company's zone. */
+function PlanDates({ subscription: { status, trialEndMs, periodEndMs } }: { subscription: Plan['subscription'] }) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const ms = status === 'trialing' ? trialEndMs : periodEndMs
+  if (ms === undefined || status === 'none') return null
+  return <p className="plan-dates">{t(`subscription.until.${status}`, { date: formatDateTime(ms, timeZone).slice(0, 10) })}</p>
+}
