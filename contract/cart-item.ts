@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, id, note, version } from './fields.ts'
 import { itemEvent } from './order-event.ts'
-import { cartStatus, reasonCode } from './order-status.ts'
+import { cartStatus, deliveryType, reasonCode } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -44,7 +44,17 @@ export const listCartItems = listEndpoint({
   }),
   output: z.object({
     ...cartItem.shape,
-    order: as('Order', z.object({ orderNo: z.string(), tableName: z.optional(z.string()), promisedMs: z.optional(instant()) })),
+    order: as(
+      'Order',
+      z.object({
+        orderNo: z.string(),
+        tableName: z.optional(z.string()),
+        deliveryType: z.optional(deliveryType),
+        note: z.optional(z.string()),
+        promisedMs: z.optional(instant()),
+        createdMs: instant(),
+      }),
+    ),
   }),
 })
 

@@ -13,7 +13,13 @@ import type { OrderHead } from '../order/order-head.ts'
 import { lineColumns, type OrderLine } from '../order/order-line.ts'
 
 type Query = InputOf<typeof listCartItems>
-type Found = OrderLine & Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'refundedAmount' | 'promisedMs'> & { tableName: string | null; totalRows: number }
+type Found = OrderLine &
+  Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'refundedAmount' | 'promisedMs' | 'deliveryType'> & {
+    orderNote: string | null
+    orderedMs: number
+    tableName: string | null
+    totalRows: number
+  }
 
 /** Lines of one order, or the lines of all orders that still go on, oldest first; rows and total in one statement. */
 export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<OutputOf<typeof listCartItems>> {
@@ -24,7 +30,7 @@ export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, q
   const total = sql`select count(*) from ${from} where ${where}`
   const { rows } = await sql<Found>`
     select ${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.refunded_amount as "refundedAmount",
-      o.promised_ms as "promisedMs", t.name as "tableName", (${total}) as "totalRows"
+      o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName", (${total}) as "totalRows"
     from ${from} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
     where ${where} order by l.created_ms${direction}, l.id${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
 
@@ -32,7 +38,14 @@ export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, q
   return {
     rows: rows.map((line) => ({
       ...cartItemOf(line, line, viewer),
-      order: { orderNo: line.orderNo, tableName: line.tableName ?? undefined, promisedMs: line.promisedMs ?? undefined },
+      order: {
+        orderNo: line.orderNo,
+        tableName: line.tableName ?? undefined,
+        deliveryType: line.deliveryType ?? undefined,
+        note: line.orderNote ?? undefined,
+        promisedMs: line.promisedMs ?? undefined,
+        createdMs: line.orderedMs,
+      },
     })),
     pagination: { totalRows, rowSize, currentPage },
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
 import { moneyText, parseMoney } from '../../src/views/parts/money-input.ts'
-import { checkDraft, emptyDraft, isOrderDraft, isSamePhone, priceQuestion, withProduct } from '../../src/views/orders/order-draft.ts'
+import { withProduct } from '../../src/views/parts/draft-line.ts'
+import { checkDraft, emptyDraft, isOrderDraft, isSamePhone, priceQuestion } from '../../src/views/orders/order-draft.ts'
 
 const pizza = { id: id.parse('pizza'), name: 'Pizza' }
 const facts = { customerId: undefined, zone: 'Europe/London', currency: 'GBP', isBooking: false }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
 import { amountDue } from '../../src/views/orders/amount-due.ts'
 import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
-import { itemSteps, orderSteps, wayBack } from '../../src/views/orders/order-step.ts'
+import { itemSteps, orderSteps, wayBack } from '../../src/views/parts/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {
   expect(orderSteps(['order.accept', 'order.reject'])).toEqual({ main: 'order.accept', others: [], back: [], endings: ['order.reject'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedSteps } from '../../src/views/orders/order-step.ts'
+import { sharedSteps } from '../../src/views/parts/order-step.ts'
 import { rangeOf } from '../../src/views/parts/use-selection.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))

@@ -8,8 +8,8 @@ import { useBulk } from '../parts/use-bulk.ts'
 import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { orderReasons } from './order-reasons.ts'
-import { sharedSteps } from './order-step.ts'
+import { orderReasons } from '../parts/order-reasons.ts'
+import { sharedSteps } from '../parts/order-step.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 

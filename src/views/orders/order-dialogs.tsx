@@ -6,7 +6,7 @@ import { formatMoney } from '../parts/money-format.ts'
 import type { AskProps } from './ask-frame.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from './order-acts.ts'
-import { deliveryReasons, lineReasons, orderReasons } from './order-reasons.ts'
+import { deliveryReasons, lineReasons, orderReasons } from '../parts/order-reasons.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 const Reschedule = lazy(async () => ({ default: (await import('./reschedule.tsx')).Reschedule }))

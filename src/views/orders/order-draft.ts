@@ -1,12 +1,11 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { type CallingCode, callingCode as callingCodes, type Id, id, phone, phoneDigits } from '#contract/fields.ts'
+import { type CallingCode, callingCode as callingCodes, id, phone, phoneDigits } from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
+import { type DraftLine, isDraftLine, isLike, lineInput } from '../parts/draft-line.ts'
 import { fromLocalTime } from '../parts/local-time.ts'
 import { parseMoney } from '../parts/money-input.ts'
-
-export type DraftLine = { key: string; productId: Id; name: string; quantity: number; optionIds: Id[]; note: string }
 
 /** An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in `promisedAt`. */
 export type OrderDraft = {
@@ -40,13 +39,8 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
     callingCodes.safeParse(draft?.callingCode).success &&
     deliveryTypes.safeParse(draft?.deliveryType).success &&
     Array.isArray(draft?.lines) &&
-    draft.lines.every((line) => isLike(line, { key: '', productId: '', name: '', quantity: 0, optionIds: [], note: '' }))
+    draft.lines.every(isDraftLine)
   )
-}
-
-/** Whether a value has the fields of another, each of the same kind. */
-function isLike(value: unknown, other: object): boolean {
-  return typeof value === 'object' && value !== null && Object.entries(other).every(([key, field]) => typeof (value as Record<string, unknown>)[key] === typeof field)
 }
 
 export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
@@ -83,7 +77,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
       ...(tipAmount && { tipAmount }),
-      items: draft.lines.map(({ productId, quantity: count, optionIds, note }) => ({ productId, quantity: count, optionIds, ...(note.trim() && { note: note.trim() }) })),
+      items: draft.lines.map(lineInput),
     },
   }
 }
@@ -100,14 +94,6 @@ export function priceQuestion(draft: OrderDraft, { customerId, currency }: Pick<
     ...(tipAmount && { tipAmount }),
     ...(customerId && { customerId: id.parse(customerId) }),
   }
-}
-
-/** The lines with one product more: another of the same where nothing was said about it yet. */
-export function withProduct(lines: readonly DraftLine[], product: { id: Id; name: string }): DraftLine[] {
-  const same = lines.find(({ productId, optionIds, note }) => productId === product.id && optionIds.length === 0 && note === '')
-  if (same) return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + 1 } : one))
-  const key = String(Math.max(0, ...lines.map((one) => Number(one.key))) + 1)
-  return [...lines, { key, productId: product.id, name: product.name, quantity: 1, optionIds: [], note: '' }]
 }
 
 /** Whether two phone numbers are the same, however they are written. */

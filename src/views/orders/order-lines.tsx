@@ -6,8 +6,8 @@ import { Money } from '../parts/money.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { itemMarks } from '../parts/status-mark.ts'
 import { OrderAmounts } from './order-amounts.tsx'
-import { itemSteps } from './order-step.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { itemSteps } from '../parts/order-step.ts'
+import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 
 type Handlers = {
   isBusy: boolean

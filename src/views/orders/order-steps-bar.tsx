@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { acceptDelays } from './accept-delays.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { orderSteps } from './order-step.ts'
+import { orderSteps } from '../parts/order-step.ts'
 
 type Props = { order: Order; isBusy: boolean; onStep: (event: OrderEventName, details?: MoveDetails) => void }
 

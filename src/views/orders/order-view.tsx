@@ -10,7 +10,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrder } from './use-order.ts'
 import '../parts/parts.css'
 import './orders.css'
-import './order-lines.css'
+import '../parts/order-lines.css'
 import './order-side.css'
 
 /** `/orders/orderview?id=`: one order whole, and what may be done to it. */

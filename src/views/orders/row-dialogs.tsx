@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmReason } from '../parts/confirm-reason.tsx'
 import type { MoveDetails } from './order-acts.ts'
-import { orderReasons } from './order-reasons.ts'
+import { orderReasons } from '../parts/order-reasons.ts'
 import { Reschedule } from './reschedule.tsx'
 import type { RowAsking } from './use-row-move.ts'
 

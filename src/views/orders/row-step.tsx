@@ -4,7 +4,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { acceptDelays } from './accept-delays.ts'
-import { orderSteps } from './order-step.ts'
+import { orderSteps } from '../parts/order-step.ts'
 
 type Props = { row: OrderRow; isBusy: boolean; onStep: (row: OrderRow, event: OrderEventName, details?: { delayMinutes: number }) => void }
 

@@ -6,7 +6,7 @@ import { type CallFailure, failureOf } from '../../machines/failure.ts'
 import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { wayBack } from './order-step.ts'
+import { wayBack } from '../parts/order-step.ts'
 
 type Moved = { row: OrderRow; back: OrderEventName | undefined }
 /** What has to be said before a row moves, and why it was refused. */

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/product.ts'
-import { Money } from '../parts/money.tsx'
-import { useShortcut } from '../parts/shortcuts.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useDebounced } from '../parts/use-debounced.ts'
+import { Money } from './money.tsx'
+import { useShortcut } from './shortcuts.ts'
+import { useAnswer } from './use-answer.ts'
+import { useDebounced } from './use-debounced.ts'
+import './draft-lines.css'
 
 type Product = OutputOf<typeof listProducts>['rows'][number]
 type Props = { error: string | undefined; onPick: (product: Product) => void }

@@ -4,11 +4,12 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import { getProduct, type Product } from '#contract/product.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { Money } from '../parts/money.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import type { DraftLine } from './order-draft.ts'
+import { formatMoney } from './money-format.ts'
+import { Money } from './money.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { DraftLine } from './draft-line.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import './draft-lines.css'
 
 type Price = OutputOf<typeof calculatePrice>
 type Props = { lines: readonly DraftLine[]; price: Price | undefined; onChange: (lines: DraftLine[]) => void }
