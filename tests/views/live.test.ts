@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/activity.ts'
+import { readEvents, type StreamMessage } from '../../src/live/read-events.ts'
+import { joinTabs, type Tabs } from '../../src/live/tabs.ts'
+import type { LiveNews, TabMessage } from '../../src/machines/live.ts'
+import { createLiveHub } from '../../src/views/parts/live-hub.ts'
+import { createPace, type Pace } from '../../src/views/parts/live-pace.ts'
+import { isKnown } from '../../src/views/parts/use-live.ts'
+
+const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({ seq, topic: 'order', id: `o${seq}`, occurredMs: 1, ...more })
+
+describe('news are acted on', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const acted: LiveNews[] = []
+  let pace: Pace
+  const begin = (act: (news: LiveNews) => Promise<unknown> | void = () => undefined) => {
+    pace = createPace((news) => {
+      acted.push(news)
+      return act(news)
+    }, 300)
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.stubGlobal('document', page)
+    page.visibilityState = 'visible'
+    acted.length = 0
+  })
+  afterEach(() => {
+    pace.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('together when they come together, then at most once in the time given', async () => {
+    begin()
+    pace.add([change(1)])
+    pace.add([change(2)])
+    await pass(40)
+    expect(acted).toEqual([[change(1), change(2)]])
+    pace.add([change(3)])
+    await pass(100)
+    pace.add([change(4)])
+    await pass(199)
+    expect(acted).toHaveLength(1)
+    await pass(1)
+    expect(acted).toEqual([
+      [change(1), change(2)],
+      [change(3), change(4)],
+    ])
+  })
+
+  test('at the return of a tab that was hidden, and when a pause is over', async () => {
+    begin()
+    page.visibilityState = 'hidden'
+    pace.add([change(1)])
+    await pass(60_000)
+    expect(acted).toEqual([])
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await pass(40)
+    expect(acted).toEqual([[change(1)]])
+
+    pace.setPaused(true)
+    pace.add('all')
+    pace.add([change(2)])
+    await pass(60_000)
+    expect(acted).toHaveLength(1)
+    pace.setPaused(false)
+    await pass(40)
+    expect(acted.at(-1)).toBe('all')
+  })
+
+  test('never twice at a time, and again after a failure, with what came meanwhile', async () => {
+    let fails = true
+    begin(() => (fails ? Promise.reject(new Error('away')) : undefined))
+    pace.add([change(1)])
+    await pass(40)
+    pace.add([change(2)])
+    await pass(4_900)
+    expect(acted).toHaveLength(1)
+    fails = false
+    await pass(100)
+    expect(acted.at(-1)).toEqual([change(1), change(2)])
+    await pass(60_000)
+    expect(acted).toHaveLength(2)
+  })
+})
+
+test('a screen hears of its topics and its module, the bell of every module, and all of a gap', () => {
+  const hub = createLiveHub(13)
+  const heard: LiveNews[] = []
+  const stop = hub.follow(['order', 'notification'], (news) => heard.push(news))
+  const [own, none, foreign, bell] = [change(1, { moduleId: 13 }), change(2), change(3, { moduleId: 12 }), change(4, { moduleId: 12, topic: 'notification' })]
+  hub.tell([own, none, foreign, bell, change(5, { topic: 'table' })])
+  hub.tell([foreign])
+  hub.tell('all')
+  stop()
+  hub.tell('all')
+  expect(heard).toEqual([[own, none, bell], 'all'])
+})
+
+test('what is shown in that version already is no news', () => {
+  const shown = [{ id: 'o1', version: 3 }]
+  expect(isKnown([change(1, { version: 3 })], shown)).toBe(true)
+  expect(isKnown([change(1, { version: 4 })], shown)).toBe(false)
+  expect(isKnown([change(1)], shown)).toBe(false)
+  expect(isKnown([change(1, { version: 3 }), change(2, { version: 1 })], shown)).toBe(false)
+  expect(isKnown('all', shown)).toBe(false)
+})
+
+describe('a new tab', () => {
+  const open: Tabs[] = []
+  let count = 0
+  const join = (name: string, seq: number | undefined) => {
+    const told: TabMessage[] = []
+    const tabs = joinTabs(name, seq, (message) => told.push(message))
+    open.push(tabs)
+    return { tabs, told }
+  }
+  const leader = (seq: number) => {
+    const name = `test ${(count += 1)}`
+    const { tabs } = join(name, seq)
+    tabs.tell({ kind: 'state', isOpen: true, seq })
+    return { name, tabs }
+  }
+  const state = (seq: number, isOpen = true): TabMessage => ({ kind: 'state', isOpen, seq })
+  afterEach(() => open.splice(0).forEach((tabs) => tabs.close()))
+
+  test('is handed what it missed since its page began, then how the stream stands', async () => {
+    const { name, tabs } = leader(5)
+    tabs.tell({ kind: 'news', news: [change(6), change(8)], seq: 8 })
+    const { told } = join(name, 6)
+    await expect.poll(() => told).toEqual([{ kind: 'news', news: [change(8)], seq: 8 }, state(8)])
+    tabs.tell(state(8, false))
+    await expect.poll(() => told.at(-1)).toEqual(state(8, false))
+  })
+
+  test('that missed nothing only hears how the stream stands', async () => {
+    const { name } = leader(5)
+    const { told } = join(name, 5)
+    await expect.poll(() => told).toEqual([state(5)])
+  })
+
+  test.each([
+    ['does not know how far its page had come', undefined],
+    ['began before what is kept', 4],
+  ])('reads everything again when it %s', async (_, seq) => {
+    const { name } = leader(5)
+    const { told } = join(name, seq)
+    await expect.poll(() => told).toEqual([{ kind: 'news', news: 'all', seq: 5 }, state(5)])
+  })
+
+  test('is not answered by a tab that only follows', async () => {
+    const { name } = leader(5)
+    const follower = join(name, 5)
+    await expect.poll(() => follower.told).toHaveLength(1)
+    const late = join(name, 5)
+    await expect.poll(() => late.told).toEqual([state(5)])
+    expect(follower.told).toEqual([state(5)])
+  })
+})
+
+test('a message cut in two by the network is read as one, and a sign of life as nothing', async () => {
+  const parts = ['retry: 1000\n\nid: 1\nevent: rea', 'dy\ndata: {"seq":1}\n', '\n: beat\n\nevent: change\ndata: {"na', 'me":"ä"}\n\nevent: cut']
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+      controller.close()
+    },
+  })
+  const read: StreamMessage[] = []
+  await readEvents(body, (messages) => read.push(...messages))
+  expect(read).toEqual([
+    { event: undefined, data: '{}' },
+    { event: 'ready', data: '{"seq":1}' },
+    { event: undefined, data: '{}' },
+    { event: 'change', data: '{"name":"ä"}' },
+  ])
+})
