@@ -28,12 +28,13 @@
 
   // The words and the code of this screen are asked for beside the code of the app, not after it.
   const ask = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', ...(as && { as }) }))
+  const files = __FILES__
   const screens = __SCREENS__
   const areas = __AREAS__
   for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
-  for (const file of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
-    if (file.endsWith('.css')) ask('preload', file, 'style')
-    else ask('modulepreload', file)
+  for (const at of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
+    if (files[at].endsWith('.css')) ask('preload', files[at], 'style')
+    else ask('modulepreload', files[at])
   }
 
   // So is what stands behind a guest's link. See src/early-answer.ts, which hands the answers on.

@@ -64,11 +64,16 @@ export function charts(): Plugin {
 export function boot(): Plugin {
   const languages = (): Record<string, string> =>
     Object.fromEntries(languageNames.map((language) => [language, stampOf(areas.map((area) => words(`${language}/${area}.json`)).join(''))]))
-  const source = (screens: Record<string, string[]>): string =>
-    readFileSync('src/boot.js', 'utf8')
+  const source = (screens: Record<string, string[]>): string => {
+    // Each name once: many screens need the same files, and nothing is painted before this script has run.
+    const files = [...new Set(Object.values(screens).flat())]
+    const numbered = Object.fromEntries(Object.entries(screens).map(([path, needed]) => [path, needed.map((file) => files.indexOf(file))]))
+    return readFileSync('src/boot.js', 'utf8')
       .replace('__LANGUAGES__', JSON.stringify(languages()))
       .replace('__AREAS__', JSON.stringify(screenAreas))
-      .replace('__SCREENS__', JSON.stringify(screens))
+      .replace('__FILES__', JSON.stringify(files))
+      .replace('__SCREENS__', JSON.stringify(numbered))
+  }
   let address = '/assets/boot.js'
   return {
     name: 'boot',
