@@ -15,6 +15,7 @@ import {
 } from './account.ts'
 import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from './activity.ts'
 import { createApplication, listApplications, updateApplications } from './application.ts'
+import { listBookings } from './booking.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
 import {
   createCategory,
@@ -160,6 +161,7 @@ export const endpoints = {
   createResource,
   updateResource,
   listSlots,
+  listBookings,
   listJobs,
   createJob,
   updateJob,

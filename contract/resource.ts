@@ -73,14 +73,24 @@ export const updateResource = endpoint({
 
 export const slot = z.object({ startMs: instant(), endMs: instant(), resourceIds: z.array(id) })
 
-/** Free times of a service on a day of the company's zone; `resource_id` narrows to one person or room. */
+/**
+ * Free times of a service on a day of the company's zone; `resource_id` narrows to one person or room. Services done in the same
+ * visit make it longer; the time of a booking that is to be moved counts as free.
+ */
 export const listSlots = endpoint({
   method: 'GET',
   base: 'business',
   path: 'booking/slots',
   summary: 'Free times for a service',
   access: 'resource.read',
-  input: z.strictObject({ productId: id, resourceId: z.optional(id), date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1) }),
+  input: z.strictObject({
+    productId: id,
+    alsoProductIds: z.optional(z.array(id).check(z.maxLength(100))),
+    resourceId: z.optional(id),
+    exceptOrderId: z.optional(id),
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
+  }),
   output: z.object({ slots: z.array(slot), timeZone: z.string() }),
   refusals: ['NOT_FOUND'],
 })

@@ -10,7 +10,7 @@ import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
 import { allResources, doesAll, resources } from './kind.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
-type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'>
+type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> & Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId'>>
 type Taken = ReadonlyMap<number, ReadonlySet<number>>
 
 /** The length of a service that has none on file. */
@@ -23,19 +23,20 @@ const defaultDurationMin = 30
  */
 export async function findFreeSlots(
   tenant: Tenant,
-  { productId, resourceId, date, days }: Wanted,
+  { productId, alsoProductIds = [], resourceId, exceptOrderId, date, days }: Wanted,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<OutputOf<typeof listSlots>> {
-  const service = await findService(tenant, productId)
+  const productIds = [productId, ...alsoProductIds]
+  const service = await findServices(tenant, productIds)
   const candidates = resourceId ? [await activeResource(tenant, resourceId)] : await allResources(tenant, [sql`r.status = 'Active'`])
   const branch = await branchHours(tenant)
   const period = { fromMs: Math.max(now + 1, dayStart(date, timeZone)), toMs: dayStart(addDays(date, days), timeZone) }
-  const durationMs = (service.durationMin ?? defaultDurationMin) * MINUTE_MS
-  const heldMs = durationMs + (service.bufferMin ?? 0) * MINUTE_MS
-  const taken = await takenSeats(tenant, candidates, { fromMs: period.fromMs, toMs: period.toMs + heldMs })
+  const durationMs = service.durationMin * MINUTE_MS
+  const heldMs = durationMs + service.bufferMin * MINUTE_MS
+  const taken = await takenSeats(tenant, candidates, { fromMs: period.fromMs, toMs: period.toMs + heldMs }, exceptOrderId)
 
   const found = new Map<number, Id[]>()
-  for (const resource of candidates.filter((candidate) => doesAll(candidate, [productId]))) {
+  for (const resource of candidates.filter((candidate) => doesAll(candidate, productIds))) {
     for (const span of openSpans(resource, branch, { date, days, timeZone })) {
       const first = Math.ceil(Math.max(span.fromMs, period.fromMs) / GRAIN_MS) * GRAIN_MS
       for (let startMs = first; startMs < period.toMs && startMs + durationMs <= span.toMs; startMs += GRAIN_MS) {
@@ -52,21 +53,32 @@ export async function activeResource(tenant: Tenant, id: Id): Promise<Resource> 
   return resources.find(tenant, id, [sql`r.status = 'Active'`])
 }
 
-async function findService({ db, companyId }: Tenant, id: Id): Promise<{ durationMin: number | null; bufferMin: number | null }> {
-  const { rows } = await sql<{ durationMin: number | null; bufferMin: number | null }>`
-    select duration_min as "durationMin", buffer_min as "bufferMin" from product
-    where company_id = ${companyId} and id = ${id} and module_id = ${moduleIds.service} and status = 'Active'`.execute(db)
-  if (!rows[0]) throw new Refusal('NOT_FOUND')
-  return rows[0]
+/** How long services take in a row, and how long it takes after the last until the next one can come: the longest of them. */
+async function findServices({ db, companyId }: Tenant, ids: readonly Id[]): Promise<{ durationMin: number; bufferMin: number }> {
+  const { rows } = await sql<{ id: Id; durationMin: number | null; bufferMin: number | null }>`
+    select id, duration_min as "durationMin", buffer_min as "bufferMin" from product
+    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id = ${moduleIds.service} and status = 'Active'`.execute(db)
+  const services = ids.map((id) => rows.find((row) => row.id === id))
+  if (services.includes(undefined)) throw new Refusal('NOT_FOUND')
+  return {
+    durationMin: services.reduce((sum, service) => sum + (service?.durationMin ?? defaultDurationMin), 0),
+    bufferMin: Math.max(...services.map((service) => service?.bufferMin ?? 0)),
+  }
 }
 
 /** The seats that are taken, by resource and by five minutes. */
-async function takenSeats({ db, companyId }: Tenant, of: readonly Resource[], { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<ReadonlyMap<string, Taken>> {
+async function takenSeats(
+  { db, companyId }: Tenant,
+  of: readonly Resource[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  exceptOrderId: Id | undefined,
+): Promise<ReadonlyMap<string, Taken>> {
   const taken = new Map<string, Map<number, Set<number>>>(of.map(({ id }) => [id, new Map()]))
   if (of.length === 0) return taken
   const { rows } = await sql<{ resourceId: string; startMs: number; seat: number }>`
     select resource_id as "resourceId", slot_start as "startMs", seat from booking_slot
-    where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))}) and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}`.execute(db)
+    where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))}) and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}
+      ${exceptOrderId ? sql`and order_id <> ${exceptOrderId}` : sql``}`.execute(db)
   for (const { resourceId, startMs, seat } of rows) {
     const ofResource = taken.get(resourceId)
     ofResource?.set(startMs, (ofResource.get(startMs) ?? new Set()).add(seat))

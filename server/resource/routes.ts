@@ -1,12 +1,15 @@
+import { listBookings } from '#contract/booking.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createResource, listResources, listSlots, type Resource, updateResource } from '#contract/resource.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { publish } from '../live/publish.ts'
+import { viewerOf } from '../order/change.ts'
 import { addResource, changeResource } from './change-resource.ts'
 import { findFreeSlots } from './free-slots.ts'
 import { allResources } from './kind.ts'
+import { findBookings } from './list-bookings.ts'
 
 /** People and rooms that are booked, and when they are free. */
 export function resourceRoutes(app: App): void {
@@ -16,6 +19,7 @@ export function resourceRoutes(app: App): void {
   serve(app, createResource, async (fields, caller, db) => told(tenantOf(caller, db), await addResource(tenantOf(caller, db), now(), fields)))
   serve(app, updateResource, async (change, caller, db) => told(tenantOf(caller, db), await changeResource(tenantOf(caller, db), now(), change)))
   serve(app, listSlots, (wanted, caller, db) => findFreeSlots(tenantOf(caller, db), wanted, { now: now(), timeZone: caller.timeZone }))
+  serve(app, listBookings, (asked, caller, db) => findBookings(tenantOf(caller, db), asked, viewerOf(caller, app.clock)))
 }
 
 /** Whoever looks at free times reads them again. */

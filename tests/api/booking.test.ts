@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBookings } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
@@ -241,5 +242,59 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await move(booked, 'order.mark-attended')).problem.code).toBe('TOO_EARLY')
     const past = (await server.call(createOrder, { startMs: server.clock.now() - 60 * minute, items: [{ productId: cut, quantity: 1 }] }, { as: staff })).data
     expect((await move(past, 'order.mark-no-show')).data.outcome).toBe('no_show')
+  })
+
+  test('the calendar shows what takes place on a day, and who works then', async () => {
+    await aSalon()
+    const noon = { fromMs: at('12:00'), toMs: at('13:00'), note: 'Lunch' }
+    const ann = await hire('Ann', { timeOff: [noon] })
+    const gone = await hire('Gone')
+    await book('10:00', { resourceId: ann.id, items: [cut, shave].map((productId) => ({ productId, quantity: 1 })) })
+    await book('23:30', { resourceId: gone.id })
+    await server.call(updateResource, { id: gone.id, expectedVersion: 1, status: 'InActive' }, { as: owner })
+    const calendar = async (date: string, days = 1) => (await server.call(listBookings, { date, days }, { as: staff })).data
+
+    const { bookings, resources, timeZone } = await calendar(day)
+    expect(timeZone).toBe('Europe/London')
+    expect(bookings.map(({ startMs, services, resource }) => ({ startMs, services, name: resource?.name }))).toEqual([
+      {
+        startMs: at('10:00'),
+        services: [
+          { productId: cut, name: 'Cut' },
+          { productId: shave, name: 'Shave' },
+        ],
+        name: 'Ann',
+      },
+      { startMs: at('23:30'), services: [{ productId: cut, name: 'Cut' }], name: 'Gone' },
+    ])
+    expect(bookings[0]?.allowedEvents).toContain('order.reschedule')
+    expect(resources.map(({ name }) => name)).toEqual(['Ann', 'Gone'])
+    expect(resources[0]).toMatchObject({
+      open: [
+        { fromMs: at('09:00'), toMs: at('12:00') },
+        { fromMs: at('13:00'), toMs: at('17:00') },
+      ],
+      off: [noon],
+    })
+
+    // What runs over midnight belongs to both days; who left is only there with something of theirs.
+    const next = await calendar('2026-05-22')
+    expect(next.bookings.map(({ startMs }) => startMs)).toEqual([at('23:30')])
+    const later = await calendar('2026-05-23', 7)
+    expect(later.resources.map(({ name }) => name)).toEqual(['Ann'])
+    expect(later.bookings).toEqual([])
+    const stranger = await aUser(server, { module: 'service' })
+    expect((await server.call(listBookings, { date: day }, { as: stranger })).data).toMatchObject({ bookings: [], resources: [] })
+  })
+
+  test('a booking may move into its own time, and several services need a time that is long enough for all', async () => {
+    await aSalon()
+    const ann = await hire('Ann', { hours: everyDay('09:00', '11:00') })
+    const own = (await book('09:00', { resourceId: ann.id })).data
+    expect(await slotsOf()).toEqual([])
+    expect((await slotsOf({ exceptOrderId: own.id })).map(({ startMs }) => startMs)).toContain(at('09:30'))
+    const both = await slotsOf({ exceptOrderId: own.id, alsoProductIds: [shave] })
+    expect(both.map(({ startMs }) => startMs).at(-1)).toBe(at('09:30'))
+    expect(both[0]?.endMs).toBe(at('10:30'))
   })
 })

@@ -128,6 +128,7 @@ GET resource/getall                    BS    service
 POST resource/create                   B     service
 PUT resource/update                    B     service
 GET booking/slots                      BS    service
+GET booking/getall                     BS    service
 
 POST communityevent/create             BS    job
 GET communityevent/getAll              BSC   job

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id } from './fields.ts'
+import { orderRow } from './order.ts'
+import { slot } from './resource.ts'
+import { as } from './wire.ts'
+
+const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
+
+/** An order of the service module as a calendar shows it: with what is done. A service that was deleted since has no id. */
+export const booking = z.object({ ...orderRow.shape, services: z.array(z.object({ productId: z.optional(id), name: z.string() })) })
+export type Booking = z.infer<typeof booking>
+
+/** Who or what can be booked, and when: `open` less `off` is free to be booked, apart from what is booked already. */
+export const bookedResource = z.object({
+  id: as('resource_id', id),
+  name: z.string(),
+  kind: z.enum(['person', 'room']),
+  seats: z.int(),
+  open: z.array(span),
+  off: z.array(z.object({ ...span.shape, note: z.optional(z.string()) })),
+})
+export type BookedResource = z.infer<typeof bookedResource>
+
+/** What takes place on some days of the company's zone, cancelled ones included, by the time it begins; a thousand at most. */
+export const listBookings = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'booking/getall',
+  summary: 'The bookings of some days, and who works when',
+  access: 'resource.read',
+  input: z.strictObject({ date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1) }),
+  output: z.object({ bookings: z.array(booking), resources: z.array(bookedResource), open: z.array(span), timeZone: z.string() }),
+})
+export type Calendar = z.infer<typeof listBookings.output>
+
+/** A free time of a service. */
+export type Slot = z.infer<typeof slot>
