@@ -42,6 +42,7 @@ function Alarm() {
       <button
         type="button"
         className="alarm-switch"
+        data-count={count > 0 ? count : undefined}
         aria-pressed={sound !== undefined}
         title={t(sound ? 'tools.alarm.on' : 'tools.alarm.off')}
         aria-label={t('tools.alarm.label')}
