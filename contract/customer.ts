@@ -39,6 +39,7 @@ export const listCustomers = listEndpoint({
   path: 'customer/getall',
   summary: 'Customers of the company',
   access: 'customer.lookup',
+  table: 'people.export',
   input: z.strictObject({ ...listInput, sort: z.optional(z.enum(['name', 'last_seen', 'spent', 'orders', 'created'])), tag: z.optional(z.string().check(z.maxLength(40))) }),
   output: customer,
 })

@@ -20,6 +20,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   input: Input
   /** The body is bytes of one of these types, as they are; the fields of the input come in the query. */
   bytes?: { types: readonly string[]; max: number }
+  /** All rows of the list can be had as a table (`accept: text/csv`), by those who hold this permission beside that of the call. */
+  table?: Permission
   /** The `data` of the answer; of a paged one, a single row. */
   output: Output
   paged: Paged
@@ -37,7 +39,7 @@ export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = E extends Endpoint<Schema, infer O, infer Paged> ? (Paged extends true ? Page<z.output<O>> : z.output<O>) : never
 
 type Declared<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'bytes'>>
+  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'bytes' | 'table'>>
 
 /** Declares a call that answers one value. */
 export function endpoint<I extends Schema, O extends Schema>(declared: Declared<I, O>): Endpoint<I, O, false> {

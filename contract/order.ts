@@ -77,6 +77,7 @@ export const listOrders = listEndpoint({
   path: 'order/getall',
   summary: "The company's orders of one module, newest first",
   access: 'order.read',
+  table: 'people.export',
   input: z.strictObject({
     ...listInput,
     sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised'])),

@@ -80,6 +80,7 @@ export const listProducts = listEndpoint({
   path: 'product/getall',
   summary: 'Products or services of one module',
   access: 'product.read',
+  table: 'product.read',
   input: z.strictObject({
     ...listInput,
     sort: z.optional(z.enum(['name', 'price', 'stock', 'created'])),

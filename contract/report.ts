@@ -55,8 +55,9 @@ export const listReport = endpoint({
   method: 'GET',
   base: 'business',
   path: 'orderreport/list',
-  summary: 'Sales of a period by day, hour, weekday and hour, product, staff or table; as a table with `accept: text/csv`',
+  summary: 'Sales of a period by day, hour, weekday and hour, product, staff or table',
   access: 'report.read',
+  table: 'report.read',
   input: z
     .strictObject({
       currentPage: listInput.currentPage,

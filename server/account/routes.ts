@@ -25,7 +25,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, listBusinesses, (query, caller, db) => listCompanies(db, caller, query))
 
-  serve(app, chooseBusiness, async ({ id }, caller, db) => readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())))
+  serve(app, chooseBusiness, async ({ id }, caller, db) => readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())), { keysOf: 'person' })
 
   serve(app, createBusiness, async (input, caller, db) => ({ userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }) }))
 

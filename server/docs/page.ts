@@ -43,7 +43,8 @@ function callPart({ method, path, operation }: Call): Html {
   const fields = parameters.filter((it) => it.in !== 'header')
   const headers = parameters.filter((it) => it.in === 'header')
   const body = requestBody?.content['application/json']
-  const answer = responses['200']?.content['application/json']
+  const { 'application/json': answer, ...asItIs } = responses['200']?.content ?? {}
+  const others = Object.keys(asItIs)
   return html`<details class="${method.toLowerCase()}">
     <summary><b>${method}</b> <code>${path}</code> <span>${prose(summary)}</span></summary>
     <p id="${operationId}">${description} <a href="#${operationId}">${operationId}</a></p>
@@ -80,7 +81,7 @@ function callPart({ method, path, operation }: Call): Html {
         </ul>`
     }
     <h3>Answer</h3>
-    ${answer?.schema && table(fieldRows(answer.schema))}${code(answer?.example)}
+    ${answer?.schema && table(fieldRows(answer.schema))}${code(answer?.example)} ${others.length > 0 && html`<p>As it is: ${others.join(', ')}.</p>`}
     <h3>Refusals</h3>
     <ul>
       ${Object.entries(responses)

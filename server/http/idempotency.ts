@@ -11,12 +11,15 @@ const MAX_KEY_LENGTH = 200
 /** One intent of one caller. Sent again with the same key and body, it is answered with what was answered before. */
 export type Intent = { companyId: string; userId: string; key: string; route: string; bodyHash: string }
 
+type Who = { companyId: string; userId: string }
+
 /** The intent of a write that carries an idempotency key; undefined without one. @throws Refusal VALIDATION for a key that is too long */
-export function intentOf(endpoint: Endpoint, request: FastifyRequest, input: unknown, who: { companyId: string; userId: string }): Intent | undefined {
+export function intentOf(endpoint: Endpoint, request: FastifyRequest, input: unknown, who: Who): Intent | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH) throw new Refusal('VALIDATION', { errors: [{ path: 'idempotency-key', rule: 'too_big', message: `At most ${MAX_KEY_LENGTH} characters.` }] })
-  const body = JSON.stringify([request.headers['module-id'] ?? '', input])
+  // Who belongs to no company asks about none of its modules.
+  const body = JSON.stringify([who.companyId === '' ? '' : (request.headers['module-id'] ?? ''), input])
   return { companyId: who.companyId, userId: who.userId, key, route: `${endpoint.method} ${endpoint.path}`, bodyHash: hash('sha256', body, 'base64url') }
 }
 

@@ -7,6 +7,7 @@ import { problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { roles } from '#contract/role.ts'
 import type { Config } from '../config.ts'
 import { exampleOf, inputExample, problemExample } from '../docs/example.ts'
+import { type RawCall, rawCalls } from './raw-calls.ts'
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts'
 
 /** Every endpoint can answer these, so no endpoint lists them. */
@@ -34,13 +35,14 @@ export type OpenApi = {
   components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: object }>; securitySchemes: object }
 }
 
-/** The description of the API as an OpenAPI 3.1 document, made from the contract and nothing else. */
+/** The description of the API as an OpenAPI 3.1 document, made from the contract and the few calls beside it. */
 export function createOpenApi({ basePath }: Pick<Config, 'basePath'>): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const path = `${basePath[endpoint.base]}/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const path = pathOf(basePath, endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  for (const [name, call] of Object.entries(rawCalls)) paths[pathOf(basePath, call)] = { [call.method.toLowerCase()]: rawOperation(name, call) }
   return {
     openapi: '3.1.0',
     info: { title: 'Sevenfold API', version: '1', description: 'Money in minor units; moments as `*_at` (UTC, YYYY-MM-DD HH:mm) and `*_ms` (epoch milliseconds).' },
@@ -51,6 +53,11 @@ export function createOpenApi({ basePath }: Pick<Config, 'basePath'>): OpenApi {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } },
     },
   }
+}
+
+/** The address of a call as the document writes it. */
+export function pathOf(basePath: Config['basePath'], { base, path }: Pick<Endpoint, 'base' | 'path'>): string {
+  return path === '' ? basePath[base] : `${basePath[base]}/${path.replace(/:(\w+)/g, '{$1}')}`
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
@@ -67,10 +74,39 @@ function operation(name: string, endpoint: Endpoint): Operation {
     'x-roles': allowed,
     security: isOpen ? [] : [{ token: [] }],
     parameters: [...(hasBody ? [] : fieldParameters(endpoint, input)), ...headerParameters(endpoint, isOpen)],
-    ...(bytes && { requestBody: { required: true, content: Object.fromEntries(bytes.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }),
+    ...(bytes && { requestBody: { required: true, content: bytesOf(bytes.types) } }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input, example: inputExample(endpoint, input) } } } }),
-    responses: { 200: { description: 'Done', content: { 'application/json': answerOf(endpoint) } }, ...problemResponses(endpoint, isOpen) },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': answerOf(endpoint), ...(endpoint.table && bytesOf(['text/csv'])) } },
+      ...problemResponses(codesOf(endpoint, isOpen)),
+    },
   }
+}
+
+function rawOperation(name: string, { path, summary, who, takesToken, fields = [], body, answer, refusals }: RawCall): Operation {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, part = '']) => ({ name: part, in: 'path' as const, required: true as const, description: '' }))
+  return {
+    operationId: name,
+    summary,
+    description: who,
+    tags: [path.split('/')[0] || 'image'],
+    'x-roles': takesToken === 'must' ? roles : [],
+    security: takesToken === 'must' ? [{ token: [] }] : takesToken === 'may' ? [{ token: [] }, {}] : [],
+    parameters: [...inPath, ...fields].map((field) => ({ required: false, ...field, schema: { type: 'string' } })),
+    ...(body && { requestBody: { required: true, content: bytesOf(body) } }),
+    responses: {
+      200: { description: 'Done', content: isTypes(answer) ? bytesOf(answer) : { 'application/json': { schema: answer, example: exampleOf(answer) } } },
+      ...problemResponses(['TOO_MANY', 'INTERNAL', 'RETRY_LATER', ...refusals]),
+    },
+  }
+}
+
+function isTypes(answer: RawCall['answer']): answer is readonly string[] {
+  return Array.isArray(answer)
+}
+
+function bytesOf(types: readonly string[]): Media {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } }]))
 }
 
 function rolesOf({ access }: Endpoint): readonly string[] {
@@ -78,12 +114,13 @@ function rolesOf({ access }: Endpoint): readonly string[] {
   return access === 'signed-in' ? roles : permissions[access].roles
 }
 
-function describeAccess({ access }: Endpoint, allowed: readonly string[]): string {
+function describeAccess({ access, table }: Endpoint, allowed: readonly string[]): string {
   if (access === 'public') return 'Open to everyone.'
   if (access === 'link') return 'Open to whoever holds the secret id.'
   const rule = access === 'signed-in' ? undefined : permissions[access]
   const modules = rule && 'modules' in rule ? ` In the modules ${rule.modules.join(', ')}.` : ''
-  return `Roles: ${allowed.join(', ')}.${modules}`
+  const whole = table ? ` All rows as a table with \`accept: text/csv\`: ${permissions[table].roles.filter((role) => allowed.includes(role)).join(', ')}.` : ''
+  return `Roles: ${allowed.join(', ')}.${modules}${whole}`
 }
 
 function fieldParameters({ path }: Endpoint, { properties = {}, required = [] }: JsonSchema): Parameter[] {
@@ -111,8 +148,11 @@ function answerOf({ output, paged }: Endpoint): Media[string] {
   }
 }
 
-function problemResponses(endpoint: Endpoint, isOpen: boolean): Operation['responses'] {
-  const codes = [...common, ...(isOpen ? [] : ofCallers), ...(isWrite(endpoint) ? ofWrites : []), ...endpoint.refusals]
+function codesOf(endpoint: Endpoint, isOpen: boolean): ProblemCode[] {
+  return [...common, ...(isOpen ? [] : ofCallers), ...(isWrite(endpoint) ? ofWrites : []), ...endpoint.refusals]
+}
+
+function problemResponses(codes: readonly ProblemCode[]): Operation['responses'] {
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOfCode[code])
   return Object.fromEntries(
     [...byStatus]

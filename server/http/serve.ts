@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/permission.ts'
 import { encode } from '#contract/wire.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,11 +25,11 @@ type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts
  */
 type Options = { connection?: 'read' | 'transaction' | 'plain' }
 
-/**
- * `csv`: the same answer as a table of all rows, for those who ask for one (`accept: text/csv`). `access` is asked beside that of the endpoint:
- * a table that carries people's data away is the owner's.
- */
-type TableOption<E extends Endpoint> = { csv?: { file(input: InputOf<E>, caller: Caller, db: Db): CsvFile; access?: Permission } }
+/** `person`: a call that moves the session to another company; sent again it comes from there, and is the same intent. */
+type KeyOption = { keysOf?: 'person' }
+
+/** `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table` of the endpoint). */
+type TableOption<E extends Endpoint> = { csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile }
 
 /** Nobody's: writes of people without a session keep their idempotency keys under it. */
 const nobody = { companyId: '', userId: '' }
@@ -39,19 +38,21 @@ const nobody = { companyId: '', userId: '' }
  * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive company 403, input 422,
  * the handler, and its answer as the contract names it.
  */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<NoInfer<E>>, options: Options & TableOption<NoInfer<E>> = {}): void {
+export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<NoInfer<E>>, options: Options & KeyOption & TableOption<NoInfer<E>> = {}): void {
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
+  if ((options.csv === undefined) !== (endpoint.table === undefined)) throw new Error(`${endpoint.path}: a table is served where the contract promises one, and nowhere else`)
   register(app, endpoint, async (request, reply) => {
     const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
     checkAccess(endpoint, found)
     const { caller } = found
     const table = wantsCsv(request) ? options.csv : undefined
-    if (table?.access) checkPermission(table.access, found)
+    if (table && endpoint.table) checkPermission(endpoint.table, found)
     const facts = factsOf(request)
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
-    if (table) return sendCsv(reply, table.file(input, caller, app.databases.read))
-    return answer(app, endpoint, { request, reply, connection, who: caller, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
+    if (table) return sendCsv(reply, table(input, caller, app.databases.read))
+    const who = options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller
+    return answer(app, endpoint, { request, reply, connection, who, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
   })
 }
 

@@ -7,7 +7,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { createOrder } from '#contract/order.ts'
 import { newId } from '../db/id.ts'
 import { Refusal } from '../http/refusal.ts'
-import { holdNewBooking } from '../resource/hold-slots.ts'
+import { expectSomeoneFree, holdNewBooking } from '../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
 import { type BasketLine, fillBasket } from './basket.ts'
 import type { Change } from './change.ts'
@@ -37,6 +37,7 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
   const isBooking = moduleId === moduleIds.service
   if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'A booking needs a time.')
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, { now: (isBooking && wanted.startMs) || change.now, timeZone: change.timeZone })
+  if (isBooking && wanted.startMs !== undefined) await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
   const customerId = await findOrAddCustomer(change, wanted)
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined

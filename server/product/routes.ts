@@ -33,7 +33,7 @@ export function productRoutes(app: App): void {
     listProducts,
     ({ currentPage, rowSize, ...query }, caller, db) =>
       products.page(tenantOf(caller, db), { currentPage, rowSize }, listed({ currentPage, rowSize, ...query }, caller), orderOf(query)),
-    { csv: { file: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) } },
+    { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) },
   )
   serve(app, getProduct, ({ id }, caller, db) => findProduct(changeOf(caller, db), id))
   serve(app, createProduct, (input, caller, db) => addProduct(changeOf(caller, db), input))

@@ -47,6 +47,23 @@ export async function holdNewBooking(change: Change, booking: Booking, { resourc
   throw new Refusal('SLOT_TAKEN')
 }
 
+/**
+ * Refuses a new booking whose time is gone already, before anything is counted or written for it: of a hundred at once, those who are
+ * too late don't wait for one another. Who passes may still be too late. @throws Refusal SLOT_TAKEN
+ */
+export async function expectSomeoneFree({ tenant: { db, companyId } }: Change, startMs: number, durationMin: number, { resourceId, isOverbook = false }: SlotWish): Promise<void> {
+  // A crooked time is refused for that.
+  if (isOverbook || startMs % GRAIN_MS !== 0) return
+  const chosen = resourceId ? sql`and r.id = ${resourceId}` : sql``
+  const taken = sql`(select count(distinct s.seat) from booking_slot s
+    where s.company_id = r.company_id and s.resource_id = r.id and s.seat <= r.seats
+      and s.slot_start >= ${startMs} and s.slot_start < ${startMs + durationMin * MINUTE_MS})`
+  const { rows } = await sql<{ able: number; free: number }>`
+    select count(*) as able, coalesce(sum(case when r.seats > ${taken} then 1 else 0 end), 0) as free
+    from resource r where r.company_id = ${companyId} and r.status = 'Active' ${chosen}`.execute(db)
+  if (rows[0] && rows[0].able > 0 && rows[0].free === 0) throw new Refusal('SLOT_TAKEN')
+}
+
 /** What the effects of the booking's lifecycle mean for its time. @throws as `holdNewBooking` */
 export async function carrySlots(change: Change, booking: Booking, effects: ReadonlySet<OrderEffect>, wish: SlotWish): Promise<void> {
   if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)

@@ -23,7 +23,6 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST store/oauth/stripe/acc': 'the state works once',
   'POST payment/pricecalc': 'it only looks',
   'POST pub/price': 'it only looks',
-  'POST user/choosebus': 'it says which company the session is about, so sent again it is a call of the other company; chosen twice is chosen',
 }
 const keyed = everyWrite.filter(([name]) => !(name in WITHOUT_KEYS))
 
