@@ -34,7 +34,7 @@ export function GateForm({ form: { failure, errors, isBusy, save }, submit, refu
         </div>
       )}
       {children}
-      <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={submit}>
+      <Button type="submit" size="lg" loading={isBusy} loadingText={submit}>
         {submit}
       </Button>
     </form>
