@@ -49,7 +49,10 @@ export async function changeProduct(change: ProductChange, input: InputOf<typeof
   if (change.role === 'staff' && Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))) throw new Refusal('ROLE_FORBIDDEN')
   await checkParents(change, fields)
   const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
-  const head = await products.change(tenant, now, { id, expectedVersion }, storedFields(fields), [sql`r.module_id = ${moduleId}`])
+  const head = await products.change(tenant, now, { id, expectedVersion }, storedFields(fields), [sql`r.module_id = ${moduleId}`]).catch(async (error: unknown) => {
+    // Whoever was slower is shown the whole product: without its options it would look as if they were gone.
+    throw error instanceof Refusal && error.code === 'VERSION_CONFLICT' ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) }) : error
+  })
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
   await recordStockMove(change, id, (head.stockQty ?? 0) - (before.stockQty ?? 0), 'count')

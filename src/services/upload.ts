@@ -19,7 +19,7 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
       const response = await client.request<{ data?: unknown }>({
         method: endpoint.method,
         url: `${bases[endpoint.base].replace(/\/$/, '')}/${endpoint.path}`,
-        params: encode(endpoint.input, input),
+        params: new URLSearchParams(encode(endpoint.input, input) as Record<string, string>),
         data: file,
         headers: { ...(token && sessionHeaders(token, hooks.moduleId())), 'content-type': typeOf(endpoint, file), 'idempotency-key': newKey() },
         signal,

@@ -69,6 +69,13 @@ export const routes = [
     load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
   },
   {
+    path: '/products/import',
+    layout: 'admin',
+    modules: sellingModules,
+    roles: owner,
+    load: async () => ({ View: (await import('./products/import.tsx')).ProductImport }),
+  },
+  {
     path: '/products/productview',
     layout: 'admin',
     modules: sellingModules,

@@ -6,6 +6,7 @@ import type { Form } from './form.ts'
 import type { RecordActor, Versioned } from './use-record.ts'
 import { useFields } from './use-fields.ts'
 import { useTyping } from './use-typing.ts'
+import { rebased } from './values.ts'
 
 type RecordForm<R extends Versioned, V, Changes> = {
   /** Names the draft: 'product:<id>'. */
@@ -37,7 +38,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
   if (seen !== record) {
     setSeen(record)
     fields.rebase(toValues(record), isViewing ? (sent ?? values) : base)
-    if (isViewing) setSent(undefined)
+    setSent(isViewing || !sent ? undefined : rebased(sent, base, toValues(record)))
   }
   useSavedToast(actor)
   useEffect(() => {
