@@ -47,7 +47,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/kitchen': ['kitchen', 'orders'],
   '/queue': ['queue'],
   '/job': ['jobs'],
-  '/staff': ['staff'],
+  '/staff': ['staff', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],
   '/actions/qrcode': ['links'],
   '/actions/communityjoin': ['communities'],

@@ -111,7 +111,8 @@ export const routes = [
     load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
   },
   { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }) },
-  { path: '/staff/staff', layout: 'admin', roles: owner, load: soon },
+  { path: '/staff/staff', layout: 'admin', roles: owner, next: ['/staff/staffview'], load: async () => ({ View: (await import('./staff/staff.tsx')).StaffList }) },
+  { path: '/staff/staffview', layout: 'admin', roles: owner, load: async () => ({ View: (await import('./staff/staff-view.tsx')).StaffView }) },
   {
     path: '/table/tablecustomerlist',
     layout: 'admin',

@@ -3,7 +3,7 @@ import { type Customer, eraseCustomer } from '#contract/customer.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
-import { ConfirmTyped } from './confirm-typed.tsx'
+import { ConfirmTyped } from '../parts/confirm-typed.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: () => void }
 

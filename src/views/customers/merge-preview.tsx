@@ -5,7 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { Money } from '../parts/money.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
-import { ConfirmTyped } from './confirm-typed.tsx'
+import { ConfirmTyped } from '../parts/confirm-typed.tsx'
 import { merged } from './merged.ts'
 
 type Props = { pair: readonly [Customer, Customer]; onBack: () => void; onClose: () => void; onDone: (keptId: Id) => void }

@@ -35,7 +35,7 @@ export function ConfirmTyped({ word, confirm, cancel, failure, isBusy, onConfirm
         </p>
       )}
       <label>
-        <span className="field-label">{t('customers.typed.label', { word })}</span>
+        <span className="field-label">{t('parts.typed.label', { word })}</span>
         <input
           className="input"
           name="word"
@@ -48,7 +48,7 @@ export function ConfirmTyped({ word, confirm, cancel, failure, isBusy, onConfirm
       </label>
       {isWrong && (
         <p id="typed-wrong" className="field-wrong" role="alert">
-          {t('customers.typed.wrong', { word })}
+          {t('parts.typed.wrong', { word })}
         </p>
       )}
       <div className="dialog-actions">

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { StaffMember } from '#contract/staff.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { ago } from '../parts/ago.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatDateTime } from '../parts/time-format.ts'
+import { type StaffEvent, staffMarks } from './staff-marks.ts'
+
+type With = { t: TFunction; timeZone: string; language: string; moving: ReadonlySet<string>; onMove: (member: StaffMember, event: StaffEvent) => void }
+
+/** The columns of the staff list. */
+export function staffColumns({ t, timeZone, language, moving, onMove }: With): readonly Column<StaffMember>[] {
+  return [
+    {
+      key: 'name',
+      heading: t('staff.name'),
+      card: 'title',
+      cell: ({ id, fullName }) => (
+        <Link className="row-link cell-clip" href={`/staff/staffview?id=${id}`}>
+          {fullName}
+        </Link>
+      ),
+    },
+    { key: 'email', heading: t('staff.email'), card: 'line', cell: ({ email }) => <span className="cell-clip quiet-text">{email}</span> },
+    {
+      key: 'places',
+      heading: t('staff.places'),
+      isWideOnly: true,
+      cell: ({ locations }) => <span className="cell-clip quiet-text">{locations.length === 0 ? t('staff.everywhere') : locations.map(({ name }) => name).join(', ')}</span>,
+    },
+    {
+      key: 'state',
+      heading: t('staff.state.label'),
+      card: 'tags',
+      cell: ({ inviteState }) => <StatusBadge mark={staffMarks[inviteState]}>{t(`staff.state.${inviteState}`)}</StatusBadge>,
+    },
+    {
+      key: 'seen',
+      heading: t('staff.lastSeen'),
+      card: 'when',
+      cell: ({ lastSeenMs }) => (lastSeenMs === undefined ? t('staff.never') : <time title={formatDateTime(lastSeenMs, timeZone)}>{ago(lastSeenMs, Date.now(), language)}</time>),
+    },
+    {
+      key: 'steps',
+      heading: <span className="sr-only">{t('staff.steps')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (member) => (
+        <ActionMenu
+          label={t('staff.stepsOf', { name: member.fullName })}
+          isBusy={moving.has(member.id)}
+          actions={member.allowedEvents.map((event) => ({
+            key: event,
+            label: t(`staff.event.${event}`),
+            isEnding: event === 'staff.remove' || event === 'staff.revoke',
+            onPick: () => onMove(member, event),
+          }))}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { listLocations } from '#contract/location.ts'
+import { FormSection, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { PhoneField } from '../parts/form/phone-field.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { StaffValues } from './staff-values.ts'
+
+/** The fields of a member of staff. The e-mail address is asked for once: the invitation goes there. */
+export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormSection title={t('staff.about')} {...(isNew && { text: t('staff.aboutText') })}>
+        <TextField {...form.field('fullName')} label={t('staff.name')} isRequired maxLength={limits.text.short} />
+        {isNew && <TextField {...form.field('email')} label={t('staff.email')} type="email" isRequired maxLength={limits.text.email} />}
+        <PhoneField
+          {...form.field('phone')}
+          label={t('staff.phone')}
+          code={form.values.callingCode}
+          onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+        />
+      </FormSection>
+      <Places form={form} />
+    </>
+  )
+}
+
+/** Where someone works. A company with one place has nothing to choose. */
+function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
+  const { t } = useTranslation()
+  const { answer: places = [] } = useAnswer(listLocations, {})
+  if (places.length < 2) return null
+  return (
+    <FormSection title={t('staff.places')} text={t('staff.placesText')}>
+      <div className="wide staff-places">
+        {places.map(({ id, name }) => (
+          <label key={id} className="form-choice">
+            <input
+              type="checkbox"
+              checked={values.locationIds.includes(id)}
+              onChange={({ target }) => change({ locationIds: target.checked ? [...values.locationIds, id] : values.locationIds.filter((it) => it !== id) })}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+/** What the fields are called, where two people changed the same person. */
+export function useStaffNames(): (field: keyof StaffValues) => string {
+  const { t } = useTranslation()
+  const names: Record<keyof StaffValues, string> = {
+    fullName: t('staff.name'),
+    email: t('staff.email'),
+    phone: t('staff.phone'),
+    callingCode: t('form.callingCode'),
+    locationIds: t('staff.places'),
+  }
+  return (field) => names[field]
+}

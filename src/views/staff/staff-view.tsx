@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { CallInput } from '#contract/endpoint.ts'
+import { id as idSchema, type Id } from '#contract/fields.ts'
+import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { callingCodeOf } from '../parts/form/phone-field.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { listAddress } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { StaffFields, useStaffNames } from './staff-fields.tsx'
+import { staffMarks } from './staff-marks.ts'
+import { changesOf, emptyStaff, inputOf, type StaffValues, valuesOf } from './staff-values.ts'
+import '../parts/parts.css'
+import './staff.css'
+
+type Changes = Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'>
+
+/** `/staff/staffview?id=`: one member of staff; `id=new` invites one. */
+export function StaffView() {
+  const asked = new URLSearchParams(useSearch()).get('id')
+  if (asked === 'new') return <Invite />
+  const id = idSchema.safeParse(asked)
+  return id.success ? <OneMember key={id.data} id={id.data} /> : <Missing />
+}
+
+function Invite() {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const [, navigate] = useLocation()
+  const form = useNewForm(inviteStaff, {
+    key: 'staff:new',
+    empty: emptyStaff(callingCodeOf(currency)),
+    toInput: inputOf,
+    check: (values: StaffValues) => checkInput(inviteStaff.input, inputOf(values), t),
+    onDone: () => navigate('/staff/staff', { replace: true }),
+  })
+  return (
+    <Page title={t('staff.invite')} lead={<BackToStaff />}>
+      <FormFrame form={form} label={t('staff.invite')} nameOf={useStaffNames()} saveLabel={t('staff.send')}>
+        <StaffFields form={form} isNew />
+      </FormFrame>
+    </Page>
+  )
+}
+
+function OneMember({ id }: { id: Id }) {
+  const { t } = useTranslation()
+  const { actor, record, failure, isMissing, reload } = useRecord<StaffMember, Changes>(id, {
+    load: (call, id, signal) => call(getStaff, { id }, { signal }),
+    save: (call, id, expectedVersion, changes) => call(updateStaff, { id, expectedVersion, ...changes }),
+  })
+  if (isMissing) return <Missing />
+  if (record) return <Member member={record} actor={actor} />
+  return (
+    <Page title={t('staff.one')} lead={<BackToStaff />}>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+    </Page>
+  )
+}
+
+function Member({ member, actor }: { member: StaffMember; actor: RecordActor<StaffMember, Changes> }) {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const usual = callingCodeOf(currency)
+  const form = useRecordForm({
+    key: `staff:${member.id}`,
+    actor,
+    record: member,
+    toValues: (record: StaffMember) => valuesOf(record, usual),
+    toChanges: changesOf,
+    check: (values, base) => checkInput(updateStaff.input, { id: member.id, expectedVersion: member.version, ...changesOf(values, base) }, t),
+  })
+  return (
+    <Page title={member.fullName} lead={<BackToStaff />}>
+      <p className="staff-head">
+        <StatusBadge mark={staffMarks[member.inviteState]}>{t(`staff.state.${member.inviteState}`)}</StatusBadge>
+        <span>{member.email}</span>
+      </p>
+      <FormFrame form={form} label={member.fullName} nameOf={useStaffNames()}>
+        <StaffFields form={form} isNew={false} />
+      </FormFrame>
+    </Page>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('staff.one')}>
+      <EmptyState title={t('staff.missing.title')} text={t('staff.missing.text')} action={<BackToStaff />} />
+    </Page>
+  )
+}
+
+function BackToStaff() {
+  const { t } = useTranslation()
+  return (
+    <Link className="back" href={listAddress('/staff/staff')}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m10 3-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {t('staff.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react/button'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { listStaff, type StaffMember, staffStates } from '#contract/staff.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FilterBar, SelectFilter } from '../parts/filters.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { RemoveStaff } from './remove-staff.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { useStaffMove } from './use-staff-move.ts'
+import '../parts/parts.css'
+import './staff.css'
+
+type Staff = List<typeof listStaff>
+const newMember = '/staff/staffview?id=new'
+
+/** `/staff/staff`: who works for the company, who is invited, and who no longer may. */
+export function StaffList() {
+  const { t } = useTranslation()
+  const list = useList(listStaff)
+  const [, navigate] = useLocation()
+  const add = () => navigate(newMember)
+  return (
+    <Page title={t('staff.title')} lead={t('staff.lead')} actions={<Button onClick={add}>{t('staff.invite')}</Button>}>
+      <div className="staff-list">
+        <StaffFilters list={list} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <StaffRows list={list} onAdd={add} />
+      </div>
+    </Page>
+  )
+}
+
+function StaffFilters({ list: { query, send } }: { list: Staff }) {
+  const { t } = useTranslation()
+  const { filter } = query
+  return (
+    <FilterBar set={filter.status ? 1 : 0} search={<SearchBox label={t('staff.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}>
+      <SelectFilter
+        label={t('staff.state.label')}
+        value={filter.status}
+        choices={staffStates.map((value) => ({ value, label: t(`staff.state.${value}`) }))}
+        onPick={(status) => send({ type: 'list.filter', filter: { ...filter, status } })}
+      />
+    </FilterBar>
+  )
+}
+
+function StaffRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd }: { list: Staff; onAdd: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
+  const staffMove = useStaffMove((row) => send({ type: 'list.row-changed', row }))
+  const [leaving, setLeaving] = useState<StaffMember>()
+  const { moving, move, undoable } = staffMove
+  const columns = useMemo(
+    () => staffColumns({ t, timeZone, language: i18n.language, moving, onMove: (member, event) => (event === 'staff.remove' ? setLeaving(member) : void move(member, event)) }),
+    [t, timeZone, i18n.language, moving, move],
+  )
+  const isNarrowed = query.search.trim() !== '' || query.filter.status !== undefined
+  if (rows?.length === 0 && failure) return null
+  if (rows?.length === 0 && isNarrowed) {
+    const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+    return <EmptyState title={t('staff.nothing.title')} text={t('staff.nothing.text')} action={<Button onClick={clear}>{t('staff.nothing.action')}</Button>} />
+  }
+  if (rows?.length === 0) return <EmptyState title={t('staff.empty.title')} text={t('staff.empty.text')} action={<Button onClick={onAdd}>{t('staff.invite')}</Button>} />
+  return (
+    <>
+      <DataTable caption={t('staff.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+      {leaving && <RemoveStaff member={leaving} move={staffMove} onClose={() => setLeaving(undefined)} />}
+      {undoable && (
+        <UndoToast
+          text={t('staff.moved', { name: undoable.member.fullName, state: t(`staff.state.${undoable.member.inviteState}`) })}
+          onUndo={() => void move(undoable.member, undoable.event)}
+          onDone={staffMove.forget}
+        />
+      )}
+    </>
+  )
+}
