@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
-import { listAddress } from '../parts/use-list.ts'
+import { BackLink } from '../parts/back-link.tsx'
 
 /** Back to the list as it was left. */
 export function BackToCustomers() {
   const { t } = useTranslation()
-  return (
-    <Link className="back" href={listAddress('/customers/customerlist')}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="m10 3-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {t('customers.back')}
-    </Link>
-  )
+  return <BackLink to="/customers/customerlist">{t('customers.back')}</BackLink>
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import type { Order } from '#contract/order.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
-import { listAddress } from '../parts/use-list.ts'
+import { BackLink } from '../parts/back-link.tsx'
 
 /** The line under the number of an order: how it stands, whether it is paid, how it goes out, and when. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
@@ -31,12 +30,5 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
 /** Back to the list as it was left. */
 export function BackToList() {
   const { t } = useTranslation()
-  return (
-    <Link className="back" href={listAddress('/orders/orderlist')}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="m10 3-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {t('orders.view.back')}
-    </Link>
-  )
+  return <BackLink to="/orders/orderlist">{t('orders.view.back')}</BackLink>
 }

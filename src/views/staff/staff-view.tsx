@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
@@ -12,7 +12,7 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { listAddress } from '../parts/use-list.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
@@ -102,12 +102,5 @@ function Missing() {
 
 function BackToStaff() {
   const { t } = useTranslation()
-  return (
-    <Link className="back" href={listAddress('/staff/staff')}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="m10 3-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {t('staff.back')}
-    </Link>
-  )
+  return <BackLink to="/staff/staff">{t('staff.back')}</BackLink>
 }
