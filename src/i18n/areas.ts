@@ -45,7 +45,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/reports': ['reports', 'dashboard', 'orders'],
   '/table': ['tables', 'orders'],
   '/kitchen': ['kitchen', 'orders'],
-  '/queue': ['queue'],
+  '/queue': ['queue', 'form'],
   '/job': ['jobs'],
   '/staff': ['staff', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],

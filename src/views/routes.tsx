@@ -20,10 +20,14 @@ export type Route = {
 
 const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfies readonly Role[]
 const owner = ['business'] as const satisfies readonly Role[]
+const team = ['business', 'staff'] as const satisfies readonly Role[]
 const all = ['ekart', 'foodKart', 'cConnect', 'skipques', 'service', 'tableOrdering', 'job'] as const satisfies readonly ModuleName[]
 
 /** Where staff know the customers by name (specification, section 6). */
 const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly ModuleName[]
+
+/** Where people wait for their turn. */
+const queues = ['cConnect', 'skipques', 'tableOrdering'] as const satisfies readonly ModuleName[]
 
 const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
 
@@ -131,7 +135,14 @@ export const routes = [
     next: ['/orders/orderlist'],
     load: async () => ({ View: (await import('./reports/order.tsx')).OrderReport }),
   },
-  { path: '/queue/list', layout: 'admin', modules: ['cConnect'], load: soon },
+  {
+    path: '/queue/list',
+    layout: 'admin',
+    modules: queues,
+    load: async () => ({ View: (await import('./queue/queue-list.tsx')).QueueList }),
+  },
+  { path: '/queue/kiosk', layout: 'admin', modules: queues, roles: team, load: async () => ({ View: (await import('./queue/kiosk.tsx')).Kiosk }) },
+  { path: '/queue/display', layout: 'admin', modules: queues, roles: team, load: async () => ({ View: (await import('./queue/display.tsx')).Display }) },
 ] as const satisfies readonly Route[]
 
 /** Why a screen is not for someone, or undefined when it is. */

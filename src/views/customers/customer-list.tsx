@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type Customer, listCustomers } from '#contract/customer.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { CsvButton } from '../parts/csv-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -17,6 +18,9 @@ import { CustomerFilters, sorts } from './customer-filters.tsx'
 import { CustomerListEmpty } from './customer-list-empty.tsx'
 import '../parts/parts.css'
 import './customer-list.css'
+
+/** Where the queue has no entry in the menu (specification, section 2). */
+const queueModules: readonly ModuleName[] = ['skipques', 'tableOrdering']
 
 const newCustomer = '/customers/customerview?id=new'
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
@@ -57,6 +61,11 @@ function Tools({ list: { query }, onAdd }: { list: List<typeof listCustomers>; o
     <>
       {refusalOf('people.export', role, module) === undefined && (
         <CsvButton endpoint={listCustomers} question={{ ...filter, search: search.trim() || undefined, sort: sorts.find((one) => one === sort), order }} name="customers" />
+      )}
+      {queueModules.includes(module) && refusalOf('visit.read', role, module) === undefined && (
+        <Button asChild variant="surface">
+          <Link href="/queue/list">{t('menu.queue')}</Link>
+        </Button>
       )}
       {onAdd && <Button onClick={onAdd}>{t('customers.add')}</Button>}
     </>

@@ -36,13 +36,16 @@ export function listAddress(path: string): string {
   return path + (left.get(path) ?? '')
 }
 
+/** `always` is asked with every page and stands in no address: a list that is one part of what its call can tell. */
+type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
+
 /** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
-export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs }: Live = {}): List<E> {
+export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, always }: ListOptions<E> = {}): List<E> {
   const { call, inspect } = useApp()
   const search = useSearch()
   const [machine] = useState(() =>
     createListMachine<RowOf<E>, FilterOf<E>>().provide({
-      actors: { load: fromPromise(async ({ input, signal }) => (await call(endpoint, callInput(input) as CallInput<E>, { signal })) as Page<RowOf<E>>) },
+      actors: { load: fromPromise(async ({ input, signal }) => (await call(endpoint, { ...callInput(input), ...always } as CallInput<E>, { signal })) as Page<RowOf<E>>) },
     }),
   )
   const actor = useActorRef(machine, { input: queryOf(endpoint, search), inspect })

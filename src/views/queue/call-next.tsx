@@ -1,0 +1,43 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { Visit } from '#contract/visit.ts'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { calledFirst, nextToCall, type QueueEvent } from './queue-steps.ts'
+import { nameOf } from './queue-words.ts'
+import type { QueueMoves } from './use-queue-moves.ts'
+
+type Props = { rows: readonly Visit[]; moves: QueueMoves; onAdd: () => void }
+
+/** The one big key of the board, and the keys of the keyboard for whoever was called. */
+export function CallNext({ rows, moves, onAdd }: Props) {
+  const { t } = useTranslation()
+  const next = nextToCall(rows)
+  const called = calledFirst(rows)
+  const call = () => void (next && moves.step(next, 'queue.call'))
+  const actOnCalled = (event: QueueEvent, details = {}) => void (called && moves.step(called, event, details))
+  useShortcut('c', t('queue.keys.call'), call)
+  useShortcut('s', t('queue.keys.seat'), () => actOnCalled('queue.seat'))
+  useShortcut('h', t('queue.keys.hold'), () => actOnCalled('queue.hold'))
+  useShortcut('x', t('queue.keys.noShow'), () => actOnCalled('queue.cancel', { reasonCode: 'no_show' }))
+  useShortcut('a', t('queue.keys.add'), onAdd)
+  useShortcut('z', t('queue.keys.undo'), () => moves.undo())
+
+  return (
+    <div className="queue-call">
+      <Button className="queue-call-key" disabled={!next || moves.moving.has(next.id)} onClick={call}>
+        <span>{t('queue.callNext')}</span>
+        <small>{next ? nameOf(next, t) : t('queue.nobodyNext')}</small>
+      </Button>
+      <dl className="queue-counts">
+        <div>
+          <dt>{t('queue.count.waiting')}</dt>
+          <dd>{rows.length}</dd>
+        </div>
+        <div>
+          <dt>{t('queue.count.called')}</dt>
+          <dd>{rows.filter(({ calledMs }) => calledMs !== undefined).length}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { notifyVisit, type Visit } from '#contract/visit.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { Actions, Frame } from './queue-dialogs.tsx'
+import { nameOf } from './queue-words.ts'
+
+type Props = { visit: Visit; onClose: () => void; onDone: () => void }
+
+const templates = ['called', 'almost', 'closing'] as const
+
+/** Tells a guest something: on their page, by mail or as a text. A way for which there is no address can't be picked. */
+export function NotifyGuest({ visit, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const name = nameOf(visit, t)
+  const { send, isBusy, failure, errors } = useSubmit(notifyVisit, () => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('queue.notify.done', { name }) })
+    onDone()
+    onClose()
+  })
+  const channels = [
+    { channel: 'page', isOpen: true },
+    { channel: 'email', isOpen: visit.customer?.email !== undefined },
+    { channel: 'sms', isOpen: visit.customer?.phone !== undefined },
+  ] as const
+  const submit = (form: FormData) => {
+    const [channel, template] = [channels.find((one) => one.channel === form.get('channel')), templates.find((one) => one === form.get('template'))]
+    if (channel && template) send({ id: visit.id, channel: channel.channel, template })
+  }
+  return (
+    <Frame title={t('queue.notify.title', { name })} failure={errors[0]?.message ?? failure?.message} onSubmit={submit} onClose={onClose}>
+      <fieldset className="one-column">
+        <legend>{t('queue.notify.what')}</legend>
+        {templates.map((template) => (
+          <label key={template} className="choice">
+            <input type="radio" name="template" value={template} defaultChecked={template === 'almost'} />
+            {t(`queue.notify.template.${template}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="one-column">
+        <legend>{t('queue.notify.how')}</legend>
+        {channels.map(({ channel, isOpen }) => (
+          <label key={channel} className="choice">
+            <input type="radio" name="channel" value={channel} disabled={!isOpen} defaultChecked={channel === 'page'} />
+            <span>
+              {t(`queue.notify.channel.${channel}`)} {!isOpen && <small>{t('queue.notify.noAddress')}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Actions confirm={t('queue.notify.confirm')} isBusy={isBusy} onClose={onClose} />
+    </Frame>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { refusalOf } from '#contract/permission.ts'
+import { listVisits, type Visit } from '#contract/visit.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { BranchFilter } from './branch-filter.tsx'
+import { CallNext } from './call-next.tsx'
+import { QueueRows } from './queue-rows.tsx'
+import { QueueToday } from './queue-today.tsx'
+import { nameOf, stateOf } from './queue-words.ts'
+import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
+import { WaitsByHour } from './waits-by-hour.tsx'
+import '../parts/parts.css'
+import '../parts/pane.css'
+import '../parts/form/sort.css'
+import './queue.css'
+
+const AddToQueue = lazy(async () => ({ default: (await import('./add-to-queue.tsx')).AddToQueue }))
+const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialogs.tsx')).QueueDialog }))
+const NotifyGuest = lazy(async () => ({ default: (await import('./notify-guest.tsx')).NotifyGuest }))
+
+const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as const
+
+/** `/queue/list`: who waits, the first in line first, and everything that is done with them. */
+export function QueueList() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  if (refusalOf('visit.read', role, module)) {
+    return (
+      <Page title={t('queue.title')}>
+        <EmptyState title={t('queue.refused.title')} text={t('queue.refused.text')} />
+      </Page>
+    )
+  }
+  return <QueueBoard />
+}
+
+function QueueBoard() {
+  const { t } = useTranslation()
+  const list = useList(listVisits, { live: ['visit'], always: { ...waiting, queueStatus: ['Waiting'] } })
+  const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')
+  const [isAdding, setAdding] = useState(false)
+  const [told, setTold] = useState<Visit>()
+  const moves = useQueueMoves((visit, event) => {
+    // A new place is shown by the list that is read again: until then the row lies where it was dropped.
+    if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
+    list.send({ type: 'list.reload' })
+  })
+  return (
+    <Page title={t('queue.title')} actions={<Tools onAdd={() => setAdding(true)} />}>
+      <div className="queue">
+        <div className="queue-main">
+          <CallNext rows={rows ?? []} moves={moves} onAdd={() => setAdding(true)} />
+          <div className="queue-filters">
+            <SearchBox label={t('queue.search')} value={list.query.search} onType={(search) => list.send({ type: 'list.search', search })} />
+            <BranchFilter value={list.query.filter.locationId} onPick={(locationId) => list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })} />
+          </div>
+          {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+          <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={() => setAdding(true)} />
+        </div>
+        <div className="queue-side">
+          <QueueToday moves={moves} />
+          <WaitsByHour />
+        </div>
+      </div>
+      {moves.undoable && <Undo moves={moves} visit={moves.undoable.visit} />}
+      <Suspense>
+        {isAdding && <AddToQueue onClose={() => setAdding(false)} onDone={() => list.send({ type: 'list.reload' })} />}
+        {told && <NotifyGuest visit={told} onClose={() => setTold(undefined)} onDone={() => list.send({ type: 'list.reload' })} />}
+        {moves.asking && <QueueDialog asking={moves.asking} isBusy={moves.moving.has(moves.asking.visit.id)} onConfirm={moves.confirm} onClose={moves.close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Tools({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button asChild size="sm" variant="surface">
+        <Link href="/queue/display">{t('queue.display.open')}</Link>
+      </Button>
+      <Button asChild size="sm" variant="surface">
+        <Link href="/queue/kiosk">{t('queue.kiosk.open')}</Link>
+      </Button>
+      <Button size="sm" onClick={onAdd}>
+        {t('queue.add.action')}
+      </Button>
+    </>
+  )
+}
+
+type WaitingProps = { list: List<typeof listVisits>; rows: readonly Visit[] | undefined; moves: QueueMoves; onNotify: (visit: Visit) => void; onAdd: () => void }
+
+function Waiting({ list: { query, isBusy, failure, send }, rows, moves, onNotify, onAdd }: WaitingProps) {
+  const { t } = useTranslation()
+  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  if (!rows) return failure ? null : <div className="queue-bones bone" aria-busy="true" aria-label={t('queue.loading')} role="status" />
+  if (rows.length > 0) return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
+  if (failure) return null
+  if (query.search.trim() || query.filter.locationId) {
+    return <EmptyState title={t('queue.nothing.title')} text={t('queue.nothing.text')} action={<Button onClick={clear}>{t('queue.nothing.action')}</Button>} />
+  }
+  return <EmptyState title={t('queue.empty.title')} text={t('queue.empty.text')} action={<Button onClick={onAdd}>{t('queue.add.action')}</Button>} />
+}
+
+function Undo({ moves, visit }: { moves: QueueMoves; visit: Visit }) {
+  const { t } = useTranslation()
+  const text =
+    moves.undoable?.event === 'queue.move'
+      ? t('queue.placed', { name: nameOf(visit, t), position: visit.position ?? 0 })
+      : `${nameOf(visit, t)}: ${t(`queue.state.${stateOf(visit)}`)}`
+  return <UndoToast text={text} onUndo={moves.undo} onDone={moves.forget} />
+}

@@ -1,0 +1,113 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { Visit } from '#contract/visit.ts'
+import { ActionMenu, type MenuAction } from '../parts/action-menu.tsx'
+import { SortDots } from '../parts/form/sort-handle.tsx'
+import type { Sortable } from '../parts/form/use-sortable.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatClock } from '../parts/time-format.ts'
+import { queueSteps } from './queue-steps.ts'
+import { nameOf, queueMarks, stateOf, waitedWords, waitTone } from './queue-words.ts'
+import type { QueueMoves } from './use-queue-moves.ts'
+import { WaitEstimate } from './wait-estimate.tsx'
+
+type Props = { visit: Visit; index: number; now: number; zone: string; moves: QueueMoves; sortable: Sortable | undefined; onNotify: (visit: Visit) => void }
+
+/** Someone who waits: number, name, how long, what is next. */
+export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }: Props) {
+  const { t, i18n } = useTranslation()
+  const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate, allowedEvents } = visit
+  const state = stateOf(visit)
+  const waitedMs = now - joinedMs
+  const name = nameOf(visit, t)
+  return (
+    <li className="queue-row" data-state={state} {...sortable?.itemProps(index)}>
+      {sortable && allowedEvents.includes('queue.move') ? (
+        <button {...sortable.handleProps(index, name)}>
+          <SortDots />
+        </button>
+      ) : (
+        <span />
+      )}
+      <span className="queue-ticket">
+        <span className="sr-only">{t('queue.ticketWord')} </span>
+        {ticketNo}
+      </span>
+      <div className="queue-who">
+        <strong>{customer?.fullName ?? t('queue.unknown')}</strong>
+        <span className="queue-facts">
+          <span>{t('queue.people', { count: partySize })}</span>
+          <span className="queue-waited" data-wait={waitTone(waitedMs)}>
+            {t('queue.waited', { time: waitedWords(waitedMs, i18n.language), clock: formatClock(joinedMs, zone) })}
+          </span>
+        </span>
+        {estimate && <WaitEstimate estimate={estimate} />}
+      </div>
+      <div className="queue-state">
+        <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
+        {calledMs !== undefined && <small>{t('queue.calledAgo', { count: callCount, time: waitedWords(now - calledMs, i18n.language) })}</small>}
+      </div>
+      <RowActs visit={visit} name={name} moves={moves} onNotify={onNotify} />
+    </li>
+  )
+}
+
+type ActProps = { visit: Visit; name: string; moves: QueueMoves; onNotify?: (visit: Visit) => void }
+
+/** The next step as a key, and behind a small button what else may be done. */
+export function RowActs({ visit, name, moves, onNotify }: ActProps) {
+  const { t } = useTranslation()
+  const { main, others } = queueSteps(visit)
+  const isBusy = moves.moving.has(visit.id)
+  const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)
+  const act = (event: keyof typeof words): MenuAction => ({
+    key: event,
+    label: event === 'queue.call' && visit.callCount > 0 ? t('queue.event.again') : event === 'queue.cancel' ? t('queue.remove.action') : wordOf(event),
+    isEnding: event === 'queue.cancel',
+    onPick: () => void moves.step(visit, event),
+  })
+  const noShow = { key: 'no-show', label: t('queue.event.noShow'), isEnding: true, onPick: () => void moves.step(visit, 'queue.cancel', { reasonCode: 'no_show' }) }
+  const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
+  const known = others.filter(isWorded)
+  return (
+    <span className="queue-acts">
+      {isWorded(main) && (
+        <Button
+          className="queue-step"
+          variant={main === 'queue.seat' ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={t('queue.stepOf', { step: wordOf(main), name })}
+          onClick={() => void moves.step(visit, main)}
+        >
+          {wordOf(main)}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('queue.more', { name })}
+        size="md"
+        isBusy={isBusy}
+        actions={[
+          ...known.filter((event) => event !== 'queue.cancel').map(act),
+          ...(onNotify ? [notify] : []),
+          ...(known.includes('queue.cancel') ? [noShow, act('queue.cancel')] : []),
+        ]}
+      />
+    </span>
+  )
+}
+
+/** The words of the steps that have one; the ending of an event's name is its word. */
+const words = {
+  'queue.call': 'call',
+  'queue.hold': 'hold',
+  'queue.resume': 'resume',
+  'queue.seat': 'seat',
+  'queue.cancel': 'cancel',
+  'queue.return': 'return',
+  'queue.finish': 'finish',
+  'queue.restore': 'restore',
+} as const
+
+function isWorded(event: string | undefined): event is keyof typeof words {
+  return event !== undefined && event in words
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import type { Visit } from '#contract/visit.ts'
+import type { Mark } from '../parts/status-mark.ts'
+
+export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'Cancel'
+
+/** Where a place in the queue stands, as people speak of it. */
+export function stateOf({ queueStatus = 'Waiting', isOnHold, calledMs }: Visit): QueueState {
+  if (queueStatus !== 'Waiting') return queueStatus
+  if (isOnHold) return 'on_hold'
+  return calledMs === undefined ? 'Waiting' : 'called'
+}
+
+export const queueMarks: Record<QueueState, Mark> = {
+  Waiting: { tone: 'waiting', shape: 'ring' },
+  called: { tone: 'ready', shape: 'arrow' },
+  on_hold: { tone: 'working', shape: 'half' },
+  Seated: { tone: 'done', shape: 'check' },
+  Cancel: { tone: 'refused', shape: 'cross' },
+}
+
+/** A ticket with the name of who holds it. */
+export function nameOf({ ticketNo = '', customer }: Visit, t: TFunction): string {
+  return customer ? t('queue.named', { ticket: ticketNo, name: customer.fullName }) : t('queue.ticket', { ticket: ticketNo })
+}
+
+/** A time that has passed: `4 min`, `2 hrs 5 min`. */
+export function waitedWords(ms: number, language: string): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const word = (value: number, unit: 'hour' | 'minute') => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return minutes < 60 ? word(minutes, 'minute') : `${word(Math.floor(minutes / 60), 'hour')} ${word(minutes % 60, 'minute')}`
+}
+
+/** Minutes after which a wait is long, and too long. */
+const long = 15
+const tooLong = 30
+
+export function waitTone(ms: number): 'fine' | 'long' | 'late' {
+  if (ms >= tooLong * 60_000) return 'late'
+  return ms >= long * 60_000 ? 'long' : 'fine'
+}

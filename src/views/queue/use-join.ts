@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#contract/problem.ts'
+import { addVisit, type Visit } from '#contract/visit.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import type { Form } from '../parts/form/form.ts'
+import { callingCodeOf } from '../parts/form/phone-field.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
+
+/** The form by which someone gets a place in the queue. */
+export function useJoin(onDone: (visit: Visit) => void, { key, locationId }: { key?: string; locationId?: string | undefined } = {}): Form<GuestValues> {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const check = (values: GuestValues): FieldError[] => {
+    const found = checkInput(addVisit.input, guestInput(values), t)
+    const missing = values.fullName.trim() === '' ? [{ path: 'fullName', rule: 'required', message: t('form.rule.missing') }] : []
+    return [...missing, ...found.filter(({ path }) => path !== 'fullName' || missing.length === 0)]
+  }
+  return useNewForm(addVisit, { ...(key && { key }), empty: emptyGuest(callingCodeOf(currency), locationId), toInput: guestInput, check, isSilent: true, onDone })
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { getQueueHistory } from '#contract/visit.ts'
+import { CourseChart } from '../parts/charts/course-chart.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+const days = 14
+
+/** How long people waited by the hour they came at, as a picture and, on request, as a table. */
+export function WaitsByHour() {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(getQueueHistory, { days }, { live: ['visit'], everyMs: 60_000 })
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const hours = answer?.hours ?? []
+  const points = hours.map(({ hour, count, medianMin }) => ({
+    key: String(hour),
+    value: medianMin,
+    tick: clock(hour),
+    said: [clock(hour), t('queue.waits.minutes', { count: medianMin }), t('queue.waits.people', { count })],
+  }))
+  return (
+    <section className="pane" aria-labelledby="queue-waits">
+      <h2 id="queue-waits">{t('queue.waits.title')}</h2>
+      <p className="pane-hint">{t('queue.waits.hint', { days })}</p>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {answer && hours.length === 0 ? (
+        <p className="pane-calm">{t('queue.waits.empty')}</p>
+      ) : (
+        <>
+          <CourseChart label={t('queue.waits.label')} points={points} axis={String} shape="bars" height={192} />
+          {answer && <p className="pane-hint">{t('queue.waits.sum', { seated: answer.seated, cancelled: answer.cancelled })}</p>}
+          <details className="pane-table">
+            <summary>{t('queue.waits.table')}</summary>
+            <table className="queue-figures">
+              <thead>
+                <tr>
+                  <th scope="col">{t('queue.waits.hour')}</th>
+                  <th scope="col">{t('queue.waits.median')}</th>
+                  <th scope="col">{t('queue.waits.count')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {hours.map(({ hour, count, medianMin }) => (
+                  <tr key={hour}>
+                    <th scope="row">{clock(hour)}</th>
+                    <td>{t('queue.waits.minutes', { count: medianMin })}</td>
+                    <td>{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
