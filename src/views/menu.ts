@@ -80,6 +80,10 @@ export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
 /** The screens that no entry leads to, each with the one it belongs to. */
 const behind = [
   ['/orders/', paths.orders],
+  ['/orders/', paths.tableOrders],
+  ['/table/tableview', paths.tableOrders],
+  ['/kitchen/', paths.orders],
+  ['/kitchen/', paths.tableOrders],
   ['/customers/', paths.customers],
   ['/actions/promotion', paths.promotion],
 ] as const

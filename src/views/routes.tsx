@@ -125,6 +125,13 @@ export const routes = [
     load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
   },
   { path: '/table/tableorder', layout: 'admin', modules: ['tableOrdering'], roles: nonStaff, load: soon },
+  {
+    path: '/kitchen/board',
+    layout: 'admin',
+    modules: ['foodKart', 'tableOrdering'],
+    roles: team,
+    load: async () => ({ View: (await import('./kitchen/board.tsx')).KitchenBoard }),
+  },
   { path: '/job/interest', layout: 'admin', modules: ['job'], load: soon },
   { path: '/job/joblist', layout: 'admin', modules: ['job'], load: soon },
   {

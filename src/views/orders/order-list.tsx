@@ -14,6 +14,7 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
+import { closedBecause, routeOf } from '../routes.tsx'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { OrderBulk } from './order-bulk.tsx'
@@ -68,9 +69,22 @@ function OrderTools({ list }: { list: List<typeof listOrders> }) {
   const { t } = useTranslation()
   return (
     <>
+      <KitchenLink />
       <ListTools endpoint={listOrders} question={callInput(list.query)} name={t('orders.title')} />
       <NewOrderLink />
     </>
+  )
+}
+
+function KitchenLink() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const board = routeOf('/kitchen/board')
+  if (!board || closedBecause(board, role, module)) return null
+  return (
+    <Button asChild size="sm" variant="surface">
+      <Link href="/kitchen/board">{t('orders.kitchen')}</Link>
+    </Button>
   )
 }
 

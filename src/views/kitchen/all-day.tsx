@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { allDayOf, type Ticket } from './tickets.ts'
+
+/** How many of each dish the tickets on the board want in all. */
+export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
+  const { t } = useTranslation()
+  const sums = allDayOf(tickets)
+  return (
+    <aside className="pane all-day" aria-labelledby="all-day">
+      <h2 id="all-day">{t('kitchen.allDay')}</h2>
+      {sums.length === 0 && <p className="pane-calm">{t('kitchen.nothing.title')}</p>}
+      <ul>
+        {sums.map(({ name, count }) => (
+          <li key={name}>
+            <b>{count} ×</b> {name}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { useWakeLock } from '../parts/use-wake-lock.ts'
+import type { Done } from './use-kitchen.ts'
+
+type Props = {
+  board: RefObject<HTMLElement | null>
+  sound: { isOn: boolean; toggle: () => void }
+  isAllDay: boolean
+  last: Done | undefined
+  onAllDay: () => void
+  onRecall: () => void
+}
+
+/** What goes for the whole board: the way back from the last step, sums, sound, and the whole screen. */
+export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }: Props) {
+  const { t } = useTranslation()
+  const isAwake = useWakeLock()
+  const full = useFullScreen(board)
+  useShortcut('r', t('kitchen.recallLast'), () => last && onRecall())
+  useShortcut('a', t('kitchen.allDay'), onAllDay)
+  useShortcut('f', t('kitchen.fullScreen'), full.toggle)
+  return (
+    <div className="kitchen-tools">
+      <Button size="sm" variant="surface" disabled={!last} title={last && `${last.name}: ${t(`orders.event.${last.event}`)}`} aria-keyshortcuts="r" onClick={onRecall}>
+        {t('kitchen.recallLast')}
+      </Button>
+      <Button size="sm" variant="surface" aria-pressed={isAllDay} aria-keyshortcuts="a" onClick={onAllDay}>
+        {t('kitchen.allDay')}
+      </Button>
+      <Button size="sm" variant="surface" aria-pressed={sound.isOn} onClick={sound.toggle}>
+        {t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}
+      </Button>
+      {document.fullscreenEnabled && (
+        <Button size="sm" variant="surface" aria-pressed={full.isOn} aria-keyshortcuts="f" onClick={full.toggle}>
+          {t('kitchen.fullScreen')}
+        </Button>
+      )}
+      {isAwake && <span className="kitchen-awake">{t('kitchen.awake')}</span>}
+    </div>
+  )
+}
+
+function useFullScreen(board: RefObject<HTMLElement | null>): { isOn: boolean; toggle: () => void } {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    const look = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  // Where the browser says no, the board stays as it is.
+  const toggle = () => void (isOn ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() => setOn(false))
+  return { isOn, toggle }
+}

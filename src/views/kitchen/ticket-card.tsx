@@ -1,0 +1,115 @@
+import { Button } from '@chakra-ui/react/button'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { itemSteps } from '../parts/order-step.ts'
+import { StatusShape } from '../parts/status-badge.tsx'
+import { itemMarks } from '../parts/status-mark.ts'
+import { formatClock } from '../parts/time-format.ts'
+import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
+import { Waited } from './waited.tsx'
+
+export type TicketActs = {
+  step: (ticket: Ticket, event: ItemEventName) => void
+  stepLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
+  pick: (ticket: Ticket, isRange: boolean) => void
+}
+
+type Props = {
+  ticket: Ticket
+  /** Its number on the keyboard. */ place: number | undefined
+  isPicked: boolean
+  isBusy: boolean
+  zone: string
+  /** The same at every render. */ acts: TicketActs
+}
+
+/** What one station has to do for one order: a press on a line moves that one, the big button all of them. */
+export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, isBusy, zone, acts }: Props) {
+  const { t } = useTranslation()
+  const { order, station, stage, lines, sinceMs } = ticket
+  const title = order.tableName ?? order.orderNo
+  const about = [station, order.tableName && order.orderNo, order.deliveryType && t(`delivery.${order.deliveryType}`)].filter(Boolean).join(' · ')
+  const name = [title, station].filter(Boolean).join(', ')
+  const main = stepOf[stage]
+  return (
+    <article className="kitchen-card" data-stage={stage} data-picked={isPicked} aria-label={name} aria-busy={isBusy}>
+      <header>
+        <label className="pick">
+          <input type="checkbox" checked={isPicked} aria-label={t('parts.bulk.pick', { name })} onClick={(event) => acts.pick(ticket, event.shiftKey)} onChange={() => undefined} />
+        </label>
+        <h2>{title}</h2>
+        <Waited sinceMs={sinceMs} />
+        {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
+        <p>
+          {about}
+          {order.promisedMs !== undefined && ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
+        </p>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <TicketLine key={line.id} line={line} isBusy={isBusy} onStep={(event) => acts.stepLine(ticket, line, event)} />
+        ))}
+      </ul>
+      {order.note && <p className="kitchen-note">“{order.note}”</p>}
+      <footer>
+        <Button
+          size="lg"
+          variant={stage === 'cook' ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={t('orders.view.stepOf', { step: t(`kitchen.all.${stage}`), name })}
+          onClick={() => acts.step(ticket, main)}
+        >
+          {t(`kitchen.all.${stage}`)}
+        </Button>
+        <ActionMenu label={t('kitchen.more', { name })} size="md" isBusy={isBusy} actions={useActions(ticket, acts)} />
+      </footer>
+    </article>
+  )
+})
+
+function TicketLine({ line, isBusy, onStep }: { line: Line; isBusy: boolean; onStep: (event: ItemEventName) => void }) {
+  const { t } = useTranslation()
+  const { quantity, name, options, note, cartStatus, allowedEvents } = line
+  const { main } = itemSteps(allowedEvents)
+  const status = t(`cartStatus.${cartStatus}`)
+  return (
+    <li>
+      <button
+        type="button"
+        className="kitchen-line"
+        data-status={cartStatus}
+        disabled={isBusy || !main}
+        aria-label={main && `${t('orders.view.stepOf', { step: t(`orders.event.${main}`), name: `${quantity} × ${name}` })} (${status})`}
+        onClick={() => main && onStep(main)}
+      >
+        <b>{quantity} ×</b>
+        <span className="kitchen-dish">
+          {name}
+          {options.length > 0 && <small>{options.map((option) => option.name).join(', ')}</small>}
+          {note && <em>“{note}”</em>}
+        </span>
+        <span className="kitchen-status" data-tone={itemMarks[cartStatus].tone}>
+          <StatusShape mark={itemMarks[cartStatus]} /> {status}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What else may be done: back with all of it, and an end for each line by itself. */
+function useActions(ticket: Ticket, acts: TicketActs) {
+  const { t } = useTranslation()
+  const backs = (['item.recall', 'item.unfire'] as const).filter((event) => linesFor([ticket], event).length > 0)
+  const ends = linesFor([ticket], 'item.void')
+  return [
+    ...backs.map((event) => ({ key: event, label: t(`orders.event.${event}`), onPick: () => acts.step(ticket, event) })),
+    ...ends.map((line) => ({
+      key: line.id,
+      label: t('orders.view.stepOf', { step: t('orders.event.item.void'), name: line.name }),
+      isEnding: true,
+      onPick: () => acts.stepLine(ticket, line, 'item.void'),
+    })),
+  ]
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { BulkBar } from '../parts/bulk-bar.tsx'
+import { useShortcut } from '../parts/shortcuts.ts'
+import { rangeOf } from '../parts/use-selection.ts'
+import { TicketCard, type TicketActs } from './ticket-card.tsx'
+import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
+
+type Props = {
+  /** Undefined until the first have come. */
+  tickets: readonly Ticket[] | undefined
+  moving: ReadonlySet<string>
+  zone: string
+  onTicket: (ticket: Ticket, event: ItemEventName) => void
+  onLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
+  onMany: (tickets: readonly Ticket[], event: ItemEventName) => void
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as const
+
+/** The cards of the board. The first nine are moved on by the keys 1 to 9; several can be chosen and moved at once. */
+export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: Props) {
+  const { t } = useTranslation()
+  const { picked, pick, clear } = usePicked(tickets ?? [])
+  const acts = useSteady({ step: onTicket, stepLine: onLine, pick })
+  const chosen = (tickets ?? []).filter(({ key }) => picked.has(key))
+  if (!tickets) return <BoardBones />
+  const many = (event: ItemEventName) => {
+    onMany(chosen, event)
+    clear()
+  }
+  return (
+    <>
+      <div className="kitchen-grid">
+        {tickets.map((ticket, at) => (
+          <TicketCard
+            key={ticket.key}
+            ticket={ticket}
+            place={places[at]}
+            isPicked={picked.has(ticket.key)}
+            isBusy={ticket.lines.some(({ id }) => moving.has(id))}
+            zone={zone}
+            acts={acts}
+          />
+        ))}
+      </div>
+      {places.map((place, at) => (
+        <PlaceKey key={place} place={place} onPress={() => tickets[at] && onTicket(tickets[at], stepOf[tickets[at].stage])} />
+      ))}
+      <BulkBar
+        count={chosen.length}
+        state={undefined}
+        actions={bulkEvents
+          .map((event) => ({ event, count: linesFor(chosen, event).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ event, count }) => ({ key: event, label: t('kitchen.many', { step: t(`orders.event.${event}`), count }), onPick: () => many(event) }))}
+        onClear={clear}
+        onStop={clear}
+        onClose={clear}
+      />
+    </>
+  )
+}
+
+function PlaceKey({ place, onPress }: { place: number; onPress: () => void }) {
+  const { t } = useTranslation()
+  useShortcut(String(place), t('kitchen.key', { place }), onPress)
+  return null
+}
+
+/** Which cards are chosen; what leaves the board is no longer chosen. */
+function usePicked(tickets: readonly Ticket[]) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string>(undefined)
+  return {
+    picked,
+    clear: () => setPicked(new Set()),
+    pick({ key }: Ticket, isRange: boolean) {
+      const rows = tickets.map((ticket) => ({ id: ticket.key }))
+      const keys = rangeOf(rows, isRange ? last.current : key, key).map(({ id }) => id)
+      last.current = key
+      const isOn = !picked.has(key)
+      setPicked(new Set([...[...picked].filter((one) => !keys.includes(one)), ...(isOn ? keys : [])]))
+    },
+  }
+}
+
+/** The same acts at every render, which do what the newest render would: so the cards that nothing happens to are not drawn again. */
+function useSteady(newest: TicketActs): TicketActs {
+  const current = useRef(newest)
+  useEffect(() => {
+    current.current = newest
+  })
+  const [steady] = useState<TicketActs>(() => ({
+    step: (...given) => current.current.step(...given),
+    stepLine: (...given) => current.current.stepLine(...given),
+    pick: (...given) => current.current.pick(...given),
+  }))
+  return steady
+}
+
+function BoardBones() {
+  return (
+    <div className="kitchen-grid" aria-hidden="true">
+      {places.slice(0, 6).map((place) => (
+        <div key={place} className="kitchen-card">
+          {[60, 80, 70, 50].map((width) => (
+            <span key={width} className="skeleton" style={{ inlineSize: `${width}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { listCartItems } from '#contract/cart-item.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { itemSteps } from '../parts/order-step.ts'
+
+export type Line = OutputOf<typeof listCartItems>['rows'][number]
+
+/** What a ticket waits for: to be started, cooked, or brought to the guests. */
+export const stages = ['start', 'cook', 'serve'] as const
+export type Stage = (typeof stages)[number]
+
+/** What one station has to do for one order. `signature` differs when anything on it does. */
+export type Ticket = {
+  key: string
+  order: Line['order']
+  orderId: Line['orderId']
+  station: string
+  stage: Stage
+  lines: readonly Line[]
+  /** Since when it waits for its next step. */
+  sinceMs: number
+  /** When it was ordered or sent: the oldest comes first, whatever has become of it. */
+  bornMs: number
+  signature: string
+}
+
+const stageOf: Partial<Record<ItemEventName, Stage>> = { 'item.fire': 'start', 'item.cook': 'cook', 'item.serve': 'serve' }
+
+/** The step that a ticket waits for. */
+export const stepOf: Record<Stage, ItemEventName> = { start: 'item.fire', cook: 'item.cook', serve: 'item.serve' }
+
+/** The lines of the kitchen as tickets, the oldest first. What is served as it is, or belongs to an order that nobody has accepted, is not the kitchen's. */
+export function ticketsOf(lines: readonly Line[]): Ticket[] {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    const stage = lineStage(line)
+    if (!stage) continue
+    const key = [line.orderId, line.station ?? '', stage === 'start' ? 'start' : ''].join(':')
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return [...groups].flatMap(([key, own]) => ticketOf(key, own)).toSorted((one, other) => one.bornMs - other.bornMs || one.key.localeCompare(other.key))
+}
+
+/** Takes the tickets of before where nothing on them has changed, so that only what is new is drawn again. */
+export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
+  let before = new Map<string, Ticket>()
+  return (lines) => {
+    const tickets = ticketsOf(lines).map((ticket) => {
+      const old = before.get(ticket.key)
+      return old?.signature === ticket.signature ? old : ticket
+    })
+    before = new Map(tickets.map((ticket) => [ticket.key, ticket]))
+    return tickets
+  }
+}
+
+/** What a line waits for; undefined where the kitchen has nothing to do with it. */
+export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefined {
+  if (cartStatus === 'In Cart' && allowedEvents.includes('item.serve')) return undefined
+  const { main } = itemSteps(allowedEvents)
+  return main && stageOf[main]
+}
+
+/** The lines of some tickets that an event may happen to. */
+export function linesFor(tickets: readonly Ticket[], event: ItemEventName): Line[] {
+  return tickets.flatMap(({ lines }) => lines.filter(({ allowedEvents }) => allowedEvents.includes(event)))
+}
+
+/** The way back from what was done to some lines, if each of them still has it. */
+export function wayBackOf(lines: readonly Pick<Line, 'allowedEvents'>[]): ItemEventName | undefined {
+  const [first, ...others] = lines
+  const back = first && itemSteps(first.allowedEvents).back[0]
+  return back && others.every(({ allowedEvents }) => allowedEvents.includes(back)) ? back : undefined
+}
+
+export type AllDay = { name: string; count: number }
+
+/** How many of each dish are still to be cooked, over all tickets, the most first. */
+export function allDayOf(tickets: readonly Ticket[]): AllDay[] {
+  const counts = new Map<string, number>()
+  for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {
+    if (cartStatus === 'Cooked') continue
+    const dish = [name, ...options.map((option) => option.name)].join(' · ')
+    counts.set(dish, (counts.get(dish) ?? 0) + quantity)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+}
+
+function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
+  const [first] = lines
+  if (!first) return []
+  const { order, orderId, station = '' } = first
+  const found = lines.map(lineStage)
+  const stage = stages.find((one) => one !== 'serve' && found.includes(one)) ?? 'serve'
+  const bornMs = Math.min(...lines.map(({ firedMs }) => firedMs ?? order.createdMs))
+  const turned = lines.flatMap((line) => (lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : []))
+  const signature = [order.tableName, order.note, ...lines.map(({ id, version, allowedEvents }) => `${id} ${version} ${allowedEvents.join()}`)].join('|')
+  return [{ key, order, orderId, station, stage, lines, sinceMs: Math.min(...turned), bornMs, signature }]
+}

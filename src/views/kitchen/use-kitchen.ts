@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { failureOf } from '../../machines/failure.ts'
+import type { Reason } from '../parts/confirm-reason.tsx'
+import { itemSteps } from '../parts/order-step.ts'
+import { useAllRows } from '../parts/use-all-rows.ts'
+import { useApp } from '../shell/app-context.ts'
+import { createTicketKeeper, type Line, type Ticket, wayBackOf } from './tickets.ts'
+
+/** What was done, and the lines as they are after it. */
+export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
+
+export type Kitchen = {
+  /** Undefined until the first lines have come. */
+  tickets: readonly Ticket[] | undefined
+  failure: ReturnType<typeof useAllRows>['failure']
+  reload: () => void
+  /** The lines whose move is on its way. */
+  moving: ReadonlySet<string>
+  /** Why the last move, or a part of it, was refused. */
+  refusal: string | undefined
+  /** What was done last and can be taken back. */
+  last: Done | undefined
+  /** Moves lines; answers whether all of them went. */
+  move: (lines: readonly Pick<Line, 'id' | 'version'>[], event: ItemEventName, name: string, reason?: Reason) => Promise<boolean>
+  recall: () => Promise<void>
+}
+
+const MOST_AT_ONCE = 100
+const MOST_KEPT = 20
+
+/** The lines that the kitchen has to do with, live, and the way to move them. What was moved here is shown as the server answered, before the list is read again. */
+export function useKitchen(): Kitchen {
+  const { call } = useApp()
+  const { rows, failure, reload } = useAllRows(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, { live: ['order'], everyMs: 400 })
+  const [moved, setMoved] = useState<ReadonlyMap<string, CartItem>>(new Map())
+  const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())
+  const [refusal, setRefusal] = useState<string>()
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [keep] = useState(createTicketKeeper)
+
+  const move: Kitchen['move'] = async (lines, event, name, reason) => {
+    if (lines.length === 0) return true
+    const ids = new Set<string>(lines.map(({ id }) => id))
+    setMoving((before) => new Set([...before, ...ids]))
+    setRefusal(undefined)
+    try {
+      const items = lines.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, expectedVersion: version }))
+      const { updated, failed } = await call(moveItems, { items, event, ...reason })
+      setMoved((before) => new Map([...before, ...updated.map((line) => [line.id, line] as const)]))
+      // A way back is not itself taken back: the step onward is.
+      if (updated.length > 0 && itemSteps([event]).back.length === 0) setDone((before) => [...before, { name, event, lines: updated }].slice(-MOST_KEPT))
+      if (failed[0]) setRefusal(failed[0].message)
+      return failed.length === 0
+    } catch (thrown) {
+      setRefusal(failureOf(thrown).message)
+      return false
+    } finally {
+      setMoving((before) => new Set([...before].filter((id) => !ids.has(id))))
+      reload()
+    }
+  }
+  const last = done.findLast(({ lines }) => wayBackOf(lines) !== undefined)
+
+  return {
+    tickets: rows && keep(current(rows, moved)),
+    failure,
+    reload,
+    moving,
+    refusal,
+    last,
+    move,
+    async recall() {
+      const back = last && wayBackOf(last.lines)
+      if (!back) return
+      setDone((before) => before.filter((one) => one !== last))
+      await move(last.lines, back, last.name)
+    },
+  }
+}
+
+/** The lines as they were read, or as they were moved here since then. */
+function current(rows: readonly Line[], moved: ReadonlyMap<string, CartItem>): Line[] {
+  return rows
+    .map((row) => {
+      const own = moved.get(row.id)
+      return own && own.version > row.version ? { ...row, ...own } : row
+    })
+    .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
+}

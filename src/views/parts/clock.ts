@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 5_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Whole minutes since a moment. All who ask share one tick, and each is drawn again only when its own minute turns. A clock that is behind says 0. */
+export function useMinutesSince(epochMs: number): number {
+  return useSyncExternalStore(follow, () => Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)))
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tellAll, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,14 @@
+import { useLocation, useSearch } from 'wouter'
+
+/** One word of the address that narrows a board, '' when it is not there. Kept by a reload, and no step for the back button. */
+export function useParam(name: string): [value: string, set: (value: string) => void] {
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const set = (value: string): void => {
+    const params = new URLSearchParams(search)
+    if (value === '') params.delete(name)
+    else params.set(name, value)
+    navigate(params.size === 0 ? path : `${path}?${params}`, { replace: true })
+  }
+  return [new URLSearchParams(search).get(name) ?? '', set]
+}

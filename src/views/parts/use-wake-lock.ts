@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** Keeps the screen from going dark while the component stands and its tab is seen. Answers whether it does: not every browser can, and a low battery forbids it. */
+export function useWakeLock(): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let isGone = false
+    const release = (): void => void lock?.release().catch(() => undefined)
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      lock = await navigator.wakeLock.request('screen')
+      if (isGone) return release()
+      setHeld(true)
+      lock.addEventListener('release', () => setHeld(false))
+    }
+    const attempt = (): void => void hold().catch(() => setHeld(false))
+    attempt()
+    // The browser lets go of it when the tab is hidden.
+    document.addEventListener('visibilitychange', attempt)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', attempt)
+      release()
+    }
+  }, [])
+  return isHeld
+}
