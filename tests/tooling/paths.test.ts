@@ -33,7 +33,7 @@ describe('the command', () => {
     const out = join(folder, 'session.csv')
     const { status, stdout, stderr } = paths('-m', 'session', '-f', 'csv', '-o', out)
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^session: \d+ paths take 24 of 24 transitions \(100 %\)\n$/)
+    expect(stdout).toMatch(/^session: \d+ paths take 25 of 25 transitions \(100 %\)\n$/)
     expect(readFileSync(out, 'utf8')).toMatch(/^"path","title","step","do","expect"\r\n/)
   })
 

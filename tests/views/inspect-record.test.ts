@@ -22,7 +22,7 @@ const open = session.provide({
     loadHeader: fromPromise(async (): Promise<HeaderData> => ({ user: aUser, modules: [] })),
     logout: fromPromise(async (): Promise<unknown> => ({})),
   },
-  actions: { storeToken: () => undefined, clearStorage: () => undefined, openPage: () => undefined, goToAuthHost: () => undefined },
+  actions: { storeToken: () => undefined, clearStorage: () => undefined, openPage: () => undefined, takeModule: () => undefined, goToAuthHost: () => undefined },
 })
 
 async function aRecordedSignIn() {

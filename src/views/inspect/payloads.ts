@@ -1,6 +1,7 @@
 /** What goes with the events of the app's machines, to begin with when one is sent by hand. Events that carry nothing are not here. */
 export const payloads: Readonly<Record<string, object>> = {
   'session.sign-in': { credentials: { email: '', password: '' } },
+  'session.enter': { output: { token: '', expiresMs: 0, user: {} } },
   'session.user-changed': { user: {} },
   'session.token-changed': { token: '' },
   'session.call-failed': { status: 401, token: '', isOpen: false, message: 'Session Expired' },
@@ -24,6 +25,9 @@ export const payloads: Readonly<Record<string, object>> = {
   'live.news': { events: [] },
   'live.told': { message: { kind: 'state', isOpen: true, seq: 1 } },
   'answer.ask': { question: {} },
+  'importer.choose': { source: { fileId: '', fileName: '', headings: [] } },
+  'importer.map': { columns: {} },
+  'importer.mode': { mode: 'create' },
   'submit.send': { values: {} },
   'submit.refuse': { errors: [] },
   'submit.change': { path: '' },
