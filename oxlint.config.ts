@@ -81,6 +81,7 @@ export const LAYERS: Record<string, Layer> = {
       '!../**/views/shell/{call-context.ts,error-boundary.tsx,scheme.ts}',
     ],
   },
+  'QR codes': { files: ['src/views/parts/qr/**'], may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'] },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
   'inspect page': {

@@ -49,7 +49,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/job': ['jobs'],
   '/staff': ['staff', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],
-  '/actions/qrcode': ['links'],
+  '/actions/qrcode': ['links', 'form'],
   '/actions/communityjoin': ['communities'],
   '/actions/subscription': ['subscription'],
   '/actions/industry_types': ['industries'],

@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Link, listLinks } from '#contract/link.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextField } from '../parts/form/fields.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ChangeLinkForm } from './change-link.tsx'
+import { codeIn, linkName } from './link-words.ts'
+import { NewLinkForm } from './new-link.tsx'
+
+type Props = { onClose: () => void; onDone: (link: Link) => void }
+const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
+
+/** Takes a printed card into use: its code is scanned or typed, then it is said where it leads. One that is ours already is pointed elsewhere. */
+export function BindLink({ onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState<string>()
+  return (
+    <Dialog label={t('links.bind.title')} onClose={onClose}>
+      {code === undefined ? <CodeStep onCode={setCode} onClose={onClose} /> : <TargetStep code={code} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function TargetStep({ code, onClose, onDone }: Props & { code: string }) {
+  const { t } = useTranslation()
+  const { answer, failure } = useAnswer(listLinks, { search: code })
+  const own = answer?.rows.find((link) => link.code === code)
+  if (!answer && !failure) return <p className="link-wait" aria-busy="true" />
+  if (own) return <ChangeLinkForm title={t('links.change.title', { name: linkName(own) })} link={own} onClose={onClose} onDone={onDone} />
+  return <NewLinkForm title={t('links.bind.title')} code={code} onClose={onClose} onDone={onDone} />
+}
+
+function CodeStep({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const take = (text: string) => {
+    const code = codeIn(text)
+    if (code) onCode(code)
+    else setWrong(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(typed)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <h2>{t('links.bind.title')}</h2>
+      <p className="link-note">{t('links.bind.text')}</p>
+      {isScanning ? (
+        <Suspense>
+          <ScanCamera onRead={take} />
+        </Suspense>
+      ) : (
+        <Button type="button" variant="surface" onClick={() => setScanning(true)}>
+          {t('links.bind.scan')}
+        </Button>
+      )}
+      <TextField
+        name="code"
+        value={typed}
+        error={isWrong ? t('links.bind.wrong') : undefined}
+        label={t('links.bind.code')}
+        hint={t('links.bind.codeHint')}
+        onChange={(text) => {
+          setWrong(false)
+          setTyped(text)
+        }}
+      />
+      <div className="dialog-actions">
+        <Button type="button" variant="surface" onClick={onClose}>
+          {t('links.cancel')}
+        </Button>
+        <Button type="submit">{t('links.bind.next')}</Button>
+      </div>
+    </form>
+  )
+}

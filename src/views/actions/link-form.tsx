@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { LinkPurpose } from '#contract/link.ts'
+import type { FieldError } from '#contract/problem.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { SelectField, TextField } from '../parts/form/fields.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { LinkTargetField } from './link-target-field.tsx'
+import { purposesIn } from './link-words.ts'
+
+export type LinkValues = { purpose: LinkPurpose; targetId: Id | ''; label: string }
+type Props = {
+  title: string
+  start: LinkValues
+  confirm: string
+  errors: readonly FieldError[]
+  failure: CallFailure | undefined
+  isBusy: boolean
+  onSend: (values: LinkValues) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** What a link is for, where it leads and what it is called; the same for a new one and for one that is pointed elsewhere. */
+export function LinkForm({ title, start, confirm, errors, failure, isBusy, onSend, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const [values, setValues] = useState(start)
+  const purposes = purposesIn(module)
+  const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSend({ ...values, label: values.label.trim() })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <h2>{title}</h2>
+      {children}
+      {failure && errors.length === 0 && (
+        <p className="dialog-failure" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <SelectField
+        name="purpose"
+        value={values.purpose}
+        error={errorAt('purpose')}
+        label={t('links.form.purpose')}
+        hint={t(`links.purposeHint.${values.purpose}`)}
+        choices={purposes.map((value) => ({ value, label: t(`links.purpose.${value}`) }))}
+        onChange={(text) => setValues({ ...values, targetId: '', purpose: purposes.find((one) => one === text) ?? values.purpose })}
+      />
+      <LinkTargetField
+        key={values.purpose}
+        purpose={values.purpose}
+        value={values.targetId}
+        error={errorAt('targetId')}
+        onChange={(targetId) => setValues((now) => ({ ...now, targetId }))}
+      />
+      <TextField
+        name="label"
+        value={values.label}
+        error={errorAt('label')}
+        label={t('links.form.label')}
+        hint={t('links.form.labelHint')}
+        maxLength={limits.text.short}
+        onChange={(label) => setValues({ ...values, label })}
+      />
+      <div className="dialog-actions">
+        <Button type="button" variant="surface" onClick={onClose}>
+          {t('links.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Link, type LinkPurpose, linkPurposes, modulesOfPurpose } from '#contract/link.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { Mark } from '../parts/status-mark.ts'
+
+export const linkMarks: Record<Link['status'], Mark> = {
+  Active: { tone: 'ready', shape: 'dot' },
+  Unbound: { tone: 'waiting', shape: 'ring' },
+  Revoked: { tone: 'refused', shape: 'cross' },
+}
+
+/** What a link may be for in a module. Receipts get theirs with the order. */
+export function purposesIn(module: ModuleName): LinkPurpose[] {
+  return linkPurposes.filter((purpose) => {
+    const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
+    return purpose !== 'receipt' && modules.includes(module)
+  })
+}
+
+/** What people call a link: its label, else where it leads, else its code. */
+export function linkName({ label, targetLabel, code }: Link): string {
+  return label ?? targetLabel ?? code
+}
+
+/** The code in what was scanned or typed: a whole address of ours, or the code alone. Undefined for anything else. */
+export function codeIn(text: string): string | undefined {
+  const last = text
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+  const [, code] = /(?:^|\/others\/s\/)([A-Za-z0-9]{6,24})$/.exec(last) ?? []
+  return code
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { type Link, updateLink } from '#contract/link.ts'
+import { ConfirmTyped } from '../parts/confirm-typed.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
+import { linkName } from './link-words.ts'
+
+/** Asks before a link is revoked: whoever scans it then is told that it is gone. */
+export function RevokeLink({ link, onClose, onDone }: { link: Link; onClose: () => void; onDone: (link: Link) => void }) {
+  const { t } = useTranslation()
+  const { send, isBusy, failure } = useSubmit(updateLink, onDone)
+  const name = linkName(link)
+  const title = t('links.revoke.title', { name })
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <ConfirmTyped
+        word={name}
+        confirm={t('links.revoke.confirm')}
+        cancel={t('links.cancel')}
+        failure={failure?.message}
+        isBusy={isBusy}
+        onConfirm={() => send({ id: link.id, expectedVersion: link.version, status: 'Revoked' })}
+        onClose={onClose}
+      >
+        <h2>{title}</h2>
+        <p>{t('links.revoke.text', { count: link.scans })}</p>
+      </ConfirmTyped>
+    </Dialog>
+  )
+}

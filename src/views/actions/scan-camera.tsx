@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createQrReader } from '../parts/qr/read-qr.ts'
+
+/** How often a picture of the camera is looked at. */
+const EVERY_MS = 200
+
+type Problem = 'noCamera' | 'refused'
+
+/** What the back camera sees, until there is a QR code in it. */
+export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<Problem>()
+  const tell = useEffectEvent(onRead)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const end = scan(video, (text) => tell(text), stop.signal)
+    end.catch((error: unknown) => !stop.signal.aborted && setProblem(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'noCamera'))
+    return () => stop.abort()
+  }, [])
+
+  if (problem) {
+    return (
+      <p className="dialog-failure" role="alert">
+        {t(`links.bind.${problem}`)}
+      </p>
+    )
+  }
+  return (
+    <div className="scan">
+      <video ref={video} muted playsInline aria-label={t('links.bind.camera')} />
+      <p role="status">{t('links.bind.looking')}</p>
+    </div>
+  )
+}
+
+/** Looks at the camera until the signal says stop; a code that stays in sight is told once. */
+async function scan(video: { current: HTMLVideoElement | null }, onRead: (text: string) => void, signal: AbortSignal): Promise<void> {
+  const [stream, read] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }), createQrReader()])
+  const close = () => stream.getTracks().forEach((track) => track.stop())
+  signal.addEventListener('abort', close)
+  if (signal.aborted || !video.current) return close()
+  video.current.srcObject = stream
+  await video.current.play()
+  let last: string | undefined
+  while (!signal.aborted && video.current) {
+    const text = await read(video.current)
+    if (text !== undefined && text !== last && !signal.aborted) onRead(text)
+    last = text ?? last
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  }
+}

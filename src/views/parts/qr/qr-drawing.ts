@@ -1,0 +1,26 @@
+import { encode } from 'uqr'
+
+/** A QR code as one path over a square of `size` modules, its quiet zone included. */
+export type QrDrawing = { size: number; path: string }
+
+/** The quiet zone that readers ask for, in modules. */
+const QUIET = 4
+
+/** Draws a text as a QR code that can still be read with a scratch in it. */
+export function drawQr(text: string): QrDrawing {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
+  return { size, path }
+}
+
+/** Where dark modules stand side by side: start and length. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  })
+  return runs
+}

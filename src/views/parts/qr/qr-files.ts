@@ -1,0 +1,41 @@
+import { drawQr } from './qr-drawing.ts'
+
+/** Pixels of a module in a PNG: sharp on a poster of A3. */
+const SCALE = 32
+
+/** A QR code as a file of its own, which every drawing program reads. */
+export function qrSvg(text: string): Blob {
+  const { size, path } = drawQr(text)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  return new Blob([svg], { type: 'image/svg+xml' })
+}
+
+/** A QR code as a picture. Undefined when the browser can't make one. */
+export async function qrPng(text: string): Promise<Blob | undefined> {
+  const { size, path } = drawQr(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * SCALE
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return undefined
+  const modules = new Path2D(path)
+  drawing.scale(SCALE, SCALE)
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, size, size)
+  drawing.fillStyle = '#000'
+  drawing.fill(modules, 'nonzero')
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return file ?? undefined
+}
+
+/** Hands a file to the person. */
+export function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
+
+/** A label as the name of a file: letters and digits of any language, the rest as hyphens. */
+export function fileNameOf(label: string): string {
+  return label.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'qr'
+}
