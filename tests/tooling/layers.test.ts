@@ -71,6 +71,12 @@ const rows = [
     allowed: ['react', '@xstate/react', './guest.ts', '../views/parts/use-answer.ts', '../views/shell/call-context.ts', '../machines/record.ts'],
   },
   {
+    layer: 'QR codes',
+    file: 'src/views/parts/qr/planted.tsx',
+    refused: ['xstate', 'react-dom', '@chakra-ui/react', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],
+    allowed: ['react', './qr-drawing.ts', '../print-sheet.tsx', 'uqr', 'jsqr'],
+  },
+  {
     layer: 'charts',
     file: 'src/views/parts/charts/planted.tsx',
     refused: ['axios', '../money.tsx', '../../../machines/answer.ts', '#contract/order.ts'],

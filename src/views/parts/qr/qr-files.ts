@@ -22,7 +22,9 @@ export async function qrPng(text: string): Promise<Blob | undefined> {
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, size, size)
   drawing.fillStyle = '#000'
-  drawing.fill(modules, 'nonzero')
+  // This is a canvas, no array.
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+  drawing.fill(modules)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return file ?? undefined
 }
