@@ -73,6 +73,13 @@ export const routes = [
     load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
   },
   {
+    path: '/products/categories',
+    layout: 'admin',
+    modules: sellingModules,
+    roles: owner,
+    load: async () => ({ View: (await import('./products/categories.tsx')).Categories }),
+  },
+  {
     path: '/products/import',
     layout: 'admin',
     modules: sellingModules,

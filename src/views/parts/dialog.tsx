@@ -18,7 +18,13 @@ export function Dialog({ label, onClose, className = '', children }: Props) {
     return () => dialog.close()
   }, [box, animate])
   return (
-    <dialog ref={box} className={`dialog ${className}`} aria-label={label} onCancel={onClose} onClick={(event) => event.target === box.current && onClose()}>
+    <dialog
+      ref={box}
+      className={`dialog ${className}`}
+      aria-label={label}
+      onCancel={(event) => event.target === box.current && onClose()}
+      onClick={(event) => event.target === box.current && onClose()}
+    >
       {children}
     </dialog>
   )

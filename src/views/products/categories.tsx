@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+import { Page } from '../shell/page.tsx'
+import { BackToProducts } from './back-to-products.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { ManufacturerList } from './manufacturer-list.tsx'
+import { SpecList } from './spec-list.tsx'
+import '../parts/parts.css'
+import '../parts/form/form.css'
+import './products.css'
+import './categories.css'
+
+const kinds = ['categories', 'specs', 'manufacturers'] as const
+const path = '/products/categories'
+
+/** `/products/categories?kind=`: what products are put under: groups and groups within them, properties, and who makes them. */
+export function Categories() {
+  const { t } = useTranslation()
+  const asked = new URLSearchParams(useSearch()).get('kind')
+  const shown = kinds.find((one) => one === asked) ?? 'categories'
+  return (
+    <Page title={t('categories.title')} lead={<BackToProducts />}>
+      <nav className="entry-kinds" aria-label={t('categories.title')}>
+        {kinds.map((kind) => (
+          <Link key={kind} href={kind === 'categories' ? path : `${path}?kind=${kind}`} aria-current={kind === shown ? 'page' : undefined} replace>
+            {t(`categories.kind.${kind}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown === 'categories' && <CategoryTree />}
+      {shown === 'specs' && <SpecList />}
+      {shown === 'manufacturers' && <ManufacturerList />}
+    </Page>
+  )
+}

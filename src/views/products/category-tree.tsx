@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Category, listCategories, listSubcategories, type Subcategory, updateCategory } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { SortDots } from '../parts/form/sort-handle.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { EntriesFrame } from './entries-frame.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductsOf } from './products-of.tsx'
+import { SubcategoryRows } from './subcategory-rows.tsx'
+import { useEntryOrder } from './use-entry-order.ts'
+import { useEntrySwitch } from './use-entry-switch.ts'
+
+const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
+const SubcategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).SubcategoryDialog }))
+
+const all = { rowSize: limits.rowSize.max }
+/** Products come and go in them. */
+const live = { live: ['product'] } as const
+
+type Open = { kind: 'category'; entry?: Category } | { kind: 'subcategory'; parent: Category; entry?: Subcategory }
+
+/** The groups of the menu in the order that guests see, each with the groups within it. */
+export function CategoryTree() {
+  const { t } = useTranslation()
+  const top = useAnswer(listCategories, all, live)
+  const within = useAnswer(listSubcategories, all, live)
+  const [open, setOpen] = useState<Open>()
+  const categories = top.answer?.rows
+  const subcategories = within.answer?.rows ?? none
+  const childrenOf = (parent: Category) => subcategories.filter(({ categoryId }) => categoryId === parent.id)
+  const reload = () => {
+    top.reload()
+    within.reload()
+  }
+  const switching = useEntrySwitch(reload)
+  const { shown, sortable } = useEntryOrder(categories ?? noCategories, updateCategory, top.reload)
+  const ways = {
+    onClose: () => setOpen(undefined),
+    onStale: reload,
+    onDone: () => {
+      setOpen(undefined)
+      reload()
+    },
+  }
+
+  return (
+    <EntriesFrame
+      text={t('categories.text')}
+      add={t('categories.new')}
+      onAdd={() => setOpen({ kind: 'category' })}
+      count={categories?.length}
+      failure={top.failure ?? within.failure}
+      onRetry={reload}
+      empty={{ title: t('categories.empty.title'), text: t('categories.empty.text') }}
+      switching={switching}
+    >
+      {shown.length > 0 && (
+        <ul className="entry-list" aria-label={t('categories.kind.categories')}>
+          {shown.map((category, index) => (
+            <li key={category.id} {...sortable.itemProps(index)}>
+              <EntryRow
+                entry={category}
+                update={updateCategory}
+                switching={switching}
+                onOpen={() => setOpen({ kind: 'category', entry: category })}
+                more={[{ key: 'add', label: t('categories.addWithin'), onPick: () => setOpen({ kind: 'subcategory', parent: category }) }]}
+                lead={
+                  <>
+                    <button {...sortable.handleProps(index, category.name)}>
+                      <SortDots />
+                    </button>
+                    <ProductPicture file={category.imageUrl} name={category.name} />
+                  </>
+                }
+                count={<ProductsOf category={category} />}
+                products={<ProductsOf category={category} isActive />}
+              />
+              <SubcategoryRows
+                parent={category}
+                rows={childrenOf(category)}
+                switching={switching}
+                onStored={within.reload}
+                onOpen={(entry) => setOpen({ kind: 'subcategory', parent: category, entry })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {sortable.said}
+      </p>
+      <Suspense>
+        {open?.kind === 'category' && <CategoryDialog key={open.entry?.id} {...ways} entry={fresh(categories, open.entry)} sort={shown.length} />}
+        {open?.kind === 'subcategory' && (
+          <SubcategoryDialog key={open.entry?.id} {...ways} parent={open.parent} entry={fresh(subcategories, open.entry)} sort={childrenOf(open.parent).length} />
+        )}
+      </Suspense>
+    </EntriesFrame>
+  )
+}
+
+const none: readonly Subcategory[] = []
+const noCategories: readonly Category[] = []
+
+/** An entry as it was read last. */
+function fresh<Row extends { id: string }>(rows: readonly Row[] | undefined, entry: Row | undefined): Row | undefined {
+  return rows?.find((row) => row.id === entry?.id) ?? entry
+}
