@@ -79,7 +79,7 @@ export function CategoryTree() {
               />
               <SubcategoryRows
                 parent={category}
-                rows={childrenOf(category)}
+                all={subcategories}
                 switching={switching}
                 onStored={within.reload}
                 onOpen={(entry) => setOpen({ kind: 'subcategory', parent: category, entry })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { type listProducts, productTypes } from '#contract/product.ts'
 import { FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
@@ -30,6 +30,8 @@ export function ProductFilters({ list: { query, send } }: { list: Pick<Products,
   const { module } = useViewer()
   const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max })
   const { filter } = query
+  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max })
+  const within = subcategories?.rows.filter(({ categoryId }) => categoryId === filter.categoryId) ?? []
   const narrow = (part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } })
   const standing = standingOf(filter)
   const chips = standings.filter((one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'))
@@ -46,15 +48,23 @@ export function ProductFilters({ list: { query, send } }: { list: Pick<Products,
         }}
       />
       <FilterBar
-        set={[filter.categoryId, filter.type].filter((value) => value !== undefined).length}
+        set={[filter.categoryId, filter.subcategoryId, filter.type].filter((value) => value !== undefined).length}
         search={<SearchBox label={t('products.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
       >
         <SelectFilter
           label={t('products.category')}
           value={filter.categoryId}
           choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onPick={(categoryId) => narrow({ categoryId })}
+          onPick={(categoryId) => narrow({ categoryId, subcategoryId: undefined })}
         />
+        {within.length > 0 && (
+          <SelectFilter
+            label={t('products.form.subcategory')}
+            value={filter.subcategoryId}
+            choices={within.map(({ id, name }) => ({ value: id, label: name }))}
+            onPick={(subcategoryId) => narrow({ subcategoryId })}
+          />
+        )}
         {isFood(module) && (
           <SelectFilter
             label={t('products.typeHeading')}

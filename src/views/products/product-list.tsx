@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
 import { listProducts } from '#contract/product.ts'
-import { CsvButton } from '../parts/csv-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
-import { type List, useList } from '../parts/use-list.ts'
+import { callInput, type List, useList } from '../parts/use-list.ts'
+import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
+import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListEmpty } from './product-list-empty.tsx'
 import { type ProductChange, useProductChange } from './use-product-change.ts'
 import '../parts/parts.css'
 import './products.css'
+
+type Products = List<typeof listProducts>
 
 /** `/products/productlist`: what the module sells or offers. */
 export function ProductList() {
@@ -28,42 +32,48 @@ export function ProductList() {
   const mayEdit = refusalOf('product.write', role, module) === undefined
 
   return (
-    <Page title={t('products.title')} actions={mayEdit && <ListActions query={list.query} />}>
+    <Page title={t('products.title')} actions={<ListActions list={list} mayEdit={mayEdit} />}>
       <div className="product-list">
         <ProductFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <ProductRows list={list} change={change} mayEdit={mayEdit} />
+        <ProductBulk list={list} />
         {change.last && <UndoToast text={changeWords(change.last, t)} onUndo={change.undo} onDone={change.forget} />}
       </div>
     </Page>
   )
 }
 
-function ListActions({ query: { filter, search, sort, order } }: Pick<List<typeof listProducts>, 'query'>) {
+function ListActions({ list: { query }, mayEdit }: { list: Products; mayEdit: boolean }) {
   const { t } = useTranslation()
-  const question = { ...filter, search: search.trim() || undefined, order, ...(isSort(sort) && { sort }) }
   return (
     <>
-      <CsvButton endpoint={listProducts} question={question} name="products" />
-      <Button asChild variant="surface" size="sm">
-        <Link href="/products/import">{t('products.import')}</Link>
-      </Button>
-      <Button asChild size="sm">
-        <Link href="/products/productview">{t('products.new')}</Link>
-      </Button>
+      <ListTools endpoint={listProducts} question={callInput(query)} name={t('products.title')} />
+      {mayEdit && (
+        <>
+          <Button asChild variant="surface" size="sm">
+            <Link href="/products/categories">{t('products.categories')}</Link>
+          </Button>
+          <Button asChild variant="surface" size="sm">
+            <Link href="/products/import">{t('products.import')}</Link>
+          </Button>
+          <Button asChild size="sm">
+            <Link href="/products/productview">{t('products.new')}</Link>
+          </Button>
+        </>
+      )}
     </>
   )
 }
 
-function isSort(sort: string | undefined): sort is 'name' | 'price' | 'stock' | 'created' {
-  return sort !== undefined && ['name', 'price', 'stock', 'created'].includes(sort)
-}
+type RowsProps = { list: Products; change: ProductChange; mayEdit: boolean }
 
-type RowsProps = { list: List<typeof listProducts>; change: ProductChange; mayEdit: boolean }
-
-function ProductRows({ list: { query, rows, totalRows, failure, isBusy, send }, change, mayEdit }: RowsProps) {
+function ProductRows({ list, change, mayEdit }: RowsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const { query, rows, totalRows, failure, isBusy, send } = list
+  const selection = useSelection(list)
+  const mayPick = refusalOf('product.stock', viewer.role, viewer.module) === undefined
   if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
   return (
     <>
@@ -74,6 +84,7 @@ function ProductRows({ list: { query, rows, totalRows, failure, isBusy, send }, 
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
+        picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
         sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
       <Pager

@@ -9,15 +9,16 @@ type Props = { row: ProductRow; mayChange: boolean; isBusy: boolean; onChange: P
 export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const isOn = row.status === 'Active'
-  const badge = <StatusBadge mark={isOn ? standingMarks.available : standingMarks.off}>{t(isOn ? 'products.status.Active' : 'products.status.InActive')}</StatusBadge>
+  const status = t(`products.status.${row.status}`)
+  const badge = <StatusBadge mark={isOn ? standingMarks.available : standingMarks.off}>{status}</StatusBadge>
   if (!mayChange) return badge
   return (
     <button
       type="button"
       className="badge-button"
       disabled={isBusy}
-      aria-pressed={isOn}
-      aria-label={t('products.offered', { name: row.name })}
+      aria-label={t('products.statusOf', { status, name: row.name })}
+      title={t(isOn ? 'products.stopOffer' : 'products.offer')}
       onClick={() => void onChange(row, { status: isOn ? 'InActive' : 'Active' })}
     >
       {badge}

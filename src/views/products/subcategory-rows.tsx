@@ -7,14 +7,13 @@ import { ProductsOf } from './products-of.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import type { EntrySwitch } from './use-entry-switch.ts'
 
-type Props = { parent: Category; rows: readonly Subcategory[]; switching: EntrySwitch; onStored: () => void; onOpen: (entry: Subcategory) => void }
+type Props = { parent: Category; all: readonly Subcategory[]; switching: EntrySwitch; onStored: () => void; onOpen: (entry: Subcategory) => void }
 
 /** The groups within a category, in an order of their own. */
-export function SubcategoryRows({ parent, rows, switching, onStored, onOpen }: Props) {
+export function SubcategoryRows({ parent, all, switching, onStored, onOpen }: Props) {
   const { t } = useTranslation()
-  // Filtered anew at every render: it is another list only when one of its rows is another.
-  const known = useMemo(() => rows, [rows.map(({ id, version }) => `${id} ${version}`).join()]) // oxlint-disable-line react-hooks/exhaustive-deps
-  const { shown, sortable } = useEntryOrder(known, updateSubcategory, onStored)
+  const rows = useMemo(() => all.filter(({ categoryId }) => categoryId === parent.id), [all, parent.id])
+  const { shown, sortable } = useEntryOrder(rows, updateSubcategory, onStored)
   if (rows.length === 0) return null
   return (
     <>

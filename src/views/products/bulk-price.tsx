@@ -1,0 +1,119 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextField } from '../parts/form/fields.tsx'
+import { currencySign } from '../parts/money-format.ts'
+import { Money } from '../parts/money.tsx'
+import { useUnsavedEdits } from '../parts/unsaved.ts'
+import { changedPrice, isReadable, type PriceChange } from './price-change.ts'
+import type { ProductRow } from './use-product-change.ts'
+import './bulk.css'
+
+type PriceOf = (row: ProductRow) => number | undefined
+type Props = { rows: readonly ProductRow[]; onConfirm: (priceOf: PriceOf) => void; onClose: () => void }
+
+const ways = ['set', 'raise', 'lower'] as const
+const units = ['percent', 'amount'] as const
+
+/** New prices for the chosen products, each shown before and after. */
+export function BulkPrice({ rows, onConfirm, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const [change, setChange] = useState<PriceChange>({ how: 'raise', unit: 'percent', text: '' })
+  const [isTold, setTold] = useState(false)
+  useUnsavedEdits(change.text !== '')
+  const { how, unit, text } = change
+  const currency = rows[0]?.currency ?? ''
+  const isPercent = how !== 'set' && unit === 'percent'
+  const priceOf: PriceOf = (row) => {
+    const price = changedPrice(row.priceAmount, change, row.currency)
+    return price === row.priceAmount ? undefined : price
+  }
+  const count = rows.filter((row) => priceOf(row) !== undefined).length
+  const wrong = isReadable(change, currency) ? undefined : t(text.trim() === '' ? 'form.rule.missing' : isPercent ? 'products.bulk.percentWrong' : 'products.form.amountWrong')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (!wrong && count > 0) onConfirm(priceOf)
+  }
+  return (
+    <Dialog label={t('products.bulk.price')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <h2>{t('products.bulk.priceOf', { count: rows.length })}</h2>
+        <fieldset className="bulk-ways">
+          <legend>{t('products.bulk.how')}</legend>
+          {ways.map((one) => (
+            <label key={one} className="choice">
+              <input type="radio" name="how" checked={how === one} onChange={() => setChange({ ...change, how: one })} />
+              {t(`products.bulk.way.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        {how !== 'set' && (
+          <fieldset>
+            <legend>{t('products.bulk.unit')}</legend>
+            {units.map((one) => (
+              <label key={one} className="choice">
+                <input type="radio" name="unit" checked={unit === one} onChange={() => setChange({ ...change, unit: one })} />
+                {t(`products.bulk.by.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <TextField
+          name="value"
+          label={t(isPercent ? 'products.bulk.percent' : 'products.bulk.amount')}
+          value={text}
+          error={text !== '' || isTold ? wrong : undefined}
+          onChange={(typed) => setChange({ ...change, text: typed })}
+          inputMode="decimal"
+          maxLength={12}
+          isRequired
+          {...(isPercent ? { behind: '%' } : { before: currencySign(currency, i18n.language) })}
+        />
+        <Preview rows={rows} priceOf={priceOf} />
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('categories.cancel')}
+          </Button>
+          <Button type="submit" disabled={!wrong && count === 0}>
+            {t('products.bulk.changePrices', { count })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: PriceOf }) {
+  const { t } = useTranslation()
+  return (
+    // Longer than its frame with many rows: then the arrow keys move it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="bulk-preview" tabIndex={0} role="region" aria-label={t('products.bulk.preview')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('products.name')}</th>
+            <th scope="col">{t('products.bulk.before')}</th>
+            <th scope="col">{t('products.bulk.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const price = priceOf(row)
+            return (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                <td>
+                  <Money amount={row.priceAmount} currency={row.currency} />
+                </td>
+                <td>{price === undefined ? <span className="quiet-text">{t('products.bulk.stays')}</span> : <Money amount={price} currency={row.currency} />}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

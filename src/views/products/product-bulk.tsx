@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { type listProducts, updateProduct } from '#contract/product.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { type BulkAction, BulkBar } from '../parts/bulk-bar.tsx'
+import { useBulk } from '../parts/use-bulk.ts'
+import type { List } from '../parts/use-list.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useViewer } from '../shell/viewer.ts'
+import type { ProductRow } from './use-product-change.ts'
+
+const BulkPrice = lazy(async () => ({ default: (await import('./bulk-price.tsx')).BulkPrice }))
+const BulkCategory = lazy(async () => ({ default: (await import('./bulk-category.tsx')).BulkCategory }))
+
+type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
+/** What one of the chosen rows is to become; undefined leaves it as it is. */
+type ChangeOf = (row: ProductRow) => Change | undefined
+
+/** Changes all chosen products one after the other; those that refuse are named with the reason. */
+export function ProductBulk({ list: { rows = [], selected, send } }: { list: List<typeof listProducts> }) {
+  const { t } = useTranslation()
+  const { call } = useApp()
+  const { role, module } = useViewer()
+  const bulk = useBulk<ProductRow>()
+  const [asking, setAsking] = useState<'price' | 'category'>()
+  const chosen = rows.filter(({ id }) => selected.includes(id))
+  const mayEdit = refusalOf('product.write', role, module) === undefined
+
+  const run = async (changeOf: ChangeOf) => {
+    setAsking(undefined)
+    const act = async (row: ProductRow) => {
+      try {
+        send({ type: 'list.row-changed', row: await call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }) })
+      } catch (thrown) {
+        const { current } = failureOf(thrown)
+        if (current) send({ type: 'list.row-changed', row: current as ProductRow })
+        throw thrown
+      }
+    }
+    await bulk.run({ rows: chosen.filter((row) => changeOf(row) !== undefined), nameOf: ({ name }) => name, act })
+    send({ type: 'list.clear-selection' })
+  }
+  const standing = standings(chosen, module === 'service')
+  const actions: BulkAction[] = [
+    ...(mayEdit ? (['price', 'category'] as const).map((key) => ({ key, label: t(`products.bulk.${key}`), onPick: () => setAsking(key) })) : []),
+    ...standing.map(({ key, changeOf }) => ({ key, label: t(`products.bulk.${key}`), isEnding: key === 'off', onPick: () => void run(changeOf) })),
+  ]
+  const close = () => setAsking(undefined)
+
+  return (
+    <>
+      <BulkBar count={chosen.length} actions={actions} state={bulk.state} onClear={() => send({ type: 'list.clear-selection' })} onStop={bulk.stop} onClose={bulk.close} />
+      <Suspense>
+        {asking === 'price' && <BulkPrice rows={chosen} onConfirm={(priceOf) => void run(asChange('priceAmount', priceOf))} onClose={close} />}
+        {asking === 'category' && <BulkCategory count={chosen.length} onConfirm={(place) => void run(() => place)} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What can be done to at least one of the chosen ones about their standing with guests. */
+function standings(chosen: readonly ProductRow[], isService: boolean): { key: 'on' | 'off' | 'soldOut' | 'available'; changeOf: ChangeOf }[] {
+  const all = [
+    { key: 'on', isFor: ({ status }: ProductRow) => status === 'InActive', change: { status: 'Active' } },
+    { key: 'off', isFor: ({ status }: ProductRow) => status === 'Active', change: { status: 'InActive' } },
+    { key: 'soldOut', isFor: ({ status, isSoldOut }: ProductRow) => !isService && status === 'Active' && !isSoldOut, change: { isSoldOut: true } },
+    // Nothing in stock is sold out whatever is said.
+    { key: 'available', isFor: ({ status, isSoldOut, stockQty }: ProductRow) => !isService && status === 'Active' && isSoldOut && stockQty !== 0, change: { isSoldOut: false } },
+  ] as const
+  return all.filter(({ isFor }) => chosen.some(isFor)).map(({ key, isFor, change }) => ({ key, changeOf: (row) => (isFor(row) ? change : undefined) }))
+}
+
+function asChange<Key extends keyof Change>(key: Key, valueOf: (row: ProductRow) => Change[Key] | undefined): ChangeOf {
+  return (row) => {
+    const value = valueOf(row)
+    return value === undefined ? undefined : { [key]: value }
+  }
+}
