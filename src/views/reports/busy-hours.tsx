@@ -3,7 +3,7 @@ import { listReport, type ReportRow } from '#contract/report.ts'
 import { HeatMap } from '../parts/charts/heat-map.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-import type { ReportQuery } from './report-query.ts'
+import type { ReportPeriod } from './report-query.ts'
 
 /** As the report has them: 0 is Sunday. A week begins with Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
@@ -13,7 +13,7 @@ const sunday = Date.UTC(2026, 1, 1)
 const leastHours = 8
 
 /** When people order: by weekday and hour, the more the darker. */
-export function BusyHours({ query: { fromDate, toDate, deliveryType } }: { query: ReportQuery }) {
+export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   const { t, i18n } = useTranslation()
   const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'weekhour', rowSize: 7 * 24 })
   const [first, last] = openHours(answer?.rows ?? [])

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
@@ -39,6 +39,10 @@ export function OrderReport() {
   )
 }
 
+/** How the table is put together is another press than which days: what does not depend on it is not drawn again. */
+const Course = memo(SalesCourse)
+const Hours = memo(BusyHours)
+
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void; today: string }
 
 function Report({ query, ask, today }: Props) {
@@ -61,10 +65,10 @@ function Report({ query, ask, today }: Props) {
       {!isEmpty && !first && (
         <>
           <TotalFigures totals={now.answer?.totals} before={then.answer?.totals} currency={now.answer?.currency} days={before} isBusy={now.isBusy || then.isBusy} />
-          <SalesCourse now={now.answer} before={then.answer} />
+          <Course now={now.answer} before={then.answer} />
           <div className="report-pair">
-            <BusyHours query={query} />
-            <TopProducts query={query} ask={ask} />
+            <Hours fromDate={fromDate} toDate={toDate} deliveryType={deliveryType} />
+            <TopProducts period={query} onAll={() => ask({ groupBy: 'product' })} />
           </div>
           <ReportTable query={query} ask={ask} />
         </>

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { listOrders } from '#contract/order.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import { writeAddress } from '../parts/list-address.ts'
-import type { ReportQuery } from './report-query.ts'
+import type { ReportPeriod } from './report-query.ts'
 
 const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const
 
@@ -11,7 +11,7 @@ const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as 
 export function ordersOf(
   { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,
   row: Pick<ReportRow, 'id' | 'day'>,
-  { fromDate, toDate, deliveryType }: ReportQuery,
+  { fromDate, toDate, deliveryType }: ReportPeriod,
 ): string | undefined {
   const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
   const list = (part: object) => `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`

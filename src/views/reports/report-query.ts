@@ -9,12 +9,11 @@ export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as 
 export type Preset = (typeof presets)[number] | 'custom'
 export type Days = { fromDate: string; toDate: string }
 
+/** Which orders a report is about, however they are put together. */
+export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['deliveryType'] }
+
 /** What a report's address asks for. */
-export type ReportQuery = Days & {
-  preset: Preset
-  groupBy: ReportGrouping
-  deliveryType: CallInput<typeof listReport>['deliveryType']
-}
+export type ReportQuery = ReportPeriod & { preset: Preset; groupBy: ReportGrouping }
 
 /** Reads an address; what does not fit is left out. A preset moves along with the days, and so it stands in the address by its name. */
 export function readReport(search: string, today: string): ReportQuery {

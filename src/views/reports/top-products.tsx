@@ -5,21 +5,21 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { formatMoney } from '../parts/money-format.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { ordersOf } from './orders-of.ts'
-import type { ReportQuery } from './report-query.ts'
+import type { ReportPeriod } from './report-query.ts'
 
 const shown = 8
 
 /** What sold best, by what it brought in; each leads to its orders. */
-export function TopProducts({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
+export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: () => void }) {
   const { t, i18n } = useTranslation()
-  const { fromDate, toDate, deliveryType } = query
+  const { fromDate, toDate, deliveryType } = period
   const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'product', rowSize: shown })
   const bars = (answer?.rows ?? []).map((row) => ({
     key: row.id,
     label: <span className="report-clip">{row.name}</span>,
     value: row.goodsAmount,
     text: formatMoney(row.goodsAmount, answer?.currency ?? 'GBP', i18n.language),
-    href: answer && ordersOf(answer, row, query),
+    href: answer && ordersOf(answer, row, period),
   }))
   return (
     <section className="pane" aria-labelledby="top-products">
@@ -27,7 +27,7 @@ export function TopProducts({ query, ask }: { query: ReportQuery; ask: (part: Pa
       <p className="pane-hint">{t('reports.topHint')}</p>
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('reports.top')} />}
       {answer && answer.pagination.totalRows > shown && (
-        <button type="button" className="pane-link" onClick={() => ask({ groupBy: 'product' })}>
+        <button type="button" className="pane-link" onClick={onAll}>
           {t('reports.allProducts', { count: answer.pagination.totalRows })}
         </button>
       )}
