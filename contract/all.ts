@@ -14,7 +14,7 @@ import {
   updateUser,
 } from './account.ts'
 import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from './activity.ts'
-import { createApplication, listApplications, updateApplications } from './application.ts'
+import { createApplication, getApplication, listApplications, updateApplications } from './application.ts'
 import { listBookings } from './booking.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
 import {
@@ -43,7 +43,7 @@ import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication }
 import { getHealth } from './health.ts'
 import { addIndustries, listIndustries, removeIndustry } from './industry.ts'
 import { createLink, listLinks, updateLink } from './link.ts'
-import { createJob, createJobTag, listJobs, listJobTags, updateJob, updateJobTag } from './job.ts'
+import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from './job.ts'
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
 import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
@@ -163,12 +163,14 @@ export const endpoints = {
   listSlots,
   listBookings,
   listJobs,
+  getJob,
   createJob,
   updateJob,
   listJobTags,
   createJobTag,
   updateJobTag,
   listApplications,
+  getApplication,
   createApplication,
   updateApplications,
   listVisits,

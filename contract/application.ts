@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { callingCode, email, id, note, phone, shortText, version } from './fields.ts'
 import { historyEntry } from './history.ts'
+import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -58,7 +59,18 @@ export const listApplications = listEndpoint({
   output: application,
 })
 
-/** By one id or by many; each is decided by itself. The applicant gets a mail once per change, unless `notify` is false. `rating` of a list: at least so many stars. */
+export const getApplication = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'communityeventbooking/getbyid',
+  summary: 'One application',
+  access: 'application.read',
+  input: z.strictObject({ id: as('id', id) }),
+  output: application,
+  refusals: ['NOT_FOUND'],
+})
+
+/** By one id or by many; each is decided by itself. The applicant gets a mail once per change, unless `notify` is false; `message` is written into it. `rating` of a list: at least so many stars. */
 export const updateApplications = endpoint({
   method: 'PUT',
   base: 'business',
@@ -77,6 +89,7 @@ export const updateApplications = endpoint({
       notes: z.optional(z.string().check(z.maxLength(4000))),
       rating: z.optional(rating),
       notify: z.optional(z.boolean()),
+      message: z.optional(z.string().check(z.maxLength(limits.text.long))),
     })
     .check(z.refine((it) => (it.id === undefined) !== (it.ids === undefined), { path: ['id'], error: 'one_of_id_or_ids' })),
   output: z.object({ updated: z.array(application), failed: z.array(z.object({ id: applicationId, code: z.string(), message: z.string() })) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, clearable, id, shortText, version } from './fields.ts'
+import { amount, clearable, id, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { recordStatus } from './status.ts'
@@ -46,6 +46,16 @@ export const listJobs = listEndpoint({
   input: z.strictObject({ ...listInput, status: z.optional(z.enum(jobStates)), tagId: as('community_group_id', z.optional(id)) }),
   output: jobPosting,
 })
+export const getJob = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'communityevent/getbyid',
+  summary: 'One job posting',
+  access: 'job.read',
+  input: z.strictObject({ id }),
+  output: jobPosting,
+  refusals: ['NOT_FOUND'],
+})
 export const createJob = endpoint({
   method: 'POST',
   base: 'business',
@@ -56,6 +66,7 @@ export const createJob = endpoint({
   output: jobPosting,
   refusals: ['NOT_FOUND'],
 })
+/** `rejectPending` goes with CLOSE; `message` is then written into the mails to those who are rejected. `note` is kept in the history. */
 export const updateJob = endpoint({
   method: 'PUT',
   base: 'business',
@@ -71,6 +82,8 @@ export const updateJob = endpoint({
     vacancies: z.optional(fields.vacancies),
     event: z.optional(z.enum(jobEvents)),
     rejectPending: z.optional(z.boolean()),
+    message: z.optional(z.string().check(z.maxLength(limits.text.long))),
+    note: z.optional(note),
   }),
   output: jobPosting,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED', 'ROLE_FORBIDDEN'],

@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'job',
     permission: 'job.read',
-    link: (id) => `/job/joblist?id=${id}`,
+    link: (id) => `/job/jobview?id=${id}`,
     query: ({ like, companyId }) => sql`
       select e.id, e.name as title, e.status as subtitle from community_event e where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\' order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
   },

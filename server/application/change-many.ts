@@ -32,7 +32,7 @@ async function changeOne(
   change: Change,
   post: Post,
   id: Id,
-  { expectedVersion, event, status, reasonCode, notes, rating, notify }: Omit<Wanted, 'id' | 'ids'>,
+  { expectedVersion, event, status, reasonCode, notes, rating, notify, message }: Omit<Wanted, 'id' | 'ids'>,
 ): Promise<FoundApplication> {
   const read = await applications.find(change.tenant, id)
   const seen = { ...read, version: expectedVersion ?? read.version }
@@ -45,5 +45,5 @@ async function changeOne(
   // A bare status is the event that leads there for this person.
   const wanted = event ?? (status && eventTo(jobApplicationLifecycle, applicationRecordOf(read, change), status, change))
   if (!wanted) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  return moveApplication(change, post, seen, wanted, { reasonCode, fields, isTold: notify })
+  return moveApplication(change, post, seen, wanted, { reasonCode, fields, isTold: notify, message })
 }

@@ -11,10 +11,10 @@ const kindOf: Record<Application['status'], MailKind> = {
   Rejected: 'application-rejected',
 }
 
-/** Writes to an applicant how their application stands now; who left no address is not written to. */
-export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token }: FoundApplication): Promise<void> {
+/** Writes to an applicant how their application stands now; who left no address is not written to. `message` are words of the company's own. */
+export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token }: FoundApplication, message?: string): Promise<void> {
   if (email === null) return
   const company = await tenant.db.selectFrom('company_detail').select('company_name').where('id', '=', tenant.companyId).executeTakeFirstOrThrow()
-  const values = { fullName: applicantName, companyName: company.company_name, jobTitle }
+  const values = { fullName: applicantName, companyName: company.company_name, jobTitle, ...(message?.trim() && { message: message.trim() }) }
   await post.mail(tenant, { kind: kindOf[status], to: email, language: 'en', values, path: `/others/application/${token}` })
 }

@@ -13,8 +13,13 @@ import { missing } from '../order/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
 import { mailApplicant } from './mail-applicant.ts'
 
-/** Beside the event: why, what else changes with it, and whether the applicant hears of it (they do, unless it is said otherwise). */
-export type Details = { reasonCode?: Application['reasonCode'] | undefined; fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>; isTold?: boolean | undefined }
+/** Beside the event: why, what else changes with it, and whether the applicant hears of it (they do, unless it is said otherwise) and in which words. */
+export type Details = {
+  reasonCode?: Application['reasonCode'] | undefined
+  fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
+  isTold?: boolean | undefined
+  message?: string | undefined
+}
 
 /**
  * Moves an application as it was read. Its posting comes first when a vacancy is taken or given back, so that nobody waits for anyone crosswise;
@@ -26,7 +31,7 @@ export async function moveApplication(
   post: Post,
   read: FoundApplication,
   event: JobApplicationEventName,
-  { reasonCode, fields = {}, isTold = true }: Details = {},
+  { reasonCode, fields = {}, isTold = true, message }: Details = {},
 ): Promise<FoundApplication> {
   const { tenant, now } = change
   const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), { type: event, by: change })
@@ -42,7 +47,7 @@ export async function moveApplication(
   await recordHistory(change, [
     { entity: 'application', entityId: read.id, parentId: read.id, event, from: decision.from, to: status, version: moved.version, reasonCode: reasonCode ?? reason ?? undefined },
   ])
-  if (effects.has('mailApplicant') && isTold) await mailApplicant(tenant, post, moved)
+  if (effects.has('mailApplicant') && isTold) await mailApplicant(tenant, post, moved, message)
   if (event === 'application.withdraw') {
     await notify(tenant, { kind: 'application.withdrawn', values: { name: read.applicantName, title: read.jobTitle }, link: '/job/interest', moduleId: moduleIds.job, now })
   }

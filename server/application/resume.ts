@@ -28,9 +28,9 @@ export async function findResume({ db, companyId }: Tenant, name: string): Promi
 export function serveResumes({ http, config, secrets, clock, databases, linkThrottle, methodsByUrl }: App): ResumeUrl {
   const url = `${config.basePath.business}/${path}`
   methodsByUrl.set(url, ['GET'])
-  http.get<{ Querystring: { file?: unknown } }>(url, async (request, reply) => {
+  http.get<{ Querystring: { file?: unknown; show?: unknown } }>(url, async (request, reply) => {
     linkThrottle.check(request.ip)
-    const { file } = request.query
+    const { file, show } = request.query
     const meant = typeof file === 'string' ? unseal(file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
     const found = await databases.read
@@ -41,12 +41,13 @@ export function serveResumes({ http, config, secrets, clock, databases, linkThro
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
-    // What strangers sent is saved, never shown on our own address.
+    // What strangers sent is saved, never a page on our own address. A PDF may be looked at: the browser's viewer keeps it apart from us, but not under `sandbox`.
+    const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': isShown ? "script-src 'none'; frame-ancestors 'none'" : "default-src 'none'; sandbox",
     })
     return reply.type(found.content_type).send(Buffer.from(found.bytes))
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { application, type Application, createApplication, listApplications, updateApplications } from '#contract/application.ts'
+import { application, type Application, createApplication, getApplication, listApplications, updateApplications } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -22,6 +22,11 @@ export function applicationRoutes(app: App): void {
     const tenant = tenantOf(caller, db)
     const { rows, pagination } = await applications.page(tenant, { currentPage, rowSize }, filters(query, caller.timeZone), orderOf(query))
     return { rows: await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, rows), pagination }
+  })
+
+  serve(app, getApplication, async ({ id }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    return one(await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, [await applications.find(tenant, id)]))
   })
 
   serve(app, createApplication, async (input, caller, db) => {

@@ -12,7 +12,7 @@ import { recordHistory } from '../order/history.ts'
 import { type FoundJob, jobs, jobTags, postingOf, type StoredJob } from './kind.ts'
 import { announceJob, fillIfFull, moveJob, settleExpiry } from './move-job.ts'
 
-type Fields = Partial<Omit<InputOf<typeof updateJob>, 'id' | 'expectedVersion' | 'event' | 'rejectPending' | 'tagIds'>>
+type Fields = Partial<Omit<InputOf<typeof updateJob>, 'id' | 'expectedVersion' | 'event' | 'rejectPending' | 'message' | 'note' | 'tagIds'>>
 
 const nothing = {
   description: null,
@@ -42,8 +42,8 @@ export async function addJob(change: Change, { publish, tagIds = [], ...fields }
  * Changes a posting, moves it, or both. With CLOSE the applications that still wait may be refused at once.
  * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than are taken, and all that `moveJob` throws
  */
-export async function changeJob(change: Change, post: Post, input: InputOf<typeof updateJob>): Promise<JobPosting> {
-  const { id, expectedVersion, event, rejectPending: isRejecting, tagIds, ...given } = input
+export async function changeJob(change: Change, post: Post, input: Omit<InputOf<typeof updateJob>, 'note'>): Promise<JobPosting> {
+  const { id, expectedVersion, event, rejectPending: isRejecting, message, tagIds, ...given } = input
   const { tenant, now } = change
   const fields: Partial<StoredJob> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const read = await jobs.find(tenant, id)
@@ -56,7 +56,7 @@ export async function changeJob(change: Change, post: Post, input: InputOf<typeo
   const saved = event ? await moveJob(change, job, event, fields) : await jobs.change(tenant, now, { id, expectedVersion: job.version }, fields)
   if (tagIds) await replaceTags(tenant, id, tagIds)
   await fillIfFull(change, await settleExpiry(change, saved))
-  if (event === 'job.close' && isRejecting) await rejectPending(change, post, id)
+  if (event === 'job.close' && isRejecting) await rejectPending(change, post, id, message)
   return answer(change, id)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createJob, createJobTag, listJobs, listJobTags, updateJob, updateJobTag } from '#contract/job.ts'
+import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from '#contract/job.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
@@ -22,8 +22,9 @@ export function jobRoutes(app: App): void {
     const { rows, pagination } = await jobs.page(tenantOf(caller, db), { currentPage, rowSize, search }, narrowed, order === 'asc' ? sql`r.created_ms` : undefined)
     return { rows: rows.map((job) => postingOf(job, viewer)), pagination }
   })
+  serve(app, getJob, async ({ id }, caller, db) => postingOf(await jobs.find(tenantOf(caller, db), id), viewerOf(caller, clock)))
   serve(app, createJob, (input, caller, db) => addJob(changeOf(caller, db, clock), input))
-  serve(app, updateJob, (input, caller, db) => changeJob(changeOf(caller, db, clock), post, input))
+  serve(app, updateJob, ({ note, ...input }, caller, db) => changeJob(changeOf(caller, db, clock, { note }), post, input))
 
   serve(app, listJobTags, (query, caller, db) => jobTags.page(tenantOf(caller, db), query))
   serve(app, createJobTag, (fields, caller, db) => jobTags.add(tenantOf(caller, db), clock.now(), { ...fields, status: 'Active' }))

@@ -132,12 +132,14 @@ GET booking/getall                     BS    service
 
 POST communityevent/create             BS    job
 GET communityevent/getAll              BSC   job
+GET communityevent/getbyid             BSC   job
 PUT communityevent/update              BS    job
 POST communitygroup/create             B     job
 GET communitygroup/getAll              BS    job
 PUT communitygroup/update              B     job
 GET communityeventbooking/getAll       BS    job
 POST communityeventbooking/create      BS    job
+GET communityeventbooking/getbyid      BS    job
 PUT communityeventbooking/update       BS    job
 
 GET deliverypartner/getallavldp        B     selling

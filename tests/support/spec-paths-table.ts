@@ -183,6 +183,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET customer/export': 'what is kept about a person, for that person',
   'DELETE customer/erase': 'forgets a person',
   'GET customer/visit/waits': 'how long the queue took, by hour',
+  'GET communityevent/getbyid': 'one posting, to change it',
+  'GET communityeventbooking/getbyid': 'one application, to read and answer it',
   'POST communityeventbooking/create': 'an applicant who came by phone or on paper',
   'GET communityeventbooking/resume': 'the file of an application',
   'PUT deliverypartner/job': 'own drivers say how far they are',

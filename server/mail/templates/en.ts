@@ -104,22 +104,22 @@ export const en: MailWording = {
     },
     'application-contacted': {
       subject: '{companyName} would like to talk to you',
-      paragraphs: ['Thank you for applying as {jobTitle}. We like what we read and will get in touch with you shortly.'],
+      paragraphs: ['Thank you for applying as {jobTitle}. We like what we read and will get in touch with you shortly.', '{message}'],
       action: 'See your application',
     },
     'application-accepted': {
       subject: '{companyName}: your application was accepted',
-      paragraphs: ['Good news: we would like you to join us as {jobTitle}. We will write to you about what comes next.'],
+      paragraphs: ['Good news: we would like you to join us as {jobTitle}. We will write to you about what comes next.', '{message}'],
       action: 'See your application',
     },
     'application-rejected': {
       subject: 'Your application at {companyName}',
-      paragraphs: ['Thank you for applying as {jobTitle}. This time we can not offer you the position. We wish you all the best.'],
+      paragraphs: ['Thank you for applying as {jobTitle}. This time we can not offer you the position. We wish you all the best.', '{message}'],
       action: 'See your application',
     },
     'application-reopened': {
       subject: '{companyName} looks at your application again',
-      paragraphs: ['We have opened your application as {jobTitle} once more and will let you know.'],
+      paragraphs: ['We have opened your application as {jobTitle} once more and will let you know.', '{message}'],
       action: 'See your application',
     },
     'queue-called': { subject: '{companyName}: it is your turn', paragraphs: ['Number {ticketNo}: please come now.'], action: 'See your place' },
