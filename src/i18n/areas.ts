@@ -46,7 +46,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/table': ['tables', 'orders'],
   '/kitchen': ['kitchen', 'orders'],
   '/queue': ['queue', 'form'],
-  '/job': ['jobs'],
+  '/job': ['jobs', 'form'],
   '/staff': ['staff', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],
   '/actions/qrcode': ['links', 'form'],

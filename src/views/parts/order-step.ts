@@ -41,12 +41,12 @@ export type Steps<Event> = { main: Event | undefined; others: readonly Event[]; 
 
 /** The buttons of an order out of the events that may happen to it: the first step onward is the big one. */
 export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
-  return sorted(allowed, orderKinds)
+  return sortedSteps(allowed, orderKinds)
 }
 
 /** The buttons of one line of an order. */
 export function itemSteps(allowed: readonly ItemEventName[]): Steps<ItemEventName> {
-  return sorted(allowed, itemKinds)
+  return sortedSteps(allowed, itemKinds)
 }
 
 /** The event that takes the last move back, if the lifecycle still allows one. */
@@ -63,7 +63,8 @@ export function sharedSteps(rows: readonly { allowedEvents: readonly OrderEventN
   return [main, ...more, ...back, ...endings].flatMap((event) => (event ? [{ event, isEnding: endings.includes(event) }] : []))
 }
 
-function sorted<Event extends string>(allowed: readonly Event[], kinds: Record<Event, StepKind>): Steps<Event> {
+/** The buttons of a record out of the events that may happen to it, by what each of them is. */
+export function sortedSteps<Event extends string>(allowed: readonly Event[], kinds: Record<Event, StepKind>): Steps<Event> {
   const [main, ...others] = allowed.filter((event) => kinds[event] === 'onward')
   return {
     main,

@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/application.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { applicationSteps } from './application-steps.ts'
+import type { ApplicationMove } from './use-application-move.ts'
+
+/** The next step of an application, one tap, and behind a small button what else this viewer may do. */
+export function ApplicationStep({ row, move }: { row: Application; move: Pick<ApplicationMove, 'moving' | 'step'> }) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = applicationSteps(row)
+  const isBusy = move.moving.has(row.id)
+  const rest = [...others, ...back, ...endings].map((event) => ({
+    key: event,
+    label: t(`interest.event.${event}`),
+    isEnding: endings.includes(event),
+    onPick: () => void move.step(row, event),
+  }))
+  return (
+    <span className="row-steps">
+      {main && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant={main === 'application.accept' ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={t('interest.stepOf', { step: t(`interest.event.${main}`), name: row.applicantName })}
+          onClick={() => void move.step(row, main)}
+        >
+          {t(`interest.event.${main}`)}
+        </Button>
+      )}
+      <ActionMenu label={t('interest.more', { name: row.applicantName })} actions={rest} isBusy={isBusy} />
+    </span>
+  )
+}

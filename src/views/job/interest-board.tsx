@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Application, applicationStatuses, listApplications } from '#contract/application.ts'
+import type { Id } from '#contract/fields.ts'
+import { type JobPosting, listJobs } from '#contract/job.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAllRows } from '../parts/use-all-rows.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useParam } from '../parts/use-param.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { stepTo } from './application-steps.ts'
+import { BoardColumn } from './board-column.tsx'
+import { InterestFields } from './interest-filters.tsx'
+import { MovedNotices } from './moved-notices.tsx'
+import { useApplicationMove } from './use-application-move.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const live = ['application', 'job'] as const
+
+/** The applications as a board: one column for each status, cards that are dragged, carried by keys or moved by a tap. */
+export function InterestBoard() {
+  const { t } = useTranslation()
+  const [jobId, setJob] = useParam('community_event_id')
+  const [rating, setRating] = useParam('rating')
+  const [search, setSearch] = useParam('search')
+  const { answer: jobs } = useAnswer(listJobs, { rowSize: 100 }, { live, everyMs: 2_000 })
+  const asked = { jobId: jobId || undefined, rating: rating === '' ? undefined : Number(rating), search }
+  return (
+    <Page title={t('interest.title')} actions={<ViewSwitch isBoard />}>
+      <div className="job-list">
+        <InterestFields
+          asked={asked}
+          jobs={jobs?.rows ?? []}
+          onAsk={(part) => {
+            if (part.search !== undefined) setSearch(part.search)
+            else if ('jobId' in part) setJob(part.jobId ?? '')
+            else setRating(part.rating === undefined ? '' : String(part.rating))
+          }}
+        />
+        <Board key={jobId} jobId={jobId} rating={asked.rating ?? 0} search={search} jobs={jobs?.rows} />
+      </div>
+    </Page>
+  )
+}
+
+type BoardProps = { jobId: string; rating: number; search: string; jobs: readonly JobPosting[] | undefined }
+
+function Board({ jobId, rating, search, jobs }: BoardProps) {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  const { rows: found, failure, reload } = useAllRows(listApplications, jobId ? { jobId: jobId as Id } : {}, { live })
+  const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
+  const move = useApplicationMove((row) => setOwn((before) => new Map(before).set(row.id, row)))
+  const [dragged, setDragged] = useState<Application>()
+  // What was done here is shown at once, until the list that is read again knows it too.
+  const rows = (found ?? []).map((row) => newest(row, own.get(row.id))).filter((row) => fits(row, rating, search))
+  const onKeyDown = useBoardKeys({ rows, role, move })
+  const taken = jobs?.find(({ id }) => id === jobId)
+
+  if (failure && !found) return <FailureNotice failure={failure} onRetry={reload} />
+  if (found?.length === 0) return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} />
+  return (
+    <>
+      {taken && (
+        <p className="quiet-text" role="status">
+          {t('jobs.taken', { taken: taken.counts.accepted, count: taken.vacancies })} · {t(`jobs.status.${taken.status}`)}
+        </p>
+      )}
+      <p className="keys-hint desk-only">{t('interest.keys.board')}</p>
+      <div className="board" role="group" aria-label={t('interest.view.board')} aria-busy={found === undefined} onKeyDown={onKeyDown}>
+        {applicationStatuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            rows={found && rows.filter((row) => row.status === status)}
+            isTarget={dragged !== undefined && stepTo(dragged, status, role) !== undefined}
+            move={move}
+            onDrag={setDragged}
+            onDrop={() => {
+              const event = dragged && stepTo(dragged, status, role)
+              if (event) void move.step(dragged, event)
+              setDragged(undefined)
+            }}
+          />
+        ))}
+      </div>
+      <MovedNotices move={move} />
+    </>
+  )
+}
+
+function newest(row: Application, own: Application | undefined): Application {
+  return own && own.version > row.version ? own : row
+}
+
+function fits({ rating, applicantName, email = '' }: Application, atLeast: number, search: string): boolean {
+  const words = search.trim().toLowerCase()
+  return rating >= atLeast && (applicantName.toLowerCase().includes(words) || email.toLowerCase().includes(words))
+}

@@ -1,0 +1,115 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listApplications } from '#contract/application.ts'
+import { listJobs } from '#contract/job.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { callInput, type List, useList } from '../parts/use-list.ts'
+import { useSelection } from '../parts/use-selection.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { InterestBulk } from './interest-bulk.tsx'
+import { interestColumns } from './interest-columns.tsx'
+import { InterestFilters } from './interest-filters.tsx'
+import { MovedNotices } from './moved-notices.tsx'
+import { ratingOf } from './rating.tsx'
+import { type ApplicationMove, useApplicationMove } from './use-application-move.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+/** What changes an application, and how many vacancies its posting has left. */
+const live = ['application', 'job'] as const
+
+/** The applications as a list, newest first. */
+export function InterestList() {
+  const { t } = useTranslation()
+  const list = useList(listApplications, { live })
+  const { answer: jobs, reload } = useAnswer(listJobs, { rowSize: 100 }, { live, everyMs: 1_000 })
+  const move = useApplicationMove((row) => {
+    list.send({ type: 'list.row-changed', row })
+    reload()
+  })
+  if (list.failure?.status === 403) {
+    return (
+      <Page title={t('interest.title')}>
+        <EmptyState title={t('interest.refused.title')} text={t('interest.refused.text')} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t('interest.title')}
+      actions={
+        <>
+          <ViewSwitch isBoard={false} />
+          <ListTools endpoint={listApplications} question={callInput(list.query)} name={t('interest.title')} />
+        </>
+      }
+    >
+      <div className="job-list">
+        <InterestFilters list={list} jobs={jobs?.rows ?? []} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <InterestRows list={list} move={move} />
+        <InterestBulk list={list} onMoved={reload} />
+        <MovedNotices move={move} />
+      </div>
+    </Page>
+  )
+}
+
+function InterestRows({ list, move }: { list: List<typeof listApplications>; move: ApplicationMove }) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { query, rows, totalRows, failure, isBusy, send } = list
+  const selection = useSelection(list)
+  if (rows?.length === 0) return failure ? null : <InterestEmpty query={query} send={send} />
+  return (
+    <div
+      className="job-list"
+      role="group"
+      aria-label={t('interest.title')}
+      onKeyDown={(event) => {
+        const pressed = ratingOf(event, rows ?? [])
+        if (pressed) void move.rate(pressed.row, pressed.rating)
+      }}
+    >
+      <DataTable
+        caption={t('interest.caption', { count: totalRows })}
+        columns={interestColumns(t, timeZone, move)}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+        picking={{ selection, nameOf: ({ applicantName }) => applicantName }}
+        sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+      />
+      <p className="keys-hint desk-only">{t('interest.keys.list')}</p>
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+    </div>
+  )
+}
+
+function InterestEmpty({ query, send }: Pick<List<typeof listApplications>, 'query' | 'send'>) {
+  const { t } = useTranslation()
+  const isNarrowed = query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
+  if (!isNarrowed) {
+    const toJobs = (
+      <Button asChild>
+        <Link href="/job/joblist">{t('interest.empty.action')}</Link>
+      </Button>
+    )
+    return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} action={toJobs} />
+  }
+  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  return <EmptyState title={t('interest.nothing.title')} text={t('interest.nothing.text')} action={<Button onClick={clear}>{t('interest.nothing.action')}</Button>} />
+}

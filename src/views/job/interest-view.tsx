@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { type Application, getApplication } from '#contract/application.ts'
+import { id as idSchema, type Id } from '#contract/fields.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useRecord } from '../parts/form/use-record.ts'
+import { Page } from '../shell/page.tsx'
+import { ApplicationScreen, type ApplicationChanges } from './application-screen.tsx'
+import { changeApplication } from './use-application-change.ts'
+import '../parts/parts.css'
+import './job.css'
+import './interest.css'
+
+/** `/job/interestview?id=`: one application whole: who it is, their résumé, what happened, and what may be done. */
+export function InterestView() {
+  const id = idSchema.safeParse(new URLSearchParams(useSearch()).get('id'))
+  return id.success ? <OneApplication key={id.data} id={id.data} /> : <ApplicationMissing />
+}
+
+function OneApplication({ id }: { id: Id }) {
+  const { t } = useTranslation()
+  const { actor, record, failure, isMissing, reload } = useRecord<Application, ApplicationChanges>(id, {
+    load: (call, id, signal) => call(getApplication, { id }, { signal }),
+    save: async (call, id, version, changes) => changeApplication(call, { id, version }, changes),
+  })
+  if (isMissing) return <ApplicationMissing />
+  if (record) return <ApplicationScreen row={record} actor={actor} />
+  return (
+    <Page title={t('interest.one')} lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}>
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={reload} />
+      ) : (
+        <div className="job-card bones" aria-hidden="true">
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function ApplicationMissing() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('interest.one')}>
+      <EmptyState title={t('interest.missing.title')} text={t('interest.missing.text')} action={<BackLink to="/job/interest">{t('interest.back')}</BackLink>} />
+    </Page>
+  )
+}

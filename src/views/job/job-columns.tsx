@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { JobPosting, JobTag } from '#contract/job.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import type { Column } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { JobCounts } from './job-counts.tsx'
+import type { JobStep } from './job-step-dialog.tsx'
+import { asksFirst, type JobEvent, jobSteps } from './job-steps.ts'
+import { JobTags } from './job-tags.tsx'
+import { jobMarks } from './job-words.ts'
+import type { JobMove } from './use-job-move.ts'
+
+/** The columns of the list of postings. */
+export function useJobColumns(tags: readonly JobTag[], move: JobMove, onAsk: (step: JobStep) => void): Column<JobPosting>[] {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  return [
+    {
+      key: 'title',
+      heading: t('jobs.name'),
+      card: 'title',
+      cell: ({ id, title }) => (
+        <Link className="row-link cell-clip" href={`/job/jobview?id=${id}`}>
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'status', heading: t('jobs.statusHeading'), card: 'aside', cell: ({ status }) => <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge> },
+    { key: 'tags', heading: t('jobs.tags.heading'), card: 'tags', isWideOnly: true, cell: ({ tagIds }) => <JobTags ids={tagIds} tags={tags} /> },
+    { key: 'counts', heading: t('jobs.applications'), card: 'line', cell: (job) => <JobCounts job={job} /> },
+    { key: 'vacancies', heading: t('jobs.vacancies'), align: 'end', card: 'meta', cell: ({ counts, vacancies }) => t('jobs.taken', { taken: counts.accepted, count: vacancies }) },
+    { key: 'closes', heading: t('jobs.closes'), isWideOnly: true, card: 'when', cell: ({ closesMs }) => closesMs !== undefined && <DateTime ms={closesMs} zone={zone} /> },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('jobs.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (job) => <JobRowStep job={job} move={move} onAsk={onAsk} />,
+    },
+  ]
+}
+
+function JobRowStep({ job, move, onAsk }: { job: JobPosting; move: JobMove; onAsk: (step: JobStep) => void }) {
+  const { t } = useTranslation()
+  const { main, others } = jobSteps(job.allowedEvents)
+  const isBusy = move.moving.has(job.id)
+  const pick = (event: JobEvent) => (asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event))
+  return (
+    <span className="row-steps">
+      {main && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant={main === 'job.publish' ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={t('jobs.stepOf', { step: t(`jobs.event.${main}`), name: job.title })}
+          onClick={() => pick(main)}
+        >
+          {t(`jobs.event.${main}`)}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('jobs.more', { name: job.title })}
+        isBusy={isBusy}
+        actions={others.map((event) => ({ key: event, label: t(`jobs.event.${event}`), isEnding: event === 'job.archive', onPick: () => pick(event) }))}
+      />
+    </span>
+  )
+}

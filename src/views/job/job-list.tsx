@@ -1,0 +1,118 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { type JobTag, listJobs, listJobTags } from '#contract/job.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { callInput, type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { useJobColumns } from './job-columns.tsx'
+import { JobFilters } from './job-filters.tsx'
+import { JobListEmpty } from './job-list-empty.tsx'
+import { type JobStep, JobStepDialog } from './job-step-dialog.tsx'
+import { useJobMove } from './use-job-move.ts'
+import '../parts/parts.css'
+import './job.css'
+
+const live = ['job', 'application'] as const
+const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+
+/** `/job/joblist`: what the company looks people for, newest first. */
+export function JobList() {
+  const { t } = useTranslation()
+  const list = useList(listJobs, { live })
+  const { role, module } = useViewer()
+  const [, navigate] = useLocation()
+  const [isTagging, setTagging] = useState(false)
+  const tags = useAnswer(listJobTags, { rowSize: 100 })
+  if (list.failure?.status === 403) return <JobsRefused />
+
+  const mayWrite = refusalOf('job.write', role, module) === undefined
+  const mayTag = refusalOf('job-tag.write', role, module) === undefined
+  const add = mayWrite ? () => navigate('/job/jobview?id=new') : undefined
+  return (
+    <Page
+      title={t('jobs.title')}
+      actions={
+        <>
+          <ListTools endpoint={listJobs} question={callInput(list.query)} name={t('jobs.title')} />
+          {mayTag && (
+            <Button variant="surface" size="sm" onClick={() => setTagging(true)}>
+              {t('jobs.tags.manage')}
+            </Button>
+          )}
+          {add && (
+            <Button size="sm" onClick={add}>
+              {t('jobs.add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="job-list">
+        <JobFilters list={list} tags={tags.answer?.rows ?? []} />
+        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        <JobRows list={list} tags={tags.answer?.rows ?? []} onAdd={add} />
+      </div>
+      {isTagging && (
+        <Suspense>
+          <TagsDialog tags={tags.answer?.rows} failure={tags.failure} onChanged={tags.reload} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function JobsRefused() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('jobs.title')}>
+      <EmptyState title={t('jobs.refused.title')} text={t('jobs.refused.text')} />
+    </Page>
+  )
+}
+
+function JobRows({
+  list: { query, rows, totalRows, failure, isBusy, send },
+  tags,
+  onAdd,
+}: {
+  list: List<typeof listJobs>
+  tags: readonly JobTag[]
+  onAdd: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const move = useJobMove((row) => send({ type: 'list.row-changed', row }))
+  const [asking, setAsking] = useState<JobStep>()
+  const columns = useJobColumns(tags, move, setAsking)
+  const { undoable } = move
+  if (rows?.length === 0) return failure ? null : <JobListEmpty query={query} send={send} onAdd={onAdd} />
+  return (
+    <>
+      <DataTable caption={t('jobs.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+      {asking && <JobStepDialog key={asking.event + asking.job.id} asking={asking} move={move} onClose={() => setAsking(undefined)} />}
+      {undoable && (
+        <UndoToast
+          text={t('jobs.moved', { name: undoable.job.title, status: t(`jobs.status.${undoable.job.status}`) })}
+          onUndo={() => void move.move(undoable.job, undoable.event)}
+          onDone={move.forget}
+        />
+      )}
+    </>
+  )
+}

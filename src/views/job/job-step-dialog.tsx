@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JobPosting } from '#contract/job.ts'
+import { limits } from '#contract/limits.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import { useUnsavedEdits } from '../parts/unsaved.ts'
+import { useViewer } from '../shell/viewer.ts'
+import type { AskingJobEvent } from './job-steps.ts'
+import type { JobMove, JobMoveDetails } from './use-job-move.ts'
+
+export type JobStep = { job: JobPosting; event: AskingJobEvent }
+type Props = { asking: JobStep; move: JobMove; onClose: () => void }
+
+/** Asks for what a step needs: what becomes of those who wait, why it opens again, a yes to the archive. */
+export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const [isTyped, setTyped] = useState(false)
+  useUnsavedEdits(isTyped)
+  const step = t(`jobs.event.${event}`)
+  const title = t('jobs.stepOf', { step, name: job.title })
+  const submit = async (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault()
+    if (await move.move(job, event, detailsOf(event, new FormData(sent.currentTarget), zone))) onClose()
+  }
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <form onSubmit={(sent) => void submit(sent)} onInput={() => setTyped(true)}>
+        <h2>{title}</h2>
+        {move.failure && (
+          <p className="dialog-failure" role="alert">
+            {move.failure.errors?.[0]?.message ?? move.failure.message}
+          </p>
+        )}
+        <p className="step-text">{t(`jobs.ask.${event}`)}</p>
+        {event === 'job.close' && job.counts.pending > 0 && <RejectPending count={job.counts.pending} />}
+        {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('jobs.cancel')}
+          </Button>
+          <Button type="submit" colorPalette={event === 'job.archive' ? 'red' : 'brand'} disabled={move.moving.has(job.id)}>
+            {step}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function RejectPending({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const [isRejecting, setRejecting] = useState(false)
+  return (
+    <>
+      <label className="choice">
+        <input type="checkbox" name="rejectPending" checked={isRejecting} onChange={(event) => setRejecting(event.target.checked)} />
+        {t('jobs.ask.rejectPending', { count })}
+      </label>
+      {isRejecting && (
+        <label>
+          <span className="field-label">{t('interest.message')}</span>
+          <textarea name="message" rows={4} maxLength={limits.text.long} defaultValue={t('interest.kindText')} />
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Why, and what keeps it from being closed again at once: vacancies that are left, an end that is still to come. */
+function ReopenFields({ job: { vacancies, counts, closesMs }, zone }: { job: JobPosting; zone: string }) {
+  const { t } = useTranslation()
+  const [now] = useState(() => Date.now())
+  return (
+    <>
+      <label>
+        <span className="field-label">{t('jobs.ask.why')}</span>
+        <input className="input" name="note" required maxLength={limits.text.medium} autoComplete="off" />
+      </label>
+      {counts.accepted >= vacancies && (
+        <label>
+          <span className="field-label">{t('jobs.ask.vacancies', { count: counts.accepted })}</span>
+          <input className="input" type="number" name="vacancies" inputMode="numeric" required min={counts.accepted + 1} max={1000} defaultValue={counts.accepted + 1} />
+        </label>
+      )}
+      {closesMs !== undefined && closesMs <= now && (
+        <label>
+          <span className="field-label">{t('jobs.ask.closes', { zone })}</span>
+          <input className="input" type="datetime-local" name="closesMs" defaultValue={toLocalTime(now + 14 * 86_400_000, zone)} />
+        </label>
+      )}
+    </>
+  )
+}
+
+function detailsOf(event: AskingJobEvent, form: FormData, zone: string): JobMoveDetails {
+  if (event === 'job.close') return form.get('rejectPending') === null ? {} : { rejectPending: true, message: String(form.get('message') ?? '') }
+  if (event === 'job.archive') return {}
+  const vacancies = form.get('vacancies')
+  const closes = form.get('closesMs')
+  return {
+    note: String(form.get('note')),
+    ...(vacancies !== null && { vacancies: Number(vacancies) }),
+    ...(closes !== null && { closesMs: fromLocalTime(String(closes), zone) ?? null }),
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { JobPosting } from '#contract/job.ts'
+import type { JobStep } from './job-step-dialog.tsx'
+import { asksFirst, type JobEvent, jobSteps } from './job-steps.ts'
+import type { JobMove } from './use-job-move.ts'
+
+type Props = { job: JobPosting; isBusy: boolean; isDirty: boolean; move: JobMove; onAsk: (step: JobStep) => void }
+
+/** What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step must not carry half a change out. */
+export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
+  const { t } = useTranslation()
+  const { main, others } = jobSteps(job.allowedEvents)
+  const step = (event: JobEvent, isMain: boolean) => (
+    <Button
+      key={event}
+      variant={isMain ? (event === 'job.close' ? 'surface' : 'solid') : 'ghost'}
+      colorPalette={event === 'job.archive' ? 'red' : 'brand'}
+      disabled={isBusy || isDirty}
+      onClick={() => (asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event))}
+    >
+      {t(`jobs.event.${event}`)}
+    </Button>
+  )
+  return (
+    <div className="job-steps">
+      {isDirty && job.allowedEvents.length > 0 && <span className="quiet-text">{t('jobs.saveFirst')}</span>}
+      {others.map((event) => step(event, false))}
+      {main && step(main, true)}
+    </div>
+  )
+}

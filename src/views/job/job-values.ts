@@ -1,0 +1,83 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
+import { changedPart } from '../parts/form/values.ts'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import { moneyText, parseMoney } from '../parts/money-input.ts'
+
+export const employmentTypes = ['full_time', 'part_time', 'casual', 'contract', 'internship'] as const
+export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
+
+/** A posting as a form holds it: amounts and times as typed, '' is nothing. */
+export type JobValues = {
+  title: string
+  description: string
+  tagIds: readonly Id[]
+  locationId: string
+  employmentType: (typeof employmentTypes)[number] | ''
+  vacancies: string
+  salaryMinAmount: string
+  salaryMaxAmount: string
+  salaryPeriod: (typeof salaryPeriods)[number] | ''
+  closesMs: string
+}
+export type JobChanges = Omit<CallInput<typeof updateJob>, 'id' | 'expectedVersion'>
+/** Where amounts and times are read: the company's currency and zone. */
+export type Place = { currency: string; timeZone: string }
+
+export const emptyJob: JobValues = {
+  title: '',
+  description: '',
+  tagIds: [],
+  locationId: '',
+  employmentType: '',
+  vacancies: '1',
+  salaryMinAmount: '',
+  salaryMaxAmount: '',
+  salaryPeriod: '',
+  closesMs: '',
+}
+
+export function valuesOf(job: JobPosting, { timeZone }: Pick<Place, 'timeZone'>): JobValues {
+  const { title, description = '', tagIds = [], locationId = '', employmentType = '', vacancies, salaryMinAmount, salaryMaxAmount, salaryPeriod = '', closesMs, currency } = job
+  return {
+    title,
+    description,
+    tagIds,
+    locationId,
+    employmentType,
+    vacancies: String(vacancies),
+    salaryMinAmount: salaryMinAmount === undefined ? '' : moneyText(salaryMinAmount, currency),
+    salaryMaxAmount: salaryMaxAmount === undefined ? '' : moneyText(salaryMaxAmount, currency),
+    salaryPeriod,
+    closesMs: closesMs === undefined ? '' : toLocalTime(closesMs, timeZone),
+  }
+}
+
+/** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
+export function fieldsOf(values: JobValues, { currency, timeZone }: Place): CallInput<typeof createJob> {
+  const { title, description, tagIds, locationId, employmentType, vacancies, salaryMinAmount, salaryMaxAmount, salaryPeriod, closesMs } = values
+  return {
+    title,
+    vacancies: /^\d{1,6}$/.test(vacancies.trim()) ? Number(vacancies) : Number.NaN,
+    tagIds: [...tagIds],
+    description: description.trim() === '' ? undefined : description,
+    locationId: locationId === '' ? undefined : (locationId as Id),
+    employmentType: employmentType || undefined,
+    salaryMinAmount: money(salaryMinAmount, currency),
+    salaryMaxAmount: money(salaryMaxAmount, currency),
+    salaryPeriod: salaryPeriod || undefined,
+    closesMs: closesMs === '' ? undefined : fromLocalTime(closesMs, timeZone),
+  }
+}
+
+/** What is sent of a changed posting: only what was changed, null for what was emptied. */
+export function changesOf(values: JobValues, base: JobValues, place: Place): JobChanges {
+  const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
+  const emptied = Object.fromEntries(Object.entries(optional).map(([key, held]) => [key, held ?? null]))
+  return changedPart({ title, vacancies, tagIds, ...emptied } as JobChanges, values, base)
+}
+
+function money(text: string, currency: string): number | undefined {
+  return text.trim() === '' ? undefined : (parseMoney(text, currency) ?? Number.NaN)
+}

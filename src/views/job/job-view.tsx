@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { id as idSchema, type Id } from '#contract/fields.ts'
+import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useRecord } from '../parts/form/use-record.ts'
+import { Page } from '../shell/page.tsx'
+import { JobScreen } from './job-screen.tsx'
+import type { JobChanges } from './job-values.ts'
+import { NewJob } from './new-job.tsx'
+import '../parts/parts.css'
+import './job.css'
+
+/** `/job/jobview?id=`: one posting, its steps, its link and who applied; `id=new` writes one. */
+export function JobView() {
+  const asked = new URLSearchParams(useSearch()).get('id')
+  if (asked === 'new') return <NewJob />
+  const id = idSchema.safeParse(asked)
+  return id.success ? <OneJob key={id.data} id={id.data} /> : <JobMissing />
+}
+
+function OneJob({ id }: { id: Id }) {
+  const { t } = useTranslation()
+  const { actor, record, failure, isMissing, reload } = useRecord<JobPosting, JobChanges>(id, {
+    load: (call, id, signal) => call(getJob, { id }, { signal }),
+    save: (call, id, expectedVersion, changes) => call(updateJob, { id, expectedVersion, ...changes }),
+  })
+  if (isMissing) return <JobMissing />
+  if (record) return <JobScreen job={record} actor={actor} />
+  return (
+    <Page title={t('jobs.one')} lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}>
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={reload} />
+      ) : (
+        <div className="job-card bones" aria-hidden="true">
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function JobMissing() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('jobs.one')}>
+      <EmptyState title={t('jobs.missing.title')} text={t('jobs.missing.text')} action={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} />
+    </Page>
+  )
+}

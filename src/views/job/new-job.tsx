@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { createJob } from '#contract/job.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { checkJob } from './check-job.ts'
+import { JobFields } from './job-fields.tsx'
+import { emptyJob, fieldsOf } from './job-values.ts'
+import { useJobText } from './use-job-text.ts'
+
+/** `/job/jobview?id=new`: a posting is written as a draft, which nobody sees until it is published. */
+export function NewJob() {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [, navigate] = useLocation()
+  const names = useJobText()
+  // Kept: the fields of an unsaved form must not be read at another place halfway.
+  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
+  const form = useNewForm(createJob, {
+    key: 'job:new',
+    empty: emptyJob,
+    toInput: (values) => fieldsOf(values, place),
+    check: (values) => checkJob(values, place, 0, t),
+    onDone: ({ id }) => navigate(`/job/jobview?id=${id}`, { replace: true }),
+  })
+  return (
+    <Page title={t('jobs.add')} lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}>
+      <div className="job-form">
+        <FormFrame form={form} label={t('jobs.add')} {...names} saveLabel={t('jobs.form.create')}>
+          <JobFields form={form} />
+        </FormFrame>
+      </div>
+    </Page>
+  )
+}

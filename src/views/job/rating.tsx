@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/application.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+/** How well someone fits, in stars. */
+export function Rating({ rating }: { rating: number }) {
+  const { t } = useTranslation()
+  if (rating === 0) return <span className="quiet-text">{t('interest.unrated')}</span>
+  return (
+    <span className="stars" role="img" aria-label={t('interest.stars', { count: rating })}>
+      {stars.map((star) => (
+        <Star key={star} isOn={star <= rating} />
+      ))}
+    </span>
+  )
+}
+
+/** Stars to press; the one that is set already takes them all away. */
+export function RatingField({ rating, isBusy, onRate }: { rating: number; isBusy: boolean; onRate: (rating: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rating-field" role="group" aria-label={t('interest.rating')}>
+      {stars.map((star) => (
+        <button
+          key={star}
+          type="button"
+          aria-label={t('interest.stars', { count: star })}
+          aria-pressed={rating === star}
+          disabled={isBusy}
+          onClick={() => onRate(rating === star ? 0 : star)}
+        >
+          <Star isOn={star <= rating} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The rating that a key sets on the applicant's link it is pressed on: 1 to 5, 0 takes it away. */
+export function ratingOf(event: KeyboardEvent, rows: readonly Application[]): { row: Application; rating: number } | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-5]$/.test(event.key) || !(event.target instanceof HTMLAnchorElement)) return undefined
+  const { application } = event.target.dataset
+  const row = rows.find(({ id }) => id === application)
+  return row && { row, rating: Number(event.key) }
+}
+
+function Star({ isOn }: { isOn: boolean }) {
+  return (
+    <svg viewBox="0 0 16 16" data-on={isOn} aria-hidden="true">
+      <path d="m8 1.5 2 4.2 4.6.6-3.4 3.2.9 4.5L8 11.8 3.9 14l.9-4.5L1.4 6.3 6 5.7z" />
+    </svg>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button } from '@chakra-ui/react/button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
+import { limits } from '#contract/limits.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useUnsavedEdits } from '../parts/unsaved.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { TagDot } from './job-tags.tsx'
+
+const firstColour = '#0f766e'
+type Props = { tags: readonly JobTag[] | undefined; failure: CallFailure | undefined; onChanged: () => void; onClose: () => void }
+
+/** The tags of postings: each with its colour and how many postings bear it; one that is switched off stays where it is, but is offered no more. */
+export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState<string>()
+  const done = () => {
+    setEditing(undefined)
+    onChanged()
+  }
+  return (
+    <Dialog label={t('jobs.tags.manage')} onClose={onClose}>
+      <div className="tags-dialog">
+        <h2>{t('jobs.tags.manage')}</h2>
+        {failure && <FailureNotice failure={failure} onRetry={onChanged} />}
+        {tags?.length === 0 && <p className="step-text">{t('jobs.tags.none')}</p>}
+        <ul className="tag-rows">
+          {tags?.map((tag) => (
+            <li key={tag.id}>
+              {editing === tag.id ? (
+                <EditTag tag={tag} onDone={done} onCancel={() => setEditing(undefined)} />
+              ) : (
+                <TagRow tag={tag} onEdit={() => setEditing(tag.id)} onDone={done} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <NewTag onDone={done} />
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('jobs.tags.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const write = useSubmit(updateJobTag, onDone)
+  const isOn = tag.status === 'Active'
+  const turn = () => write.send({ id: tag.id, expectedVersion: tag.version, status: isOn ? 'InActive' : 'Active' })
+  return (
+    <>
+      <div className="tag-row">
+        <TagDot colour={tag.colour} />
+        <span className="tag-name">{tag.name}</span>
+        <span className="quiet-text">{isOn ? t('jobs.tags.used', { count: tag.jobCount }) : t('jobs.tags.off')}</span>
+        <Button size="xs" variant="ghost" aria-label={t('jobs.tags.editOf', { name: tag.name })} onClick={onEdit}>
+          {t('jobs.tags.edit')}
+        </Button>
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-label={t(isOn ? 'jobs.tags.turnOffOf' : 'jobs.tags.turnOnOf', { name: tag.name })}
+          disabled={write.isBusy}
+          onClick={() => (isOn && tag.jobCount > 0 ? setAsking(true) : turn())}
+        >
+          {t(isOn ? 'jobs.tags.turnOff' : 'jobs.tags.turnOn')}
+        </Button>
+      </div>
+      {isAsking && isOn && (
+        <div className="tag-in-use" role="alert">
+          <p>{t('jobs.tags.inUse', { count: tag.jobCount, name: tag.name })}</p>
+          <Button size="xs" variant="surface" onClick={() => setAsking(false)}>
+            {t('jobs.tags.keep')}
+          </Button>
+          <Button size="xs" disabled={write.isBusy} onClick={turn}>
+            {t('jobs.tags.turnOff')}
+          </Button>
+        </div>
+      )}
+      {write.failure && (
+        <p className="dialog-failure" role="alert">
+          {write.failure.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EditTag({ tag, onDone, onCancel }: { tag: JobTag; onDone: () => void; onCancel: () => void }) {
+  const write = useSubmit(updateJobTag, onDone)
+  return <TagForm tag={tag} write={write} onSave={(fields) => write.send({ id: tag.id, expectedVersion: tag.version, ...fields })} onCancel={onCancel} />
+}
+
+function NewTag({ onDone }: { onDone: () => void }) {
+  const [made, setMade] = useState(0)
+  const write = useSubmit(createJobTag, () => {
+    setMade(made + 1)
+    onDone()
+  })
+  return <TagForm key={made} write={write} onSave={write.send} />
+}
+
+type FormProps = {
+  tag?: JobTag
+  write: { isBusy: boolean; failure: CallFailure | undefined }
+  onSave: (fields: { name: string; colour: string }) => void
+  onCancel?: () => void
+}
+
+function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProps) {
+  const { t } = useTranslation()
+  const about = useId()
+  const [name, setName] = useState(tag?.name ?? '')
+  const [colour, setColour] = useState(tag?.colour ?? firstColour)
+  useUnsavedEdits(name !== (tag?.name ?? '') || colour !== (tag?.colour ?? firstColour))
+  const wrong = failure && (failure.code === 'DUPLICATE' ? t('jobs.tags.duplicate') : (failure.errors?.[0]?.message ?? failure.message))
+  return (
+    <form
+      className="tag-form"
+      aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ name, colour })
+      }}
+    >
+      <label>
+        <span className="field-label">{t('jobs.tags.colour')}</span>
+        <input className="tag-colour" type="color" value={colour} onChange={({ target }) => setColour(target.value)} />
+      </label>
+      <label className="tag-form-name">
+        <span className="field-label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
+        <input
+          className="input"
+          required
+          maxLength={limits.text.short}
+          value={name}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? about : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <Button type="submit" size="sm" disabled={isBusy}>
+        {t(tag ? 'jobs.tags.save' : 'jobs.tags.add')}
+      </Button>
+      {onCancel && (
+        <Button type="button" size="sm" variant="ghost" onClick={onCancel}>
+          {t('jobs.cancel')}
+        </Button>
+      )}
+      {wrong && (
+        <p id={about} className="form-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </form>
+  )
+}

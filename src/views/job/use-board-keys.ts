@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Application, applicationStatuses } from '#contract/application.ts'
+import type { Role } from '#contract/role.ts'
+import { stepTo } from './application-steps.ts'
+import { ratingOf } from './rating.tsx'
+import type { ApplicationMove } from './use-application-move.ts'
+
+type Board = { rows: readonly Application[]; role: Role; move: ApplicationMove }
+
+/**
+ * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they carry the card to the
+ * next status that way which may be, 1 to 5 rate. A card that was carried keeps the focus.
+ */
+export function useBoardKeys({ rows, role, move }: Board): (event: KeyboardEvent<HTMLElement>) => void {
+  const carried = useRef<string>(undefined)
+  const isMoving = move.moving.size > 0 || move.asking !== undefined
+  useEffect(() => {
+    if (!carried.current || isMoving) return
+    document.querySelector<HTMLElement>(`.board [data-application="${CSS.escape(carried.current)}"]`)?.focus()
+    carried.current = undefined
+  }, [isMoving])
+
+  return (event) => {
+    const pressed = ratingOf(event, rows)
+    if (pressed) return void move.rate(pressed.row, pressed.rating)
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const here = event.target instanceof HTMLAnchorElement ? event.target : undefined
+    const row = rows.find(({ id }) => id === here?.dataset['application'])
+    if (!here || !row) return
+    if (event.shiftKey && way) {
+      event.preventDefault()
+      const to = wayOn(row, way, role)
+      if (!to || move.moving.has(row.id)) return
+      carried.current = row.id
+      return void move.step(row, to)
+    }
+    const next = neighbour(here, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+}
+
+/** The event that leads to the nearest status on that side that may be. */
+function wayOn(row: Application, way: number, role: Role): ReturnType<typeof stepTo> {
+  const at = applicationStatuses.indexOf(row.status)
+  const ahead = way > 0 ? applicationStatuses.slice(at + 1) : applicationStatuses.slice(0, at).toReversed()
+  return ahead.map((status) => stepTo(row, status, role)).find((event) => event !== undefined)
+}
+
+function neighbour(here: HTMLElement, key: string): HTMLElement | null | undefined {
+  const linkIn = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-application]')
+  const card = here.closest('li')
+  if (key === 'ArrowDown') return linkIn(card?.nextElementSibling)
+  if (key === 'ArrowUp') return linkIn(card?.previousElementSibling)
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const columns = [...(here.closest('.board')?.querySelectorAll('.board-column') ?? [])]
+  const at = columns.findIndex((column) => column.contains(here))
+  const ahead = key === 'ArrowRight' ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
+  return ahead.map(linkIn).find(Boolean)
+}

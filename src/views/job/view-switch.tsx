@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+
+/** From the list to the board and back, with the posting, the stars and the words that are asked for. */
+export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
+  const { t } = useTranslation()
+  const search = useSearch()
+  return (
+    <span className="view-switch" role="group" aria-label={t('interest.view.label')}>
+      <Link href={addressOf(search, false)} aria-current={isBoard ? undefined : 'true'}>
+        {t('interest.view.list')}
+      </Link>
+      <Link href={addressOf(search, true)} aria-current={isBoard ? 'true' : undefined}>
+        {t('interest.view.board')}
+      </Link>
+    </span>
+  )
+}
+
+function addressOf(search: string, isBoard: boolean): string {
+  const before = new URLSearchParams(search)
+  const kept = ['community_event_id', 'rating', 'search'].flatMap((name) => (before.get(name) ? [[name, before.get(name) ?? '']] : []))
+  const params = new URLSearchParams([...kept, ...(isBoard ? [['view', 'board']] : [])])
+  return params.size === 0 ? '/job/interest' : `/job/interest?${params}`
+}
