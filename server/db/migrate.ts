@@ -15,6 +15,7 @@ import { up as orderSweeps } from './migrations/0061-order-sweeps.ts'
 import { up as guestMessages } from './migrations/0062-guest-messages.ts'
 import { up as orderLists } from './migrations/0063-order-lists.ts'
 import { up as bookingCalendar } from './migrations/0066-booking-calendar.ts'
+import { up as productLists } from './migrations/0067-product-lists.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0062-guest-messages': { up: guestMessages },
   '0063-order-lists': { up: orderLists },
   '0066-booking-calendar': { up: bookingCalendar },
+  '0067-product-lists': { up: productLists },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

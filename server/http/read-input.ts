@@ -17,9 +17,10 @@ const inEnglish = { error: z.locales.en().localeError }
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: FieldError[] = []
   const unknownKey = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unknown', message: 'This field is not known here.' })
-  const own = hasBody(endpoint)
-    ? decode(endpoint.input, parseBody(request.body), 'json', unknownKey)
-    : decode(endpoint.input, Object.assign(Object.create(null), request.query, request.params), 'query', unknownKey)
+  const unstorable = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unstorable', message: 'This holds a sign that cannot be kept.' })
+  const given = hasBody(endpoint) ? parseBody(request.body) : Object.assign(Object.create(null), request.query, request.params)
+  if (!hasBody(endpoint) || mayBeUnstorable(request.body)) findUnstorable(given, [], unstorable)
+  const own = decode(endpoint.input, given, hasBody(endpoint) ? 'json' : 'query', unknownKey)
   const parsed = z.safeParse(endpoint.input, own, inEnglish)
   if (parsed.success && errors.length === 0) return parsed.data as InputOf<E>
   for (const issue of parsed.error?.issues ?? []) errors.push({ path: wirePathOf(endpoint.input, issue.path), rule: ruleOf(issue), message: messageOf(issue) })
@@ -45,6 +46,17 @@ function parseJson(text: string): unknown {
     if (cause instanceof SyntaxError) throw new Refusal('MALFORMED')
     throw cause
   }
+}
+
+/** NUL and halves of pairs come in JSON by their numbers alone. */
+function mayBeUnstorable(body: unknown): boolean {
+  return typeof body === 'string' && /\\u(?:0000|d[89a-f])/i.test(body)
+}
+
+/** Text that one of the databases refuses (NUL) or both would alter (half of a pair): nobody typed it. */
+function findUnstorable(value: unknown, path: readonly PropertyKey[], report: (path: readonly PropertyKey[]) => void): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) report(path)
+  else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) findUnstorable(inner, [...path, name], report)
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {

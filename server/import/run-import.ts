@@ -13,13 +13,13 @@ import type { BatchRow } from './plan-batch.ts'
 import { readRow } from './read-row.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** Few enough that nobody who writes meanwhile waits long. */
-const BATCH_ROWS = 200
+/** Few enough that nobody who writes meanwhile waits long. The embedded database works on this thread, so that those who read wait too. */
+const BATCH_ROWS = { sqlite: 50, postgres: 200 } as const
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
 /** The rows of an import's file from the one it stands at, in batches. */
-export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits: number): Batches {
+export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits: number, kind: Databases['kind'] = 'postgres'): Batches {
   const rows = csvRows(bytes)
   const first = await rows.next()
   if (first.done) return
@@ -30,7 +30,7 @@ export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits:
     no += 1
     if (no <= job.processed) continue
     batch.push({ headings: first.value, no, cells, read: readRow(cells, { places, minorDigits }) })
-    if (batch.length < BATCH_ROWS) continue
+    if (batch.length < BATCH_ROWS[kind]) continue
     yield batch
     batch = []
   }
@@ -115,7 +115,7 @@ export async function runImport({ databases, companyId, now, isTimeUp }: Run, id
     job = await inTransaction(databases, (db) => saveImport({ db, companyId }, counted, { total: rowCount }))
   }
   if (!job) return isRunning(reading, id)
-  for await (const batch of batchesOf(job, source.bytes, source.minorDigits)) {
+  for await (const batch of batchesOf(job, source.bytes, source.minorDigits, databases.kind)) {
     const standing: ImportRow = job
     job = await inTransaction(databases, (db) => orUndo(takeBatch({ db, companyId }, standing, batch, now()))).catch(toUndefined)
     // Someone else went on with it. Should they end early, there is more to do.
