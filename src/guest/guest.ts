@@ -3,12 +3,17 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { AppConfig } from '../services/config.ts'
+import type { GuestUpload } from '../services/guest-upload.ts'
+import type { Storage } from '../services/storage.ts'
 
 /** What guest pages find around them. The way to the server is `useCalls`, as in the app. */
 export type Guest = {
   config: AppConfig
   language: Language
   t: TFunction
+  /** What is typed and chosen, for this tab alone. */
+  drafts: Storage
+  upload: GuestUpload
   takeModule(name: ModuleName | undefined): void
 }
 

@@ -8,6 +8,7 @@ import { chooseLanguage } from '../i18n/languages.ts'
 import { joined } from '../i18n/wording.ts'
 import { readConfig } from '../services/config.ts'
 import { createGuestCall } from '../services/guest-http.ts'
+import { createGuestUpload } from '../services/guest-upload.ts'
 import { createStorage } from '../services/storage.ts'
 import { followScheme } from '../views/shell/scheme.ts'
 import { GuestApp } from './guest-app.tsx'
@@ -19,14 +20,18 @@ z.config({ jitless: true })
 const found = guestPageOf(location.pathname)
 const config = readConfig(document.getElementById('config')?.textContent)
 const storage = createStorage(config.storagePrefix)
+const drafts = createStorage(`${config.storagePrefix}guest.`, () => sessionStorage)
 const language = chooseLanguage(storage.read('language'), navigator.languages)
 const call = createGuestCall(config.bases, takeEarlyAnswer)
+const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
 // With the first answer at hand the page is drawn once; until then the bones of guest.html stand.
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
 void Promise.all([words, found && pages[found.path]?.(), window.earlyAnswer?.answer]).then(([files, Page]) => {
-  createRoot(place()).render(<GuestApp file={joined(files)} language={language} config={config} call={call} Page={Page} secret={found?.secret ?? ''} />)
+  createRoot(place()).render(
+    <GuestApp file={joined(files)} language={language} config={config} drafts={drafts} call={call} upload={upload} Page={Page} secret={found?.secret ?? ''} />,
+  )
 }, sayThatItFailed)
 
 /** Without the words there is nothing to say it in but this. */

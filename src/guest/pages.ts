@@ -7,4 +7,7 @@ export type GuestPage = ComponentType<{ secret: string }>
 /** Every guest page, each a file of its own. One that does not stand here is not found. */
 export const pages: Partial<Record<GuestPath, () => Promise<GuestPage>>> = {
   '/receipt/:id': async () => (await import('./receipt/receipt.tsx')).Receipt,
+  '/others/s/:code': async () => (await import('./others/s.tsx')).LinkPage,
+  '/others/ticket/:token': async () => (await import('./others/ticket.tsx')).TicketPage,
+  '/others/application/:token': async () => (await import('./others/application.tsx')).ApplicationPage,
 }

@@ -57,7 +57,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/promotionview': ['promotions', 'form'],
   '/payacc': ['payacc'],
   '/receipt': ['receipt'],
-  '/others': ['guest'],
+  '/others': ['guest', 'form'],
   '/others/404': [],
 }
 

@@ -7,7 +7,7 @@ import './receipt.css'
 
 /** `/receipt/{uuid}`: what the holder of the address may see of an order and do with it, fit to be printed. */
 export function Receipt({ secret }: { secret: string }) {
-  const { t } = useGuest()
+  const { t, drafts } = useGuest()
   const { receipt, failure, isMissing, isBusy, act, reload } = useReceipt(secret)
   useModule(receipt?.moduleId)
   useTitle(receipt ? t('receipt.title', { number: receipt.orderNo }) : t('receipt.heading'))
@@ -16,9 +16,16 @@ export function Receipt({ secret }: { secret: string }) {
   if (!receipt && failure?.status === 410) return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
   if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!receipt) return <div className="guest-card receipt-waiting" aria-busy="true" />
+  // Where they came from, if they ordered in this tab: at a table one orders in rounds.
+  const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>
       <ReceiptPaper receipt={receipt} />
+      {from && (
+        <a className="guest-button receipt-more" href={`/others/s/${encodeURIComponent(from)}`}>
+          {t('receipt.more')}
+        </a>
+      )}
       <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
       <button type="button" className="guest-button receipt-print" onClick={() => print()}>
         {t('receipt.print')}

@@ -6,7 +6,9 @@ import type { GuestEventName } from '#contract/order-event.ts'
 import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
+import { useLiveRecord } from '../../views/parts/use-live-record.ts'
 import { useCalls } from '../../views/shell/call-context.ts'
+import { useGuestStream } from '../use-guest-stream.ts'
 
 /** One thing the guest does with their order. */
 export type Act = { event: GuestEventName; startMs?: number | undefined; rating?: number | undefined; note?: string | undefined }
@@ -33,11 +35,16 @@ export function useReceipt(secret: string): OpenReceipt {
   )
   const actor = useActorRef(machine, { input: { id: secret }, inspect })
   const isUuid = receiptUuid.safeParse(secret).success
+  const receipt = useSelector(actor, (state) => state.context.record)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  useGuestStream('uuid', receipt?.id)
+  const load = async () => named(await call(getReceipt, { uuid: receiptUuid.parse(secret) }))
+  useLiveRecord(['order', 'booking'], { id: secret, record: receipt, isBusy, load, send: actor.send })
   return {
-    receipt: useSelector(actor, (state) => state.context.record),
+    receipt,
     failure: useSelector(actor, (state) => state.context.failure),
     isMissing: useSelector(actor, (state) => state.matches('notFound')) || !isUuid,
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    isBusy,
     act: (act) => actor.send({ type: 'record.act', act }),
     reload: () => actor.send({ type: 'record.reload' }),
   }

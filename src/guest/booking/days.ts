@@ -1,0 +1,35 @@
+import { dayIn, formatClock } from '../../views/parts/time-format.ts'
+
+const DAY_MS = 86_400_000
+
+/** The day it is now where the business is. */
+export function today(timeZone: string): string {
+  return dayIn(timeZone, Date.now())
+}
+
+/** The calendar day so many days on. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A week of days. */
+export function daysFrom(day: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => dayAfter(day, index))
+}
+
+/** A day in words: for the eye in two parts, for the ear as a whole. */
+export function dayWords(day: string, language: string): { weekday: string; date: string; whole: string } {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(noon)
+  return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }), whole: words({ weekday: 'long', day: 'numeric', month: 'long' }) }
+}
+
+/** The free times by day. The server offers every five minutes; people ask for quarters of an hour, and for the odd minute only on a day that has nothing else. */
+export function offeredOf<S extends { startMs: number }>(slots: readonly S[], timeZone: string): ReadonlyMap<string, S[]> {
+  const byDay = Map.groupBy(slots, ({ startMs }) => dayIn(timeZone, startMs))
+  for (const [day, all] of byDay) {
+    const quarters = all.filter(({ startMs }) => Number(formatClock(startMs, timeZone).slice(3)) % 15 === 0)
+    if (quarters.length > 0) byDay.set(day, quarters)
+  }
+  return byDay
+}

@@ -1,0 +1,168 @@
+import { type HTMLAttributes, type ReactNode, useId, useRef } from 'react'
+import { callingCodes } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { useFocusOnError } from '../views/parts/form/use-focus-on-error.ts'
+import { useGuest } from './guest.ts'
+import { Refusal } from './notice.tsx'
+import type { GuestField, GuestForm } from './use-guest-form.ts'
+import './fields.css'
+
+type Common = GuestField & { label: string; hint?: string | undefined; isRequired?: boolean }
+
+/** One line of text. */
+export function TextField({
+  type = 'text',
+  maxLength = limits.text.short,
+  autoComplete = 'off',
+  inputMode,
+  ...field
+}: Common & { type?: 'text' | 'email' | 'tel' | 'number'; maxLength?: number; autoComplete?: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] }) {
+  const { name, value, onChange } = field
+  return (
+    <Labelled {...field}>
+      {(ids) => (
+        <input
+          {...ids}
+          name={name}
+          type={type}
+          value={value}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** Several lines of text. */
+export function AreaField({ maxLength = limits.text.medium, rows = 2, ...field }: Common & { maxLength?: number; rows?: number }) {
+  const { name, value, onChange } = field
+  return (
+    <Labelled {...field}>
+      {(ids) => <textarea {...ids} name={name} rows={rows} value={value} maxLength={maxLength} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
+    </Labelled>
+  )
+}
+
+export type PersonValues = { fullName: string; callingCode: string; phone: string; email: string; website: string }
+
+/** Nobody yet. The calling code is that of the business, where most of its guests live. */
+export function emptyPerson(companyPhone: string | undefined): PersonValues {
+  const code = Object.keys(callingCodes).find((it) => companyPhone?.startsWith(it))
+  return { fullName: '', callingCode: code ?? '+44', phone: '', email: '', website: '' }
+}
+
+/** What is sent of a person: a number goes with its code, what is empty not at all. */
+export function personInput({ fullName, callingCode, phone, email, website }: PersonValues) {
+  return {
+    fullName: fullName.trim() || undefined,
+    ...(phone.trim() && { phone: phone.trim(), callingCode }),
+    ...(email.trim() && { email: email.trim() }),
+    ...(website && { website }),
+  } as { fullName: string; phone?: string; callingCode?: keyof typeof callingCodes; email?: string; website?: string }
+}
+
+/** Name, phone and e-mail, and a field that only machines fill in. */
+export function PersonFields<V extends PersonValues>({ form, isEmailRequired = false, hint }: { form: GuestForm<V>; isEmailRequired?: boolean; hint?: string }) {
+  const { t } = useGuest()
+  const codeId = useId()
+  return (
+    <>
+      <TextField {...form.field('fullName')} label={t('guest.person.name')} autoComplete="name" isRequired />
+      <div className="guest-phone">
+        <div className="guest-field">
+          <label htmlFor={codeId}>{t('guest.person.code')}</label>
+          <select
+            id={codeId}
+            name="callingCode"
+            autoComplete="tel-country-code"
+            value={form.values.callingCode}
+            onChange={({ currentTarget }) => form.field('callingCode').onChange(currentTarget.value)}
+          >
+            {Object.entries(callingCodes).map(([code, country]) => (
+              <option key={code} value={code}>
+                {country} {code}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField {...form.field('phone')} label={t('guest.person.phone')} type="tel" maxLength={limits.text.phone} autoComplete="tel-national" />
+      </div>
+      <TextField
+        {...form.field('email')}
+        label={t(isEmailRequired ? 'guest.person.emailNeeded' : 'guest.person.email')}
+        type="email"
+        maxLength={limits.text.email}
+        autoComplete="email"
+        isRequired={isEmailRequired}
+        hint={hint}
+      />
+      <div className="guest-unseen" aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.website}
+            onChange={({ currentTarget }) => form.field('website').onChange(currentTarget.value)}
+          />
+        </label>
+      </div>
+    </>
+  )
+}
+
+type FrameProps<V> = { form: GuestForm<V>; title: string; /** What the button says that sends it. */ send: string; isOff?: boolean; children: ReactNode }
+
+/** A form with what keeps it from being taken, and the button that sends it. */
+export function FormFrame<V>({ form: { errors, failure, isBusy, submit }, title, send, isOff = false, children }: FrameProps<V>) {
+  const { t } = useGuest()
+  const ref = useRef<HTMLFormElement>(null)
+  const titleId = useId()
+  const loose = useFocusOnError(ref, errors)
+  return (
+    <form ref={ref} className="guest-card guest-form" noValidate onSubmit={submit} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      {errors.length === loose.length && <Refusal failure={failure} />}
+      {!failure &&
+        loose.map(({ path, message }) => (
+          <p key={path} className="guest-refusal" role="alert">
+            {message}
+          </p>
+        ))}
+      <button type="submit" className="guest-button guest-wide" data-look="solid" disabled={isBusy || isOff}>
+        {isBusy ? t('guest.sending') : send}
+      </button>
+    </form>
+  )
+}
+
+type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; 'aria-required': true | undefined }
+
+function Labelled({ label, hint, error, isRequired, children }: Pick<Common, 'label' | 'hint' | 'error' | 'isRequired'> & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="guest-field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': isRequired || undefined })}
+      {error && (
+        <p id={`${id}-error`} className="guest-error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="guest-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { listGuestJobs } from '#contract/guest-job.ts'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { formatDateTime } from '../../views/parts/time-format.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { Notice } from '../notice.tsx'
+import { LinkFailure } from '../others/link-failure.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import './job.css'
+
+type Job = OutputOf<typeof listGuestJobs>[number]
+
+/** What is to be done here, and how to apply for it. */
+export function Jobs({ link, code }: LinkProps) {
+  const { t } = useGuest()
+  const { answer: jobs, failure, reload } = useAnswer(listGuestJobs, { intakeToken: link.intakeToken })
+  const [chosenId, choose] = useState<Job['id']>()
+  if (!jobs && failure) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!jobs) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (jobs.length === 0) return <Notice title={t('guest.job.noneTitle')} text={t('guest.job.noneText')} />
+  const shown = jobs.length === 1 ? jobs[0] : jobs.find(({ id }) => id === chosenId)
+  if (!shown) {
+    return (
+      <section className="jobs" aria-label={t('guest.job.open')}>
+        {jobs.map((job) => (
+          <article key={job.id} className="guest-card guest-form">
+            <JobFacts job={job} timeZone={link.company.timeZone} />
+            <button type="button" className="guest-button" data-look="solid" aria-label={t('guest.job.applyOf', { job: job.title })} onClick={() => choose(job.id)}>
+              {t('guest.job.apply')}
+            </button>
+          </article>
+        ))}
+      </section>
+    )
+  }
+  return (
+    <>
+      <article className="guest-card guest-form">
+        {jobs.length > 1 && (
+          <button type="button" className="guest-button job-back" onClick={() => choose(undefined)}>
+            <span aria-hidden="true">‹ </span>
+            {t('guest.job.all')}
+          </button>
+        )}
+        <JobFacts job={shown} timeZone={link.company.timeZone} />
+      </article>
+      <ApplyForm link={link} code={code} jobId={shown.id} />
+    </>
+  )
+}
+
+function JobFacts({ job: { title, description, employmentType, locationName, closesMs, tags, ...job }, timeZone }: { job: Job; timeZone: string }) {
+  const { t } = useGuest()
+  const facts = [
+    employmentType && typeWords(employmentType),
+    locationName,
+    useSalary(job),
+    closesMs !== undefined && t('guest.job.until', { time: formatDateTime(closesMs, timeZone), zone: timeZone }),
+  ]
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="job-facts">
+        {facts
+          .filter((fact) => fact)
+          .map((fact) => (
+            <li key={String(fact)}>{fact}</li>
+          ))}
+      </ul>
+      {description && <p className="job-text">{description}</p>}
+      {tags.length > 0 && <p className="guest-quiet">{tags.join(' · ')}</p>}
+    </>
+  )
+}
+
+function useSalary({
+  salaryMinAmount,
+  salaryMaxAmount,
+  salaryPeriod,
+  currency,
+}: Pick<Job, 'salaryMinAmount' | 'salaryMaxAmount' | 'salaryPeriod' | 'currency'>): string | undefined {
+  const { t, language } = useGuest()
+  const amounts = [...new Set([salaryMinAmount, salaryMaxAmount])].filter((amount) => amount !== undefined).map((amount) => formatMoney(amount, currency, language))
+  if (amounts.length === 0) return undefined
+  return salaryPeriod ? t('guest.job.salary', { amount: amounts.join(' – '), period: salaryPeriod }) : amounts.join(' – ')
+}
+
+/** `part_time` as people write it: the kinds are the business's own words. */
+function typeWords(type: string): string {
+  const words = type.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

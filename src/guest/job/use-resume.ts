@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Id } from '#contract/fields.ts'
+import { openLink } from '#contract/guest.ts'
+import { limits } from '#contract/limits.ts'
+import { type CallFailure, failureOf } from '../../machines/failure.ts'
+import { createSubmitMachine } from '../../machines/submit.ts'
+import { resumeTypes } from '../../services/guest-upload.ts'
+import { useCalls } from '../../views/shell/call-context.ts'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+
+export type Resume = {
+  fileName: string | undefined
+  fileId: Id | undefined
+  /** From 0 to 1 while the file is on its way. */
+  share: number
+  isBusy: boolean
+  /** Why it was not taken: too large or of another kind, or what the server said. */
+  refusal: 'tooLarge' | 'wrongType' | CallFailure | undefined
+  choose: (file: File | undefined) => void
+}
+
+type Sent = { file: File }
+
+/** The file of an application, on the submit machine: sent as soon as it is chosen, so that the application itself goes at once. */
+export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
+  const { upload } = useGuest()
+  const { call, inspect } = useCalls()
+  const [share, setShare] = useState(0)
+  const [refused, setRefused] = useState<'tooLarge' | 'wrongType'>()
+  const [machine] = useState(() =>
+    createSubmitMachine<Sent, Id>().provide({
+      actors: {
+        send: fromPromise(async ({ input: { values }, signal }) => {
+          const send = (token: string) => upload(values.file, { intakeToken: token, signal, onProgress: setShare })
+          try {
+            return await send(intakeToken)
+          } catch (error) {
+            // Whoever wrote for longer than the token lasts comes in anew.
+            if (failureOf(error).status !== 410) throw error
+            return send((await call(openLink, { code }, { signal })).intakeToken)
+          }
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { inspect })
+  const file = useSelector(actor, (state) => state.context.values?.file)
+  const failure = useSelector(actor, (state) => state.context.failure)
+  return {
+    fileName: file?.name,
+    fileId: useSelector(actor, (state) => (state.matches('done') ? state.context.output : undefined)),
+    share,
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    refusal: refused ?? failure,
+    choose: (next) => {
+      if (!next) return
+      const wrong = !isResume(next) ? 'wrongType' : next.size > limits.imageBytes ? 'tooLarge' : undefined
+      setRefused(wrong)
+      if (wrong) return
+      setShare(0)
+      actor.send({ type: 'submit.again' })
+      actor.send({ type: 'submit.send', values: { file: next } })
+    },
+  }
+}
+
+function isResume({ name, type }: File): boolean {
+  return (name.split('.').at(-1)?.toLowerCase() ?? '') in resumeTypes || Object.values<string>(resumeTypes).includes(type)
+}

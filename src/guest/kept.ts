@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { useGuest } from './guest.ts'
+
+/**
+ * Something that is typed or put into a cart, kept for the tab: a reload loses nothing, and whoever takes the phone next finds nothing.
+ * What `isKept` does not know is let go; undefined forgets.
+ */
+export function useKept<T>(key: string, isKept: (value: unknown) => value is T, empty: T): [value: T, keep: (value: T | undefined) => void] {
+  const { drafts } = useGuest()
+  const [value, setValue] = useState<T>(() => {
+    const found = parsed(drafts.read(key))
+    return isKept(found) ? found : empty
+  })
+  const keep = useCallback(
+    (next: T | undefined) => {
+      drafts.write(key, next === undefined ? undefined : JSON.stringify(next))
+      setValue(next ?? empty)
+    },
+    // The empty value is written anew at every render and says the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [drafts, key],
+  )
+  return [value, keep]
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

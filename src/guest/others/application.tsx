@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react'
+import { getApplicationStatus, withdrawApplication } from '#contract/guest-job.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useSubmit } from '../../views/parts/use-submit.ts'
+import { useGuest, useModule, useTitle } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+import { LinkFailure } from './link-failure.tsx'
+import './others.css'
+import './ticket.css'
+
+/** `/others/application/{token}`: how one's application stands. */
+export function ApplicationPage({ secret: token }: { secret: string }) {
+  const { t } = useGuest()
+  const { answer, failure, isBusy, reload } = useAnswer(getApplicationStatus, { token })
+  const withdrawing = useSubmit(withdrawApplication, reload)
+  useModule(moduleIds.job)
+  useTitle(answer ? t('guest.application.title', { job: answer.jobTitle }) : t('guest.application.heading'))
+  useReturn(() => reload())
+  if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!answer) return <div className="guest-card guest-bones" aria-busy="true" />
+  return (
+    <>
+      <article className="guest-card ticket" aria-busy={isBusy}>
+        <p>{answer.companyName}</p>
+        <h1>
+          <span className="ticket-word">{t('guest.application.heading')}</span>
+          {answer.jobTitle}
+        </h1>
+        <div role="status" className="ticket-state">
+          <strong>{t(`guest.application.state.${answer.status}`)}</strong>
+          <span>{t(`guest.application.text.${answer.status}`)}</span>
+        </div>
+        <p className="guest-quiet">{t('guest.application.keep')}</p>
+      </article>
+      <Refusal failure={withdrawing.failure} />
+      {answer.allowedEvents.includes('application.withdraw') && (
+        <details className="guest-card guest-details">
+          <summary>{t('guest.application.withdraw')}</summary>
+          <p>{t('guest.application.withdrawText')}</p>
+          <button
+            type="button"
+            className="guest-button"
+            data-look="danger"
+            disabled={withdrawing.isBusy}
+            onClick={() => withdrawing.send({ token, event: 'application.withdraw' })}
+          >
+            {t('guest.application.withdrawSend')}
+          </button>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Acts when someone comes back to the page: what it shows may be days old. */
+function useReturn(act: () => void): void {
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    const heard = (): void => {
+      if (document.visibilityState === 'visible') run()
+    }
+    document.addEventListener('visibilitychange', heard)
+    return () => document.removeEventListener('visibilitychange', heard)
+  }, [])
+}

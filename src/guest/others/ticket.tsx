@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { getTicket, moveTicket, type Ticket } from '#contract/guest-queue.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useSubmit } from '../../views/parts/use-submit.ts'
+import { openAlarmSound } from '../../views/shell/alarm-sound.ts'
+import { useGuest, useModule, useTitle } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+import { useGuestStream } from '../use-guest-stream.ts'
+import { LinkFailure } from './link-failure.tsx'
+import './others.css'
+import './ticket.css'
+
+/** `/others/ticket/{token}`: one's place in the queue, as it moves. */
+export function TicketPage({ secret: token }: { secret: string }) {
+  const { t } = useGuest()
+  const { answer: ticket, failure, reload } = useAnswer(getTicket, { token }, { live: ['visit'] })
+  useModule(ticket?.moduleId)
+  useGuestStream('ticket', ticket ? token : undefined)
+  const isTurn = ticket !== undefined && isCalled(ticket)
+  useTitle(!ticket ? t('guest.ticket.heading') : isTurn ? t('guest.ticket.turnTitle', { ticket: ticket.ticketNo }) : t('guest.ticket.title', { ticket: ticket.ticketNo }))
+  if (!ticket && failure) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!ticket) return <div className="guest-card guest-bones" aria-busy="true" />
+  return <Place ticket={ticket} isTurn={isTurn} onMoved={reload} />
+}
+
+function isCalled({ queueStatus, calledMs, isOnHold }: Ticket): boolean {
+  return queueStatus === 'Waiting' && calledMs !== undefined && !isOnHold
+}
+
+function Place({ ticket, isTurn, onMoved }: { ticket: Ticket; isTurn: boolean; onMoved: () => void }) {
+  const { t } = useGuest()
+  const [isLoud, makeLoud] = useTurnSignal(isTurn ? ticket.calledMs : undefined)
+  return (
+    <>
+      <article className="guest-card ticket" data-turn={isTurn}>
+        <p>{ticket.companyName}</p>
+        <h1>
+          <span className="ticket-word">{t('guest.ticket.yours')}</span>
+          <span className="ticket-number">{ticket.ticketNo}</span>
+        </h1>
+        <div role="status" className="ticket-state">
+          <Standing ticket={ticket} isTurn={isTurn} />
+        </div>
+        {ticket.queueStatus === 'Waiting' && !isLoud && (
+          <button type="button" className="guest-button" onClick={makeLoud}>
+            {t('guest.ticket.sound')}
+          </button>
+        )}
+        {ticket.queueStatus === 'Waiting' && <p className="guest-quiet">{t(isLoud ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}</p>}
+      </article>
+      <TicketActs ticket={ticket} onMoved={onMoved} />
+    </>
+  )
+}
+
+function Standing({ ticket: { queueStatus, position, estimate, isOnHold }, isTurn }: { ticket: Ticket; isTurn: boolean }) {
+  const { t } = useGuest()
+  if (queueStatus !== 'Waiting') return <strong>{t(`guest.ticket.state.${queueStatus}`)}</strong>
+  if (isTurn) return <strong className="ticket-turn">{t('guest.ticket.turn')}</strong>
+  return (
+    <>
+      {isOnHold && <strong>{t('guest.ticket.onHold')}</strong>}
+      {position !== undefined && <strong>{position > 1 ? t('guest.ticket.before', { count: position - 1 }) : t('guest.ticket.next')}</strong>}
+      {estimate && !isOnHold && <span>{t('guest.ticket.wait', { from: estimate.fromMin, to: estimate.toMin })}</span>}
+    </>
+  )
+}
+
+function TicketActs({ ticket: { token, allowedEvents }, onMoved }: { ticket: Ticket; onMoved: () => void }) {
+  const { t } = useGuest()
+  const { send, isBusy, failure } = useSubmit(moveTicket, onMoved)
+  const act = (event: Ticket['allowedEvents'][number]) => send({ token, event })
+  return (
+    <div className="ticket-acts" aria-busy={isBusy}>
+      <Refusal failure={failure} />
+      {allowedEvents.includes('queue.resume') && (
+        <button type="button" className="guest-button" data-look="solid" disabled={isBusy} onClick={() => act('queue.resume')}>
+          {t('guest.ticket.act.resume')}
+        </button>
+      )}
+      {allowedEvents.includes('queue.hold') && (
+        <button type="button" className="guest-button" disabled={isBusy} onClick={() => act('queue.hold')}>
+          {t('guest.ticket.act.hold')}
+        </button>
+      )}
+      {allowedEvents.includes('queue.leave') && (
+        <details className="guest-card guest-details">
+          <summary>{t('guest.ticket.act.leave')}</summary>
+          <p>{t('guest.ticket.act.leaveText')}</p>
+          <button type="button" className="guest-button" data-look="danger" disabled={isBusy} onClick={() => act('queue.leave')}>
+            {t('guest.ticket.act.leaveSend')}
+          </button>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Shakes the phone when one is called, and sounds once that was allowed by a press: browsers keep pages silent until then. */
+function useTurnSignal(calledMs: number | undefined): [isLoud: boolean, makeLoud: () => void] {
+  const [sound, setSound] = useState<ReturnType<typeof openAlarmSound>>()
+  const known = useRef<number>(undefined)
+  const signal = useEffectEvent(() => {
+    // Only after a press does a browser let a page shake the phone.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([400, 150, 400])
+    sound?.ring()
+  })
+  useEffect(() => {
+    if (calledMs !== undefined && calledMs !== known.current) signal()
+    known.current = calledMs
+  }, [calledMs])
+  useEffect(() => () => sound?.close(), [sound])
+  return [
+    sound !== undefined,
+    () => {
+      const opened = openAlarmSound()
+      opened?.ring()
+      setSound(opened)
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useMemo } from 'react'
+import { openLink } from '#contract/guest.ts'
+import { failureOf } from '../machines/failure.ts'
+import type { Call } from '../services/http.ts'
+import { CallProvider, useCalls } from '../views/shell/call-context.ts'
+
+/** The way to the server for what stands behind a link: a guest who reads for longer than their token lasts is let in anew, without a word. */
+export function RenewedCalls({ code, children }: { code: string; children: ReactNode }) {
+  const { call, inspect } = useCalls()
+  const calls = useMemo(() => ({ call: renewing(call, code), inspect }), [call, code, inspect])
+  return <CallProvider value={calls}>{children}</CallProvider>
+}
+
+/** A call with a token that is over is made once more with a new one; where the link itself is over, its refusal is the answer. */
+export function renewing(call: Call, code: string): Call {
+  let renewed: { intakeToken: string; times: number } | undefined
+  return async (endpoint, input, options = {}) => {
+    if (!('intakeToken' in (input as object))) return call(endpoint, input, options)
+    // Another body needs another key, and a second try of the same body the same.
+    const send = () => {
+      if (!renewed) return call(endpoint, input, options)
+      const { intakeToken, times } = renewed
+      const key = options.idempotencyKey && { idempotencyKey: `${options.idempotencyKey}-${times}` }
+      return call(endpoint, { ...(input as object), intakeToken } as typeof input, { ...options, ...key })
+    }
+    try {
+      return await send()
+    } catch (error) {
+      if (failureOf(error).status !== 410) throw error
+      const { intakeToken } = await call(openLink, { code }, { signal: options.signal })
+      renewed = { intakeToken, times: (renewed?.times ?? 0) + 1 }
+      return send()
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { priceGuestCart } from '#contract/guest.ts'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useDebounced } from '../../views/parts/use-debounced.ts'
+import { useGuest } from '../guest.ts'
+import type { Link } from '../link.ts'
+import { type Cart, type Catalog, itemsOf } from './cart.ts'
+
+type Props = { link: Link; catalog: Catalog; cart: Cart; onOpen: () => void }
+
+/** How much was chosen and what it costs, at hand while one looks on. */
+export function CartBar({ link, catalog, cart, onOpen }: Props) {
+  const { t } = useGuest()
+  const items = itemsOf(cart.lines, catalog)
+  return (
+    <div className="shop-bar">
+      <button type="button" className="guest-button guest-wide" data-look="solid" onClick={onOpen}>
+        <span>{t('guest.shop.open', { count: cart.count })}</span>
+        {items.length > 0 && <Total link={link} items={items} />}
+      </button>
+    </div>
+  )
+}
+
+function Total({ link: { intakeToken }, items }: { link: Link; items: ReturnType<typeof itemsOf> }) {
+  const { language } = useGuest()
+  const { answer } = useAnswer(priceGuestCart, useDebounced({ intakeToken, items }))
+  return <span>{answer && formatMoney(answer.subtotalAmount, answer.currency, language)}</span>
+}

@@ -1,0 +1,73 @@
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { getCatalog, guestProduct, priceGuestCart } from '#contract/guest.ts'
+import type * as z from 'zod/mini'
+import { useKept } from '../kept.ts'
+
+export type Catalog = OutputOf<typeof getCatalog>
+export type GuestProduct = z.infer<typeof guestProduct>
+export type CartLine = { productId: Id; optionIds: Id[]; quantity: number; note: string }
+/** A line with what the catalogue says of it now. */
+export type ShownLine = CartLine & { product: GuestProduct | undefined; key: string }
+
+export type Cart = {
+  lines: readonly CartLine[]
+  count: number
+  add: (line: CartLine) => void
+  change: (index: number, part: Partial<CartLine>) => void
+  remove: (index: number) => void
+  empty: () => void
+}
+
+/** What the guest has chosen behind this link, kept over a reload. The same thing chosen twice is one line. */
+export function useCart(code: string): Cart {
+  const [lines, keep] = useKept<readonly CartLine[]>(`cart.${code}`, isCart, [])
+  return {
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    add: (line) => {
+      const at = lines.findIndex((other) => keyOf(other) === keyOf(line))
+      keep(at < 0 ? [...lines, line] : lines.with(at, { ...line, quantity: (lines[at]?.quantity ?? 0) + line.quantity }))
+    },
+    change: (index, part) => keep(lines.map((line, at) => (at === index ? { ...line, ...part } : line))),
+    remove: (index) => keep(lines.filter((_, at) => at !== index)),
+    empty: () => keep(undefined),
+  }
+}
+
+/** What goes to the server of the lines that can be had. */
+export function itemsOf(lines: readonly CartLine[], { products }: Catalog): CallInput<typeof priceGuestCart>['items'] {
+  const onSale = new Map(products.map((product) => [product.id, product]))
+  return lines.filter((line) => isToBeHad(onSale.get(line.productId))).map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
+}
+
+export function isToBeHad(product: GuestProduct | undefined): boolean {
+  return product !== undefined && !product.isSoldOut
+}
+
+export type OptionGroup = { name: string; choices: GuestProduct['options']; isOne: boolean; preset: Id | undefined }
+
+/**
+ * The options of a product by their groups. The catalogue does not say how many of a group belong to one dish: where a choice is free
+ * (Regular beside Large) it is one of them, where each costs extra (toppings) it is any number. One free choice is what comes by itself.
+ */
+export function optionGroups({ options }: GuestProduct): OptionGroup[] {
+  return [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
+    const free = choices.filter(({ extraAmount }) => extraAmount === 0)
+    return { name, choices, isOne: free.length > 0 && choices.length > 1, preset: choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
+  })
+}
+
+function keyOf({ productId, optionIds, note }: CartLine): string {
+  return [productId, ...optionIds.toSorted(), note].join(' ')
+}
+
+function isCart(value: unknown): value is readonly CartLine[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (line: Partial<CartLine> | null) =>
+        typeof line?.productId === 'string' && Array.isArray(line.optionIds) && typeof line.quantity === 'number' && typeof line.note === 'string',
+    )
+  )
+}

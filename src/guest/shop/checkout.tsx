@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import { placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { limits } from '#contract/limits.ts'
+import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { parseMoney } from '../../views/parts/money-input.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useDebounced } from '../../views/parts/use-debounced.ts'
+import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues, TextField } from '../fields.tsx'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
+import { type Cart, type Catalog, itemsOf } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+
+type Props = LinkProps & { catalog: Catalog; cart: Cart; onBack: () => void }
+export type OrderValues = PersonValues & { deliveryType: string; address: string; note: string; promoCode: string; tip: string; partySize: string }
+
+/** What was chosen, how it shall come, what it costs, who orders it. */
+export function Checkout({ link, code, catalog, cart, onBack }: Props) {
+  const { t } = useGuest()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const items = itemsOf(cart.lines, catalog)
+  return (
+    <section className="shop-checkout" aria-labelledby="cart-title">
+      <div className="guest-card guest-form">
+        <button type="button" className="guest-button shop-back" onClick={onBack}>
+          <span aria-hidden="true">‹ </span>
+          {t('guest.shop.backToMenu')}
+        </button>
+        <h2 id="cart-title" ref={heading} tabIndex={-1}>
+          {t('guest.shop.yourOrder')}
+        </h2>
+        <CartLines catalog={catalog} cart={cart} />
+      </div>
+      {items.length > 0 && <OrderForm link={link} code={code} catalog={catalog} cart={cart} items={items} />}
+    </section>
+  )
+}
+
+function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
+  const { t, drafts } = useGuest()
+  const { intakeToken, company, purpose, isOpenNow } = link
+  const isTable = purpose === 'table'
+  const [promoCode, applyCode] = useState('')
+  const tipOf = ({ tip }: OrderValues) => (tip.trim() === '' ? 0 : parseMoney(tip, company.currency))
+  const form = useGuestForm(placeGuestOrder, {
+    key: `order.${code}`,
+    empty: { ...emptyPerson(company.phone), deliveryType: 'Click and Collect', address: '', note: '', promoCode: '', tip: '', partySize: '' },
+    toInput: (values: OrderValues) => ({
+      ...personInput(values),
+      intakeToken,
+      items,
+      ...detailsOf(values, isTable),
+      ...(promoCode && { promoCode }),
+      tipAmount: tipOf(values) || undefined,
+    }),
+    check: (values) => [
+      ...(tipOf(values) === undefined ? [{ path: 'tip', rule: 'invalid', message: t('form.rule.invalid') }] : []),
+      ...(!isTable && values.deliveryType === 'Delivery' && values.address.trim() === '' ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }] : []),
+    ],
+    onDone: ({ uuid }) => {
+      cart.empty()
+      drafts.write(`last.${code}`, uuid)
+      drafts.write(`from.${uuid}`, code)
+      location.replace(`/receipt/${uuid}`)
+    },
+  })
+  const { deliveryType } = form.values
+  const question = {
+    intakeToken,
+    items,
+    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
+    ...(promoCode && { promoCode }),
+    tipAmount: tipOf(form.values) || undefined,
+  } satisfies CallInput<typeof priceGuestCart>
+  const price = useAnswer(priceGuestCart, useDebounced(question))
+  const isCodeRefused = promoCode !== '' && (price.failure?.code === 'NOT_FOUND' || price.failure?.code === 'LIMIT_REACHED')
+
+  return (
+    <FormFrame form={form} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow || isCodeRefused}>
+      {!isTable && <HowItComes form={form} catalog={catalog} />}
+      {isTable && <TextField {...form.field('partySize')} label={t('guest.visit.people')} type="number" inputMode="numeric" maxLength={3} />}
+      <PersonFields form={form} hint={t('guest.shop.emailHint')} />
+      <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
+      <TextField {...form.field('tip')} label={t('guest.shop.tip', { currency: company.currency })} inputMode="decimal" maxLength={12} />
+      <PromoCode form={form} applied={promoCode} refusal={isCodeRefused ? price.failure?.message : undefined} onApply={applyCode} />
+      <PriceSheet price={price.answer} isBusy={price.isBusy} failure={isCodeRefused ? undefined : price.failure} onRetry={price.reload} />
+      {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
+    </FormFrame>
+  )
+}
+
+function detailsOf({ deliveryType, address, note, partySize }: OrderValues, isTable: boolean) {
+  return {
+    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
+    ...(!isTable && deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+    ...(isTable && partySize.trim() && { partySize: Number(partySize) }),
+  }
+}
+
+function HowItComes({ form, catalog: { currency, deliveryAmount } }: { form: GuestForm<OrderValues>; catalog: Catalog }) {
+  const { t, language } = useGuest()
+  return (
+    <>
+      <fieldset className="guest-choice">
+        <legend>{t('guest.shop.how')}</legend>
+        {deliveryTypes.toReversed().map((type) => (
+          <label key={type}>
+            <input type="radio" name="deliveryType" checked={form.values.deliveryType === type} onChange={() => form.field('deliveryType').onChange(type)} />
+            <span>{t(`delivery.${type}`)}</span>
+            {type === 'Delivery' && deliveryAmount > 0 && <small>+{formatMoney(deliveryAmount, currency, language)}</small>}
+          </label>
+        ))}
+      </fieldset>
+      {form.values.deliveryType === 'Delivery' && <AreaField {...form.field('address')} label={t('guest.shop.address')} isRequired maxLength={limits.text.medium} />}
+    </>
+  )
+}
+
+type PromoProps = { form: GuestForm<OrderValues>; applied: string; refusal: string | undefined; onApply: (code: string) => void }
+
+/** A code is tried when asked for, and what is wrong with it stands beside it. */
+function PromoCode({ form, applied, refusal, onApply }: PromoProps) {
+  const { t } = useGuest()
+  const field = form.field('promoCode')
+  const typed = field.value.trim()
+  return (
+    <div className="shop-promo">
+      <TextField
+        {...field}
+        error={typed === applied ? refusal : undefined}
+        label={t('guest.shop.promo')}
+        maxLength={24}
+        hint={applied && typed === applied && !refusal ? t('guest.shop.promoApplied') : undefined}
+        onChange={(text) => {
+          field.onChange(text)
+          if (text.trim() === '') onApply('')
+        }}
+      />
+      <button type="button" className="guest-button" disabled={typed === '' || (typed === applied && !refusal)} onClick={() => onApply(typed)}>
+        {t('guest.shop.apply')}
+      </button>
+    </div>
+  )
+}

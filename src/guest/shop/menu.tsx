@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { useGuest } from '../guest.ts'
+import type { Catalog, GuestProduct } from './cart.ts'
+import { ProductTags } from './product-tags.tsx'
+
+type Props = { catalog: Catalog; onChoose: (product: GuestProduct) => void }
+
+/** Everything on offer by its category, narrowed by what is typed. */
+export function Menu({ catalog, onChoose }: Props) {
+  const { t } = useGuest()
+  const [search, setSearch] = useState('')
+  const [categoryId, setCategoryId] = useState<string>()
+  const sections = sectionsOf(catalog, search, t('guest.shop.more')).filter(({ id }) => categoryId === undefined || id === categoryId)
+  const found = sections.reduce((sum, { products }) => sum + products.length, 0)
+  return (
+    <section aria-label={t('guest.shop.menu')} className="shop-menu">
+      <div className="shop-find">
+        <input
+          type="search"
+          aria-label={t('guest.shop.search')}
+          placeholder={t('guest.shop.search')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <div className="shop-categories" role="group" aria-label={t('guest.shop.categories')}>
+          {[{ id: undefined, name: t('guest.shop.all') }, ...sectionsOf(catalog, '', t('guest.shop.more'))].map(({ id, name }) => (
+            <button key={id ?? ''} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="only-read" role="status">
+        {search.trim() && t('guest.shop.found', { count: found })}
+      </p>
+      {found === 0 && (
+        <div className="guest-card guest-notice">
+          <p>{catalog.products.length === 0 ? t('guest.shop.nothing') : t('guest.shop.noMatch')}</p>
+          {catalog.products.length > 0 && (
+            <button
+              type="button"
+              className="guest-button"
+              onClick={() => {
+                setSearch('')
+                setCategoryId(undefined)
+              }}
+            >
+              {t('guest.shop.clear')}
+            </button>
+          )}
+        </div>
+      )}
+      {sections.map(({ id, name, products }) => (
+        <section key={id} aria-label={name}>
+          <h2>{name}</h2>
+          <ul className="shop-products">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} currency={catalog.currency} onChoose={() => onChoose(product)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function ProductCard({ product, currency, onChoose }: { product: GuestProduct; currency: string; onChoose: () => void }) {
+  const { t, language, config } = useGuest()
+  const [isBroken, setBroken] = useState(false)
+  const { name, description, priceAmount, imageUrl, isSoldOut, options } = product
+  return (
+    <li className="guest-card shop-product" data-sold-out={isSoldOut}>
+      {imageUrl && !isBroken && (
+        <img src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl })}`} alt="" width={88} height={88} loading="lazy" onError={() => setBroken(true)} />
+      )}
+      <div className="shop-product-text">
+        <h3>{name}</h3>
+        <ProductTags product={product} />
+        {description && <p>{description}</p>}
+      </div>
+      <div className="shop-product-act">
+        <span>{formatMoney(priceAmount, currency, language)}</span>
+        {isSoldOut ? (
+          <span className="guest-quiet">{t('guest.shop.soldOut')}</span>
+        ) : (
+          <button type="button" className="guest-button" aria-label={t(options.length > 0 ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })} onClick={onChoose}>
+            {t(options.length > 0 ? 'guest.shop.choose' : 'guest.shop.add')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Section = { id: string; name: string; products: GuestProduct[] }
+
+/** What fits, by category, in the order of the catalogue; what has none stands at the end. */
+function sectionsOf({ categories, products }: Catalog, search: string, more: string): Section[] {
+  const wanted = search.trim().toLowerCase()
+  const fitting = products.filter(({ name, description = '' }) => `${name} ${description}`.toLowerCase().includes(wanted))
+  const known = new Set<string>(categories.map(({ id }) => id))
+  const rest = { id: 'rest', name: categories.length === 0 ? '' : more, products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)) }
+  return [...categories.map(({ id, name }) => ({ id: id as string, name, products: fitting.filter(({ categoryId }) => categoryId === id) })), rest].filter(
+    ({ products: own }) => own.length > 0,
+  )
+}

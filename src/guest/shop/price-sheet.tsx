@@ -1,0 +1,48 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { priceGuestCart } from '#contract/guest.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { useGuest } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+
+type Price = OutputOf<typeof priceGuestCart>
+type Props = { price: Price | undefined; isBusy: boolean; failure: CallFailure | undefined; onRetry: () => void }
+
+/** What it costs, as the server reckons it. */
+export function PriceSheet({ price, isBusy, failure, onRetry }: Props) {
+  const { t, language } = useGuest()
+  if (failure) {
+    return (
+      <>
+        <Refusal failure={failure} />
+        <button type="button" className="guest-button" onClick={onRetry}>
+          {t('parts.failure.retry')}
+        </button>
+      </>
+    )
+  }
+  if (!price) return <div className="shop-price" aria-busy="true" />
+  const rows: [key: 'subtotal' | 'discount' | 'tax' | 'delivery' | 'tip', amountMinor: number][] = [
+    ['subtotal', price.subtotalAmount],
+    ['discount', -price.discountAmount],
+    ['tax', price.taxAmount],
+    ['delivery', price.deliveryAmount],
+    ['tip', price.tipAmount],
+  ]
+  return (
+    <dl className="shop-price" aria-busy={isBusy}>
+      {rows
+        .filter(([, amount]) => amount !== 0)
+        .map(([key, amount]) => (
+          <div key={key}>
+            <dt>{t(`guest.price.${key}`)}</dt>
+            <dd>{formatMoney(amount, price.currency, language)}</dd>
+          </div>
+        ))}
+      <div className="shop-total">
+        <dt>{t('guest.price.total')}</dt>
+        <dd>{formatMoney(price.totalAmount, price.currency, language)}</dd>
+      </div>
+    </dl>
+  )
+}

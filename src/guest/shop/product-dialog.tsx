@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { formatMoney } from '../../views/parts/money-format.ts'
+import { useGuest } from '../guest.ts'
+import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
+import { Stepper } from './stepper.tsx'
+
+type Props = { product: GuestProduct; currency: string; onAdd: (optionIds: Id[], quantity: number, note: string) => void; onClose: () => void }
+
+/** Chooses how something shall be. The browser's own dialog keeps the focus inside and gives it back. */
+export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
+  const { t } = useGuest()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const groups = optionGroups(product)
+  const [chosen, setChosen] = useState<readonly Id[]>(() => groups.flatMap(({ preset }) => preset ?? []))
+  const [quantity, setQuantity] = useState(1)
+  const [note, setNote] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const close = () => dialog.current?.close()
+  const choose = ({ isOne, choices }: OptionGroup, id: Id, isOn: boolean) => {
+    const others = chosen.filter((it) => it !== id && !(isOne && choices.some((choice) => choice.id === it)))
+    setChosen(isOn ? [...others, id] : others)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAdd([...chosen], quantity, note.trim())
+    close()
+  }
+  return (
+    <dialog ref={dialog} className="guest-dialog" aria-labelledby="product-name" onClose={onClose}>
+      <form className="guest-form" onSubmit={submit}>
+        <h2 id="product-name">{product.name}</h2>
+        {product.description && <p className="guest-quiet">{product.description}</p>}
+        {groups.map((group) => (
+          <Group key={group.name} group={group} chosen={chosen} currency={currency} onChoose={(id, isOn) => choose(group, id, isOn)} />
+        ))}
+        <label className="guest-field">
+          <span>{t('guest.shop.note')}</span>
+          <textarea rows={2} maxLength={limits.text.medium} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+        </label>
+        <Stepper name={product.name} quantity={quantity} least={1} onChange={setQuantity} />
+        <div className="guest-dialog-acts">
+          <button type="button" className="guest-button" onClick={close}>
+            {t('guest.shop.back')}
+          </button>
+          <button type="submit" className="guest-button" data-look="solid">
+            {t('guest.shop.addToOrder')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function Group({ group, chosen, currency, onChoose }: { group: OptionGroup; chosen: readonly Id[]; currency: string; onChoose: (id: Id, isOn: boolean) => void }) {
+  const { t, language } = useGuest()
+  return (
+    <fieldset className="guest-choice">
+      <legend>
+        {group.name} <span className="guest-quiet">{t(group.isOne ? 'guest.shop.one' : 'guest.shop.any')}</span>
+      </legend>
+      {group.choices.map(({ id, name, extraAmount }) => (
+        <label key={id}>
+          <input
+            type={group.isOne ? 'radio' : 'checkbox'}
+            name={group.name}
+            required={group.isOne}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+          />
+          <span>{name}</span>
+          {extraAmount !== 0 && <small>{`${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, currency, language)}`}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { useGuest } from '../guest.ts'
+import type { GuestProduct } from './cart.ts'
+
+const peppers = { Mild: '🌶', Hot: '🌶🌶', 'Very hot': '🌶🌶🌶' } as const
+
+/** What kind of dish it is: a sign and a word for each. */
+export function ProductTags({ product: { type, taste, special } }: { product: GuestProduct }) {
+  const { t } = useGuest()
+  const isHot = taste !== undefined && taste !== 'None'
+  const isSpecial = special !== undefined && special !== 'None'
+  if (!type && !isHot && !isSpecial) return null
+  return (
+    <p className="shop-tags">
+      {type && (
+        <span className="shop-type" data-type={type}>
+          <i aria-hidden="true" />
+          {t(`guest.tag.${type}`)}
+        </span>
+      )}
+      {isHot && (
+        <span>
+          <span aria-hidden="true">{peppers[taste]}</span> {t(`guest.tag.${taste}`)}
+        </span>
+      )}
+      {isSpecial && (
+        <span>
+          <span aria-hidden="true">★</span> {t(`guest.tag.${special}`)}
+        </span>
+      )}
+    </p>
+  )
+}

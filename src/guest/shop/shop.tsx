@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { getCatalog } from '#contract/guest.ts'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { LinkFailure } from '../others/link-failure.tsx'
+import { type Catalog, type GuestProduct, useCart } from './cart.ts'
+import { CartBar } from './cart-bar.tsx'
+import { Checkout } from './checkout.tsx'
+import { Menu } from './menu.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { usePlace } from './use-place.ts'
+import './shop.css'
+
+/** A shop or the menu of a table: what there is, what was chosen, and the way to order it. */
+export function Shop({ link, code }: LinkProps) {
+  const { answer: catalog, failure, reload } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
+  if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
+  return <OpenShop link={link} code={code} catalog={catalog} />
+}
+
+function OpenShop({ link, code, catalog }: LinkProps & { catalog: Catalog }) {
+  const { t, drafts } = useGuest()
+  const cart = useCart(code)
+  const [isCart, go] = usePlace()
+  const [chosen, setChosen] = useState<GuestProduct>()
+  const [said, setSaid] = useState('')
+  const last = drafts.read(`last.${code}`)
+
+  const put = (product: GuestProduct, optionIds: GuestProduct['id'][], quantity: number, note: string) => {
+    cart.add({ productId: product.id, optionIds, quantity, note })
+    // Said again even when the same thing is added twice.
+    setSaid((before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '))
+  }
+  const choose = (product: GuestProduct) => (product.options.length > 0 ? setChosen(product) : put(product, [], 1, ''))
+
+  return (
+    <div className="shop">
+      <p className="only-read" role="status">
+        {said}
+      </p>
+      {last && !isCart && (
+        <p>
+          <a className="guest-link" href={`/receipt/${last}`}>
+            {t('guest.shop.lastOrder')}
+          </a>
+        </p>
+      )}
+      {isCart ? (
+        <Checkout link={link} code={code} catalog={catalog} cart={cart} onBack={() => go('menu')} />
+      ) : (
+        <>
+          <Menu catalog={catalog} onChoose={choose} />
+          {cart.count > 0 && <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />}
+        </>
+      )}
+      {chosen && (
+        <ProductDialog
+          product={chosen}
+          currency={catalog.currency}
+          onAdd={(optionIds, quantity, note) => put(chosen, optionIds, quantity, note)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useContext, useEffect } from 'react'
+import { LiveContext } from '../views/parts/live-hub.ts'
+import { useGuest } from './guest.ts'
+
+/**
+ * Hears of what changes about a receipt or in a queue, and tells what is on the page by the hub. The browser opens the stream again by itself;
+ * what was missed meanwhile is read again.
+ */
+export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefined): void {
+  const hub = useContext(LiveContext)
+  const { business } = useGuest().config.bases
+  useEffect(() => {
+    if (secret === undefined) return undefined
+    const source = new EventSource(`${business.replace(/\/$/, '')}/pub/events?${new URLSearchParams({ [what]: secret })}`)
+    const tell = (): void => hub.tell('all')
+    let wasCut = false
+    source.addEventListener('change', tell)
+    source.addEventListener('gap', tell)
+    source.addEventListener('error', () => (wasCut = true))
+    source.addEventListener('ready', () => wasCut && tell())
+    return () => source.close()
+  }, [hub, business, what, secret])
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { joinQueue } from '#contract/guest-queue.ts'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { VisitForm } from './visit-form.tsx'
+
+/** A place at the end of the queue; its page is the ticket. */
+export function Join({ link, code }: LinkProps) {
+  const { t, drafts } = useGuest()
+  const [token, setToken] = useState<string>()
+  const held = drafts.read(`ticket.${code}`)
+  useEffect(() => {
+    if (!token) return
+    drafts.write(`ticket.${code}`, token)
+    location.assign(`/others/ticket/${token}`)
+  }, [drafts, code, token])
+  return (
+    <>
+      {held && (
+        <p>
+          <a className="guest-link" href={`/others/ticket/${held}`}>
+            {t('guest.queue.yourTicket')}
+          </a>
+        </p>
+      )}
+      <VisitForm
+        link={link}
+        code={code}
+        endpoint={joinQueue}
+        title={t('guest.queue.title')}
+        send={t('guest.queue.join')}
+        hint={t('guest.queue.hint')}
+        onDone={(ticket) => setToken(ticket.token)}
+      />
+    </>
+  )
+}

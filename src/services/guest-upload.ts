@@ -1,0 +1,47 @@
+import { applyForJob } from '#contract/guest-job.ts'
+import type { Base } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { newKey } from './exchange.ts'
+import { aborted, refused, unreached } from './failure.ts'
+
+export type GuestUploadOptions = { intakeToken: string; signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
+
+/** Sends the file of an application to `pub/resume` and answers the id under which the application names it. @throws Failure */
+export type GuestUpload = (file: File, options: GuestUploadOptions) => Promise<Id>
+
+/** Types of a résumé by the ending of its name: not every system tells a browser what a file is. */
+export const resumeTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+/** The way of files of guests. Over XMLHttpRequest, since `fetch` tells nobody how far it is. */
+export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
+  return (file, { intakeToken, signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', `${bases.business.replace(/\/$/, '')}/pub/resume`)
+      request.responseType = 'json'
+      request.setRequestHeader('content-type', typeOf(file))
+      request.setRequestHeader('intake-token', intakeToken)
+      request.setRequestHeader('idempotency-key', newKey())
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+      request.addEventListener('abort', () => reject(aborted()))
+      request.addEventListener('error', () => reject(unreached('The file did not arrive.')))
+      request.addEventListener('load', () => {
+        const { status, statusText } = request
+        const answer = request.response as { data?: { file_id?: string } } | null
+        const fileId = answer?.data?.file_id
+        if (status < 300 && fileId) resolve(fileId as Id)
+        else reject(refused(applyForJob, { status, statusText, data: answer, retryAfter: request.getResponseHeader('retry-after') }))
+      })
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(file)
+    })
+}
+
+function typeOf({ name, type }: File): string {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return type || (ending in resumeTypes ? resumeTypes[ending as keyof typeof resumeTypes] : 'application/octet-stream')
+}
