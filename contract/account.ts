@@ -66,6 +66,7 @@ export const resetPassword = endpoint({
   refusals: ['LINK_EXPIRED'],
 })
 
+export const companyEvents = ['company.activate', 'company.deactivate'] as const
 const companyCard = z.object({
   id: as('company_details_id', companyId),
   companyName: z.string(),
@@ -76,6 +77,8 @@ const companyCard = z.object({
   joinedMs: instant(),
   /** Whether the caller's present session is about this company. */
   isCurrent: as('current', z.boolean()),
+  /** What the caller may do to the company by `user/update`. */
+  allowedEvents: z.array(z.enum(companyEvents)),
 })
 export type CompanyCard = z.infer<typeof companyCard>
 

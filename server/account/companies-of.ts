@@ -20,3 +20,9 @@ export function isMemberOf(userId: string): RawBuilder<boolean> {
     select 1 from community k join community_member m on m.community_id = k.id
     where k.owner_user_id = ${userId} and m.company_id = c.id and m.state = 'joined')`
 }
+
+/** Over the alias `c`: whether a caller may switch it on and off. Master each, a community its members. */
+export function isSwitchable({ role, userId }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
+  if (role === 'master') return sql`1 = 1`
+  return role === 'community' ? isMemberOf(userId) : sql`1 = 0`
+}

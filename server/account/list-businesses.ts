@@ -9,10 +9,10 @@ import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { isCompanyOf } from './companies-of.ts'
+import { isCompanyOf, isSwitchable } from './companies-of.ts'
 
 type Query = InputOf<typeof listBusinesses>
-type Row = { id: string; companyName: string; logoUrl: string | null; moduleId: number | null; status: string; owner: string | null; joinedMs: number }
+type Row = { id: string; companyName: string; logoUrl: string | null; moduleId: number | null; status: string; owner: string | null; joinedMs: number; isSwitchable: number }
 
 /** A page of the companies a caller may look at or act for, by name. */
 export async function listCompanies(db: Db, caller: Caller, query: Query): Promise<Page<CompanyCard>> {
@@ -21,6 +21,7 @@ export async function listCompanies(db: Db, caller: Caller, query: Query): Promi
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<Row>`
     select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
+      case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
       (select u.full_name from company_user o join app_user u on u.id = o.user_id
         where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner
     from company_detail c where ${where}
@@ -50,5 +51,6 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     owner: row.owner ?? undefined,
     joinedMs: row.joinedMs,
     isCurrent: row.id === caller.companyId,
+    allowedEvents: row.isSwitchable === 1 ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate'] : [],
   }
 }

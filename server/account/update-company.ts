@@ -8,7 +8,7 @@ import { type Db, type Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
-import { isCompanyOf, isMemberOf } from './companies-of.ts'
+import { isSwitchable } from './companies-of.ts'
 import { mergeSettings, storeSwitches } from './company-settings.ts'
 import { checkTimeZone } from './new-company.ts'
 import { readCompany } from './read-company.ts'
@@ -61,8 +61,7 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
  */
 export async function setCompanyStatus(db: Db, caller: Caller, id: CompanyId, status: 'Active' | 'InActive', now: number): Promise<void> {
   if (caller.role !== 'master' && caller.role !== 'community') throw new Refusal('ROLE_FORBIDDEN')
-  const isTheirs = caller.role === 'master' ? isCompanyOf(caller) : isMemberOf(caller.userId)
-  const { rows } = await sql<{ status: string; version: number }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isTheirs}`.execute(db)
+  const { rows } = await sql<{ status: string; version: number }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isSwitchable(caller)}`.execute(db)
   const [company] = rows
   if (!company) throw new Refusal('NOT_FOUND')
   if (company.status === status) return

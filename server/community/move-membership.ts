@@ -51,7 +51,7 @@ export async function moveMembership(
   if (moved.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
   await writeAudit({ db, companyId }, doerOf(caller, now), { entity: 'membership', entityId: member.id, event, from, to, version: member.version + 1, note: reason })
   if (from === 'joined') await endOversight(db, which, now)
-  await tellOtherSide(db, caller, which, to, now)
+  await tellOtherSide(db, caller, which, to, now, reason)
 }
 
 /** The state of one membership. @throws Refusal NOT_FOUND */
@@ -81,10 +81,10 @@ async function endOversight(db: Db, { communityId, companyId }: Which, now: numb
 }
 
 /** Who did not do it gets a note: the company, or the community's owner in the company they are at home in. */
-async function tellOtherSide(db: Db, caller: Caller, { communityId, companyId }: Which, state: string, now: number): Promise<void> {
+async function tellOtherSide(db: Db, caller: Caller, { communityId, companyId }: Which, state: string, now: number, reason?: string): Promise<void> {
   const community = await db.selectFrom('community').select(['name', 'owner_user_id']).where('id', '=', communityId).executeTakeFirstOrThrow()
   const { company_name } = await db.selectFrom('company_detail').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow()
-  const values = { community: community.name, company: company_name, state }
+  const values = { community: community.name, company: company_name, state, ...(reason && { reason }) }
   if (caller.role === 'community') return notify({ db, companyId }, { kind: 'membership.changed', values, link: '/actions/communityjoin', now })
   const home = await db
     .selectFrom('company_user')

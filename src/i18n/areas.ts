@@ -25,6 +25,7 @@ export const areas = [
   'subscription',
   'payacc',
   'staff',
+  'businesses',
   'receipt',
   'guest',
 ] as const
@@ -48,6 +49,8 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/queue': ['queue', 'form'],
   '/job': ['jobs', 'form'],
   '/staff': ['staff', 'form'],
+  '/staff/businesses': ['businesses'],
+  '/staff/businessnew': ['businesses', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],
   '/actions/qrcode': ['links', 'form'],
   '/actions/communityjoin': ['communities'],

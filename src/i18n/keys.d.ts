@@ -24,6 +24,7 @@ import type links from './en/links.json'
 import type subscription from './en/subscription.json'
 import type payacc from './en/payacc.json'
 import type staff from './en/staff.json'
+import type businesses from './en/businesses.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 
@@ -52,6 +53,7 @@ type All = typeof core &
   typeof subscription &
   typeof payacc &
   typeof staff &
+  typeof businesses &
   typeof receipt &
   typeof guest
 

@@ -109,7 +109,7 @@ export const routes = [
     modules: all.filter((name) => name !== 'tableOrdering'),
     load: async () => ({ View: (await import('./actions/qrcode.tsx')).LinkList }),
   },
-  { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/community-join.tsx')).CommunityJoin }) },
   { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/subscription.tsx')).Subscription }) },
   { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/industry-types.tsx')).IndustryTypes }) },
   {
@@ -128,6 +128,18 @@ export const routes = [
     load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
   },
   { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }) },
+  {
+    path: '/staff/businesses',
+    layout: 'admin',
+    roles: nonStaff,
+    load: async () => ({ View: (await import('./staff/businesses.tsx')).Businesses }),
+  },
+  {
+    path: '/staff/businessnew',
+    layout: 'admin',
+    roles: ['master', 'partner', 'community'],
+    load: async () => ({ View: (await import('./staff/business-new.tsx')).BusinessNew }),
+  },
   { path: '/staff/staff', layout: 'admin', roles: owner, next: ['/staff/staffview'], load: async () => ({ View: (await import('./staff/staff.tsx')).StaffList }) },
   { path: '/staff/staffview', layout: 'admin', roles: owner, load: async () => ({ View: (await import('./staff/staff-view.tsx')).StaffView }) },
   {

@@ -37,9 +37,13 @@ export function Display() {
       )}
       <section className="display-now" aria-live="polite" aria-label={t('queue.display.now')}>
         <h2>{t('queue.display.now')}</h2>
-        <strong key={latest && `${latest.id} ${latest.callCount}`} className="display-number">
-          {latest?.ticketNo ?? '–'}
-        </strong>
+        {latest ? (
+          <strong key={`${latest.id} ${latest.callCount}`} className="display-number">
+            {latest.ticketNo}
+          </strong>
+        ) : (
+          <p className="display-waiting">{t('queue.display.none')}</p>
+        )}
       </section>
       <section className="display-side">
         {before.length > 0 && <Numbers title={t('queue.display.also')} rows={before.slice(0, shownBefore)} />}

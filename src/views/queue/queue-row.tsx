@@ -52,12 +52,19 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
   )
 }
 
-type ActProps = { visit: Visit; name: string; moves: QueueMoves; onNotify?: (visit: Visit) => void }
+type ActProps = {
+  visit: Visit
+  name: string
+  moves: QueueMoves
+  onNotify?: (visit: Visit) => void
+  /** Where steps are rare, all of them stand behind the small button. */ isQuiet?: boolean
+}
 
 /** The next step as a key, and behind a small button what else may be done. */
-export function RowActs({ visit, name, moves, onNotify }: ActProps) {
+export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActProps) {
   const { t } = useTranslation()
-  const { main, others } = queueSteps(visit)
+  const { main: next, others: rest } = queueSteps(visit)
+  const [main, others] = isQuiet ? [undefined, next ? [next, ...rest] : rest] : [next, rest]
   const isBusy = moves.moving.has(visit.id)
   const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)
   const act = (event: keyof typeof words): MenuAction => ({

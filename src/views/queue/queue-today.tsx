@@ -72,7 +72,7 @@ function PastRow({ visit, moves, zone }: { visit: Visit; moves: QueueMoves; zone
         </span>
       </div>
       <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
-      <RowActs visit={visit} name={name} moves={moves} />
+      <RowActs visit={visit} name={name} moves={moves} isQuiet />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Appearance } from './appearance.tsx'
@@ -6,18 +7,21 @@ import { LanguageChoice } from './language-choice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
 
+const CompaniesLink = lazy(async () => ({ default: (await import('./companies-link.tsx')).CompaniesLink }))
+
 /** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
   const signOut = useSignOut()
+  const [isOpened, setOpened] = useState(false)
 
   return (
     <>
       <button type="button" className="face-button" popoverTarget="user-panel" aria-label={t('header.account', { name: user.fullName })}>
         <img src="/face.svg" alt="" width={36} height={36} />
       </button>
-      <div id="user-panel" popover="auto" className="panel panel-end">
+      <div id="user-panel" popover="auto" className="panel panel-end" onToggle={({ newState }) => newState === 'open' && setOpened(true)}>
         <p className="panel-head">
           {user.companyName}
           <small>
@@ -28,6 +32,11 @@ export function UserMenu() {
         <Appearance />
         <LanguageChoice />
         <div className="panel-line" />
+        {role !== 'staff' && isOpened && (
+          <Suspense>
+            <CompaniesLink role={role} />
+          </Suspense>
+        )}
         {role !== 'staff' && (
           <Link href="/actions/settings" className="panel-item">
             <MenuIcon name="settings" />

@@ -1,0 +1,97 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { CommunityRow } from '#contract/community.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { Mark } from '../parts/status-mark.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { keyOf, type MembershipEvent, type MembershipMove } from './use-membership.ts'
+
+type State = NonNullable<CommunityRow['membershipState']>
+
+const marks: Record<State, Mark> = {
+  requested: { tone: 'waiting', shape: 'ring' },
+  joined: { tone: 'ready', shape: 'check' },
+  left: { tone: 'done', shape: 'back' },
+  declined: { tone: 'refused', shape: 'cross' },
+}
+const endings: readonly MembershipEvent[] = ['membership.leave', 'membership.decline', 'membership.expel']
+const words = {
+  'membership.join': 'join',
+  'membership.approve': 'approve',
+  'membership.leave': 'leave',
+  'membership.decline': 'decline',
+  'membership.expel': 'expel',
+} as const
+
+/** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
+export function useCommunityColumns(move: MembershipMove, isMembers: boolean): Column<CommunityRow>[] {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const name: Column<CommunityRow> = isMembers
+    ? {
+        key: 'company',
+        heading: t('communities.company'),
+        card: 'title',
+        cell: ({ company }) => <TwoLines first={company?.companyName ?? ''} second={company?.businessTypes.join(', ')} />,
+      }
+    : { key: 'name', heading: t('communities.name'), card: 'title', cell: (row) => <TwoLines first={row.name} second={row.description} /> }
+  const second: Column<CommunityRow> = isMembers
+    ? { key: 'community', heading: t('communities.name'), card: 'line', cell: (row) => row.name }
+    : { key: 'members', heading: t('communities.members'), card: 'line', cell: ({ memberCount }) => t('communities.memberCount', { count: memberCount }) }
+  return [
+    name,
+    second,
+    {
+      key: 'state',
+      heading: t('communities.stateHeading'),
+      card: 'aside',
+      cell: ({ membershipState: state }) =>
+        state ? <StatusBadge mark={marks[state]}>{t(`communities.state.${state}`)}</StatusBadge> : <span className="quiet-text">{t('communities.notAsked')}</span>,
+    },
+    {
+      key: 'joined',
+      heading: t('communities.since'),
+      card: 'when',
+      isWideOnly: true,
+      cell: ({ joinedMs, membershipState }) => (joinedMs !== undefined && membershipState === 'joined' ? <DateTime ms={joinedMs} zone={zone} /> : null),
+    },
+    { key: 'step', heading: <span className="sr-only">{t('communities.step')}</span>, align: 'end', card: 'action', cell: (row) => <Steps row={row} move={move} /> },
+  ]
+}
+
+function TwoLines({ first, second }: { first: string; second: string | undefined }) {
+  return (
+    <span className="community-name">
+      <strong>{first}</strong>
+      {second && <small>{second}</small>}
+    </span>
+  )
+}
+
+function Steps({ row, move }: { row: CommunityRow; move: MembershipMove }) {
+  const { t } = useTranslation()
+  return (
+    <span className="community-steps">
+      {row.allowedEvents.map((event) => {
+        const isEnding = endings.includes(event)
+        const word = event === 'membership.leave' && row.membershipState === 'requested' ? 'withdraw' : words[event]
+        return (
+          <Button
+            key={event}
+            className="row-step"
+            size="xs"
+            variant={isEnding ? 'ghost' : event === 'membership.approve' ? 'solid' : 'surface'}
+            colorPalette={isEnding && word !== 'withdraw' ? 'red' : 'brand'}
+            disabled={move.moving.has(keyOf(row))}
+            aria-label={t('communities.stepOf', { step: t(`communities.event.${word}`), name: row.company?.companyName ?? row.name })}
+            onClick={() => void move.step(row, event)}
+          >
+            {t(`communities.event.${word}`)}
+          </Button>
+        )
+      })}
+    </span>
+  )
+}

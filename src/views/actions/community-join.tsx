@@ -1,0 +1,137 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listCommunities } from '#contract/community.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FilterBar, SelectFilter } from '../parts/filters.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { useCommunityColumns } from './community-columns.tsx'
+import { keyOf, type MembershipMove, useMembership } from './use-membership.ts'
+import '../parts/parts.css'
+import './community.css'
+
+const MembershipDialog = lazy(async () => ({ default: (await import('./membership-dialog.tsx')).MembershipDialog }))
+
+/** `/actions/communityjoin`: communities to join and leave; for who owns or oversees communities, their members. */
+export function CommunityJoin() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  if (refusalOf('community.read', role, module)) {
+    return (
+      <Page title={t('communities.title')}>
+        <EmptyState title={t('communities.refused.title')} text={t('communities.refused.text')} />
+      </Page>
+    )
+  }
+  return role === 'business' ? <Directory /> : <Members />
+}
+
+/** What is decided at the other end comes with a note in the bell. */
+const live = ['notification'] as const
+
+function Directory() {
+  const { t } = useTranslation()
+  const list = useList(listCommunities, { live })
+  const { scope } = list.query.filter
+  const pick = (value: 'mine' | undefined) => list.send({ type: 'list.filter', filter: { ...list.query.filter, scope: value ?? 'available' } })
+  return (
+    <Page title={t('communities.title')}>
+      <div className="community-list">
+        <Bar list={list} label={t('communities.search')} set={scope === 'mine' ? 1 : 0}>
+          <SelectFilter label={t('communities.which')} value={scope === 'mine' ? 'mine' : undefined} choices={[{ value: 'mine', label: t('communities.mine') }]} onPick={pick} />
+        </Bar>
+        <Rows list={list} isMembers={false} isNarrowed={scope === 'mine'} />
+      </div>
+    </Page>
+  )
+}
+
+function Members() {
+  const { t } = useTranslation()
+  const list = useList(listCommunities, { live, always: { scope: 'members' } })
+  return (
+    <Page title={t('communities.membersTitle')}>
+      <div className="community-list">
+        <Bar list={list} label={t('communities.searchMembers')} set={0} />
+        <Rows list={list} isMembers isNarrowed={false} />
+      </div>
+    </Page>
+  )
+}
+
+type Communities = List<typeof listCommunities>
+
+function Bar({ list: { query, send }, label, set, children }: { list: Communities; label: string; set: number; children?: ReactNode }) {
+  const box = <SearchBox label={label} value={query.search} onType={(search) => send({ type: 'list.search', search })} />
+  return children ? (
+    <FilterBar set={set} search={box}>
+      {children}
+    </FilterBar>
+  ) : (
+    <div className="filter-bar">{box}</div>
+  )
+}
+
+function Rows({ list: { query, rows, totalRows, failure, isBusy, send }, isMembers, isNarrowed }: { list: Communities; isMembers: boolean; isNarrowed: boolean }) {
+  const { t } = useTranslation()
+  const move = useMembership(() => send({ type: 'list.reload' }))
+  const columns = useCommunityColumns(move, isMembers)
+  const isEmpty = rows?.length === 0
+  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: { scope: 'available' } } })
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
+      {isEmpty && !failure && <Nothing isMembers={isMembers} onClear={isNarrowed || query.search.trim() ? clear : undefined} />}
+      {!isEmpty && (
+        <>
+          <DataTable
+            caption={isMembers ? t('communities.memberCaption', { count: totalRows }) : t('communities.caption', { count: totalRows })}
+            columns={columns}
+            rows={rows}
+            rowSize={query.rowSize}
+            keyOf={keyOf}
+            isBusy={isBusy}
+          />
+          <Pager
+            currentPage={query.currentPage}
+            rowSize={query.rowSize}
+            totalRows={totalRows}
+            onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+            onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+          />
+        </>
+      )}
+      <Asked move={move} />
+    </>
+  )
+}
+
+function Asked({ move }: { move: MembershipMove }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Suspense>{move.asking && <MembershipDialog key={keyOf(move.asking.row)} move={move} />}</Suspense>
+      {move.undoable && <UndoToast text={t('communities.asked', { name: move.undoable.row.name })} onUndo={move.undo} onDone={move.forget} />}
+    </>
+  )
+}
+
+function Nothing({ isMembers, onClear }: { isMembers: boolean; onClear: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  if (onClear) {
+    return <EmptyState title={t('communities.nothing.title')} text={t('communities.nothing.text')} action={<Button onClick={onClear}>{t('communities.nothing.action')}</Button>} />
+  }
+  return isMembers ? (
+    <EmptyState title={t('communities.noMembers.title')} text={t('communities.noMembers.text')} />
+  ) : (
+    <EmptyState title={t('communities.empty.title')} text={t('communities.empty.text')} />
+  )
+}

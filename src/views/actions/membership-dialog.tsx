@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextAreaField } from '../parts/form/fields.tsx'
+import { useUnsavedEdits } from '../parts/unsaved.ts'
+import { keyOf, type MembershipMove } from './use-membership.ts'
+
+/** Asks before a membership ends; who declines or expels says why, for the company reads it. */
+export function MembershipDialog({ move: { asking, moving, confirm, close } }: { move: MembershipMove }) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  useUnsavedEdits(reason.trim() !== '')
+  if (!asking) return null
+  const { row, event, failure } = asking
+  const word = event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
+  const name = row.company?.companyName ?? row.name
+  const title = t(`communities.ask.${word}.title`, { name })
+  const submit = (pressed: FormEvent) => {
+    pressed.preventDefault()
+    if (word === 'leave') void confirm()
+    else if (reason.trim() === '') setMissing(true)
+    else void confirm(reason.trim())
+  }
+  return (
+    <Dialog label={title} onClose={close}>
+      <form onSubmit={submit} noValidate>
+        <h2>{title}</h2>
+        {failure && (
+          <p className="dialog-failure" role="alert">
+            {failure.message}
+          </p>
+        )}
+        <p>{t(`communities.ask.${word}.text`)}</p>
+        {word !== 'leave' && (
+          <TextAreaField
+            name="reason"
+            value={reason}
+            error={isMissing && reason.trim() === '' ? t('communities.ask.missing') : undefined}
+            onChange={setReason}
+            label={t('communities.ask.reason')}
+            isRequired
+            rows={3}
+            maxLength={limits.text.medium}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={close}>
+            {t('communities.ask.keep')}
+          </Button>
+          <Button type="submit" colorPalette="red" disabled={moving.has(keyOf(row))}>
+            {t(`communities.event.${word}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { CompanyCard } from '#contract/account.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { Mark } from '../parts/status-mark.ts'
+import { Logo } from '../shell/logo.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import type { CompanyStatus } from './use-company-status.ts'
+
+const marks: Record<CompanyCard['status'], Mark> = { Active: { tone: 'ready', shape: 'check' }, InActive: { tone: 'refused', shape: 'cross' } }
+
+type Acts = { status: CompanyStatus; isBusy: boolean; onAct: (company: CompanyCard) => void }
+
+/** The columns of the companies that someone may look at or act for. */
+export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  return [
+    {
+      key: 'name',
+      heading: t('businesses.company'),
+      card: 'title',
+      cell: ({ companyName, logoUrl, isCurrent }) => (
+        <span className="business-name">
+          <Logo url={logoUrl} />
+          <span>
+            <strong>{companyName}</strong>
+            {isCurrent && <small>{t('businesses.current')}</small>}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'owner', heading: t('businesses.owner'), card: 'line', cell: ({ owner }) => owner ?? '–' },
+    {
+      key: 'module',
+      heading: t('businesses.module'),
+      card: 'meta',
+      cell: ({ moduleId }) => {
+        const module = moduleNameOf(moduleId)
+        return module ? t(`module.${module}`) : <span className="quiet-text">{t('businesses.notSetUp')}</span>
+      },
+    },
+    {
+      key: 'status',
+      heading: t('businesses.statusHeading'),
+      card: 'aside',
+      cell: ({ status }) => <StatusBadge mark={marks[status]}>{t(`businesses.status.${status}`)}</StatusBadge>,
+    },
+    { key: 'since', heading: t('businesses.since'), card: 'when', isWideOnly: true, cell: ({ joinedMs }) => <DateTime ms={joinedMs} zone={zone} /> },
+    { key: 'step', heading: <span className="sr-only">{t('businesses.step')}</span>, align: 'end', card: 'action', cell: (row) => <Steps row={row} acts={acts} /> },
+  ]
+}
+
+function Steps({ row, acts: { status, isBusy, onAct } }: { row: CompanyCard; acts: Acts }) {
+  const { t } = useTranslation()
+  return (
+    <span className="business-steps">
+      {row.allowedEvents.map((event) => (
+        <Button
+          key={event}
+          className="row-step"
+          size="xs"
+          variant={event === 'company.activate' ? 'surface' : 'ghost'}
+          colorPalette={event === 'company.activate' ? 'brand' : 'red'}
+          disabled={status.moving.has(row.id)}
+          aria-label={t('businesses.stepOf', { step: t(`businesses.event.${words[event]}`), name: row.companyName })}
+          onClick={() => void status.step(row, event)}
+        >
+          {t(`businesses.event.${words[event]}`)}
+        </Button>
+      ))}
+      {!row.isCurrent && row.moduleId !== undefined && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant="surface"
+          disabled={isBusy}
+          aria-label={t('businesses.stepOf', { step: t('businesses.act'), name: row.companyName })}
+          onClick={() => onAct(row)}
+        >
+          {t('businesses.act')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const words = { 'company.activate': 'activate', 'company.deactivate': 'deactivate' } as const

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { createBusiness } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
+import { moduleNames } from '#contract/modules.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { listAddress } from '../parts/use-list.ts'
+import { useApp } from '../shell/app-context.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { type BusinessValues, businessInput, emptyBusiness } from './business-values.ts'
+import '../parts/parts.css'
+import './businesses.css'
+
+const list = '/staff/businesses'
+
+/** `/staff/businessnew`: a business is set up for its owner, who gets an invitation by mail. */
+export function BusinessNew() {
+  const { t } = useTranslation()
+  const { currency, module, timeZone } = useViewer()
+  const { toasts } = useApp()
+  const [, navigate] = useLocation()
+  const [empty] = useState(() => emptyBusiness(callingCodeOf(currency), module, timeZone))
+  const form = useNewForm(createBusiness, {
+    key: 'business:new',
+    empty,
+    toInput: businessInput,
+    check: (values) => checkInput(createBusiness.input, businessInput(values), t),
+    isSilent: true,
+    onDone: (_, { email }) => {
+      toasts.send({ type: 'toast.show', kind: 'success', text: t('businesses.invited', { email }) })
+      navigate(list)
+    },
+  })
+  const lead = (
+    <Link className="business-back" href={listAddress(list)}>
+      {t('businesses.back')}
+    </Link>
+  )
+  return (
+    <Page title={t('businesses.add')} lead={lead}>
+      <FormFrame form={form} label={t('businesses.add')} nameOf={(field) => t(`businesses.form.${field}`)} saveLabel={t('businesses.form.submit')}>
+        <Fields form={form} />
+      </FormFrame>
+    </Page>
+  )
+}
+
+function Fields({ form }: { form: Form<BusinessValues> }) {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  const { values, change } = form
+  const pick = <Key extends 'kind' | 'module'>(key: Key, choices: readonly BusinessValues[Key][]) => ({
+    ...form.field(key),
+    value: values[key],
+    onChange: (value: string) => {
+      const found = choices.find((one) => one === value)
+      if (found) change({ [key]: found } as Pick<BusinessValues, Key>)
+    },
+  })
+  const kinds = ['business', 'partner', 'community'] as const
+  return (
+    <>
+      <FormSection title={t('businesses.form.about')}>
+        <TextField {...form.field('companyName')} label={t('businesses.form.companyName')} isRequired maxLength={limits.text.short} />
+        {role === 'master' && <SelectField {...pick('kind', kinds)} label={t('businesses.form.kind')} choices={kinds.map((value) => ({ value, label: t(`role.${value}`) }))} />}
+        <SelectField {...pick('module', moduleNames)} label={t('businesses.form.module')} choices={moduleNames.map((value) => ({ value, label: t(`module.${value}`) }))} />
+        <TextField {...form.field('timeZone')} label={t('businesses.form.timeZone')} isRequired suggestions={Intl.supportedValuesOf('timeZone')} maxLength={64} />
+      </FormSection>
+      <FormSection title={t('businesses.form.who')} text={t('businesses.form.whoHint')}>
+        <TextField {...form.field('fullName')} label={t('businesses.form.fullName')} isRequired maxLength={limits.text.short} />
+        <TextField {...form.field('email')} label={t('businesses.form.email')} isRequired type="email" maxLength={limits.text.email} />
+        <PhoneField
+          {...form.field('phone')}
+          label={t('businesses.form.phone')}
+          code={values.callingCode}
+          onCode={(callingCode) => change({ callingCode }, ['callingCode', 'phone'])}
+        />
+      </FormSection>
+    </>
+  )
+}

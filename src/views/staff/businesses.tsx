@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listBusinesses } from '#contract/account.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FilterBar, SelectFilter } from '../parts/filters.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { type List, useList } from '../parts/use-list.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { useBusinessColumns } from './business-columns.tsx'
+import { useActFor } from './use-act-for.ts'
+import { useCompanyStatus } from './use-company-status.ts'
+import '../parts/parts.css'
+import './businesses.css'
+
+const statuses = ['Active', 'InActive'] as const
+
+/** `/staff/businesses`: the companies that someone oversees or owns, to look into one of them, switch it on or off, or add one. */
+export function Businesses() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const list = useList(listBusinesses)
+  const { query, send, failure } = list
+  const mayAdd = refusalOf('business.create', role, module) === undefined
+  const add = mayAdd && (
+    <Button asChild>
+      <Link href="/staff/businessnew">{t('businesses.add')}</Link>
+    </Button>
+  )
+  return (
+    <Page title={role === 'business' ? t('businesses.own') : t('businesses.title')} actions={add}>
+      <div className="business-list">
+        <FilterBar
+          set={query.filter.status ? 1 : 0}
+          search={<SearchBox label={t('businesses.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+        >
+          <SelectFilter
+            label={t('businesses.statusHeading')}
+            value={query.filter.status}
+            choices={statuses.map((value) => ({ value, label: t(`businesses.status.${value}`) }))}
+            onPick={(status) => send({ type: 'list.filter', filter: { ...query.filter, status } })}
+          />
+        </FilterBar>
+        {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
+        <Rows list={list} />
+      </div>
+    </Page>
+  )
+}
+
+function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { list: List<typeof listBusinesses> }) {
+  const { t } = useTranslation()
+  const status = useCompanyStatus(() => send({ type: 'list.reload' }))
+  const actFor = useActFor()
+  const columns = useBusinessColumns({ status, isBusy: actFor.isBusy, onAct: actFor.act })
+  const { undoable } = status
+  if (rows?.length === 0) return failure ? null : <Nothing isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined} send={send} />
+  return (
+    <>
+      {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
+      <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <Pager
+        currentPage={query.currentPage}
+        rowSize={query.rowSize}
+        totalRows={totalRows}
+        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      />
+      {undoable && (
+        <UndoToast
+          text={t('businesses.moved', { name: undoable.company.companyName, status: t(`businesses.status.${undoable.company.status}`) })}
+          onUndo={() => void status.step(undoable.company, undoable.event)}
+          onDone={status.forget}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ isNarrowed, send }: { isNarrowed: boolean; send: List<typeof listBusinesses>['send'] }) {
+  const { t } = useTranslation()
+  if (!isNarrowed) return <EmptyState title={t('businesses.empty.title')} text={t('businesses.empty.text')} />
+  const clear = () => {
+    send({ type: 'list.filter', filter: {} })
+    send({ type: 'list.search', search: '' })
+  }
+  return <EmptyState title={t('businesses.nothing.title')} text={t('businesses.nothing.text')} action={<Button onClick={clear}>{t('businesses.nothing.action')}</Button>} />
+}
