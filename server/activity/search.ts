@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'table',
     permission: 'table.read',
-    link: (id) => `/table/tablecustomerlist?id=${id}`,
+    link: (id) => `/table/tableview?id=${id}`,
     query: ({ like, companyId }) => sql`
       select t.id, t.name as title, t.area as subtitle from dining_table t where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\' order by t.sort, t.id limit ${PER_KIND}`,
   },

@@ -45,6 +45,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/customers': ['customers', 'orders', 'form'],
   '/reports': ['reports', 'dashboard', 'orders'],
   '/table': ['tables', 'orders'],
+  '/table/tableview': ['tables', 'orders', 'neworder'],
   '/kitchen': ['kitchen', 'orders'],
   '/queue': ['queue', 'form'],
   '/job': ['jobs', 'form'],

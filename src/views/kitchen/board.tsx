@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { lineReasons } from '../parts/order-reasons.ts'
@@ -10,7 +12,6 @@ import { useParam } from '../parts/use-param.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { AllDay } from './all-day.tsx'
-import { BackToOrders } from './back-to-orders.tsx'
 import { BoardFilters, shownTickets } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
@@ -23,12 +24,15 @@ import './board.css'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 
+/** Where the board belongs to. */
+const home: Partial<Record<ModuleName, string>> = { tableOrdering: '/table/tablecustomerlist' }
+
 type Asking = { lines: readonly Line[]; event: ItemEventName; name: string }
 
 /** `/kitchen/board`: what is to be started, cooked and served, by order and station, the oldest first. */
 export function KitchenBoard() {
   const { t } = useTranslation()
-  const { timeZone } = useViewer()
+  const { timeZone, module } = useViewer()
   const kitchen = useKitchen()
   const { tickets, failure, refusal, last } = kitchen
   const [stage, setStage] = useParam('stage')
@@ -42,7 +46,7 @@ export function KitchenBoard() {
   const move = (lines: readonly Line[], event: ItemEventName, name: string) =>
     cartItemLifecycle.asksReason.includes(event) ? setAsking({ lines, event, name }) : void kitchen.move(lines, event, name)
   return (
-    <Page title={t('kitchen.title')} lead={<BackToOrders />}>
+    <Page title={t('kitchen.title')} lead={<BackLink to={home[module] ?? '/orders/orderlist'}>{t('kitchen.back')}</BackLink>}>
       <div ref={board} className="kitchen">
         <BoardTools board={board} sound={sound} isAllDay={isAllDay} last={last} onAllDay={() => setAllDay(!isAllDay)} onRecall={() => void kitchen.recall()} />
         <p className="sr-only" role="status">

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Chime, createChime } from '../parts/chime.ts'
+import { type AlarmSound, openAlarmSound } from '../shell/alarm-sound.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Counts the tickets that came while one looked, and rings for them once somebody has switched the sound on. */
 export function useNewTickets(tickets: readonly Ticket[] | undefined): { newCount: number; sound: { isOn: boolean; toggle: () => void } } {
-  const [chime, setChime] = useState<Chime>()
+  const [chime, setChime] = useState<AlarmSound>()
   const [newCount, setNewCount] = useState(0)
   const known = useRef<ReadonlySet<string>>(undefined)
   const keys = tickets?.filter(({ stage }) => stage !== 'serve').map(({ key }) => key)
@@ -28,8 +28,8 @@ export function useNewTickets(tickets: readonly Ticket[] | undefined): { newCoun
       isOn: chime !== undefined,
       toggle: () => {
         if (chime) return setChime(undefined)
-        const made = createChime()
-        made.ring()
+        const made = openAlarmSound()
+        made?.ring()
         setChime(made)
       },
     },

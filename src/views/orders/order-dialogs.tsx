@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
 import { formatMoney } from '../parts/money-format.ts'
-import type { AskProps } from './ask-frame.tsx'
+import type { AskProps } from '../parts/ask-frame.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { amountDue } from './amount-due.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from './order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../parts/order-reasons.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 const Reschedule = lazy(async () => ({ default: (await import('./reschedule.tsx')).Reschedule }))
-const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
+const PayDialog = lazy(async () => ({ default: (await import('../parts/pay-dialog.tsx')).PayDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
 const RequestDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).RequestDialog }))
@@ -45,7 +47,12 @@ function StepQuestion({ asking, order, zone, onAct, ...ask }: Rest & { asking: E
 
 function Question({ question, order, zone: _, onAct, ...ask }: Rest & { question: MoneyQuestion | DeliveryQuestion }) {
   const { t, i18n } = useTranslation()
-  if (question.about === 'pay') return <PayDialog {...ask} order={order} onAct={onAct} />
+  const { role } = useViewer()
+  if (question.about === 'pay') {
+    // What came in at the bank is seen by who sees the account.
+    const methods = role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
+    return <PayDialog {...ask} due={amountDue(order)} currency={order.currency} methods={methods} onPay={(method, amount) => onAct({ do: 'pay', method, amount })} />
+  }
   if (question.about === 'refund') return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
   if (question.about === 'drop') return <DropDialog {...ask} amount={formatMoney(question.amount, order.currency, i18n.language)} onAct={onAct} />
   if (question.about === 'request') return <RequestDialog {...ask} order={order} onAct={onAct} />

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
 type Props = AskProps & { title: string; confirm: string; isEnding?: boolean; onConfirm: (form: FormData) => void; children: ReactNode }

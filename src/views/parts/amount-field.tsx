@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../parts/money-format.ts'
-import { parseMoney } from '../parts/money-input.ts'
+import { formatMoney } from './money-format.ts'
+import { parseMoney } from './money-input.ts'
 
 type Props = { label: string; text: string; currency: string; most: number; onType: (text: string) => void }
 

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '../parts/money.tsx'
+import { PrintSheet } from '../parts/print-sheet.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import type { TableRecord } from './table-acts.ts'
+
+/** The bill of a table on the paper of the till. */
+export function PrintBill({ table: { name, session, lines, orders }, onDone }: { table: TableRecord; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  if (!session) return null
+  const { totalAmount, owedAmount, currency } = session
+  return (
+    <PrintSheet kind="ticket" onDone={onDone}>
+      <article className="table-paper">
+        <h1>{user.companyName}</h1>
+        <p>
+          <strong>{name}</strong> {orders.map(({ orderNo }) => orderNo).join(', ')}
+        </p>
+        <ul>
+          {lines.map(({ id, quantity, name: dish, lineAmount }) => (
+            <li key={id}>
+              <span>
+                {quantity} × {dish}
+              </span>
+              <Money amount={lineAmount} currency={currency} />
+            </li>
+          ))}
+          <li>
+            <strong>{t('orders.view.totalAmount')}</strong>
+            <strong>
+              <Money amount={totalAmount} currency={currency} />
+            </strong>
+          </li>
+          <li>
+            <strong>{t('orders.view.due')}</strong>
+            <strong>
+              <Money amount={owedAmount} currency={currency} />
+            </strong>
+          </li>
+        </ul>
+      </article>
+    </PrintSheet>
+  )
+}

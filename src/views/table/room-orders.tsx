@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listOrders, type OrderRow } from '#contract/order.ts'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Money } from '../parts/money.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+const shown = 20
+
+/** The orders that still go on, newest first; the whole list with all that can be done to it is one press away. */
+export function RoomOrders() {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { orderStatusId: [1, 2, 3, 5], rowSize: shown }, { live: ['order'], everyMs: 1_000 })
+  const total = answer?.pagination.totalRows ?? 0
+  return (
+    <section className="room-orders" aria-labelledby="room-orders">
+      <header>
+        <h2 id="room-orders">{t('tables.orders')}</h2>
+        <Link className="pane-link" href="/orders/orderlist">
+          {t('tables.allOrders')}
+        </Link>
+      </header>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {answer?.rows.length === 0 && <p className="pane-calm">{t('tables.noOrders')}</p>}
+      {!failure && total !== 0 && (
+        <DataTable
+          caption={t('orders.caption', { count: total })}
+          columns={columns(t, timeZone)}
+          rows={answer?.rows}
+          rowSize={5}
+          keyOf={(row) => row.id}
+          isBusy={isBusy && answer === undefined}
+        />
+      )}
+    </section>
+  )
+}
+
+function columns(t: TFunction, zone: string): Column<OrderRow>[] {
+  return [
+    {
+      key: 'number',
+      heading: t('orders.number'),
+      card: 'title',
+      cell: ({ id, orderNo }) => (
+        <Link className="row-link" href={`/orders/orderview?id=${id}`}>
+          {orderNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'table',
+      heading: t('tables.one'),
+      card: 'line',
+      cell: ({ table, customer }) => (table ? <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link> : <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>),
+    },
+    {
+      key: 'status',
+      heading: t('orders.statusHeading'),
+      card: 'aside',
+      cell: ({ orderStatusId }) => <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>,
+    },
+    {
+      key: 'payment',
+      heading: t('orders.payment'),
+      card: 'tags',
+      cell: ({ paymentStatus }) => (
+        <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
+          {t(`orders.paymentStatus.${paymentStatus}`)}
+        </StatusBadge>
+      ),
+    },
+    { key: 'items', heading: t('orders.items'), align: 'end', cell: ({ itemCount }) => itemCount },
+    { key: 'total', heading: t('orders.total'), align: 'end', card: 'amount', cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} /> },
+    { key: 'placed', heading: t('orders.placed'), card: 'when', cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} /> },
+  ]
+}

@@ -1,0 +1,91 @@
+import { listCartItems, moveItems } from '#contract/cart-item.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { getOrder, moveOrder, type Order, type OrderRow } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { getTable, type TableDetail, updateTable } from '#contract/table.ts'
+import { Failure } from '../../services/failure.ts'
+import type { Call } from '../../services/http.ts'
+import type { Reason } from '../parts/confirm-reason.tsx'
+import type { PayMethod } from '../parts/pay-dialog.tsx'
+import type { TableEvent } from './table-words.ts'
+
+export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
+/** A table with its session, its orders, and the lines of those that still go on. */
+export type TableRecord = TableDetail & { lines: readonly TableLine[] }
+
+/** What a person can do at a table. Money is in minor units, and goes to the oldest order that is owed first. */
+export type TableAct =
+  | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
+  | { do: 'party'; partySize: number }
+  | ({ do: 'items'; lines: readonly Pick<TableLine, 'id' | 'version'>[]; event: ItemEventName } & Partial<Reason>)
+  | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
+  | { do: 'pay'; method: PayMethod; amount: number }
+
+type Target = { id: Id; expectedVersion: number }
+
+/** The table as it is now. @throws Failure */
+export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promise<TableRecord> {
+  const options = { ...(signal && { signal }) }
+  const [table, lines] = await Promise.all([call(getTable, { id }, options), call(listCartItems, { tableId: id, rowSize: limits.rowSize.max }, options)])
+  return { ...table, lines: lines.rows }
+}
+
+/** Does it, and resolves to the table as it is afterwards. @throws Failure, with the table as it is now when someone was faster */
+export async function actOnTable(call: Call, target: Target, act: TableAct): Promise<TableRecord> {
+  try {
+    await perform(call, target, act)
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 409) throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, target.id) })
+    throw thrown
+  }
+  return loadTable(call, target.id)
+}
+
+async function perform(call: Call, { id, expectedVersion }: Target, act: TableAct): Promise<unknown> {
+  switch (act.do) {
+    case 'move':
+      return call(updateTable, { id, expectedVersion, event: act.event, toTableId: act.toTableId, partySize: act.partySize })
+    case 'party':
+      return call(updateTable, { id, expectedVersion, partySize: act.partySize })
+    case 'items':
+      return moveLines(call, act)
+    case 'order':
+      return call(moveOrder, { id: act.order.id, expectedVersion: act.order.version, event: act.event, reasonCode: act.reasonCode, note: act.note })
+    default:
+      return pay(call, id, act)
+  }
+}
+
+async function moveLines(call: Call, { lines, event, reasonCode, note }: Extract<TableAct, { do: 'items' }>): Promise<void> {
+  const items = lines.slice(0, limits.rowSize.max).map(({ id, version }) => ({ id, expectedVersion: version }))
+  const { failed } = await call(moveItems, { items, event, reasonCode, note })
+  if (failed[0]) throw refusedWith(failed[0].message)
+}
+
+async function pay(call: Call, tableId: Id, { method, amount }: Extract<TableAct, { do: 'pay' }>): Promise<void> {
+  const { orders } = await call(getTable, { id: tableId })
+  const owed = (await Promise.all(orders.map(({ id }) => call(getOrder, { id })))).filter(({ orderStatusId }) => orderStatusId !== orderStatusIds.Unserviceable)
+  let left = amount
+  // What nobody has answered yet is paid last.
+  for (const order of owed.toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)))) {
+    const part = Math.min(left, dueOf(order))
+    if (part > 0) await call(recordPayment, { purpose: 'order', orderId: order.id, method, amount: part })
+    left -= part
+  }
+}
+
+function isPending({ orderStatusId }: Order): boolean {
+  return orderStatusId === orderStatusIds.Pending
+}
+
+function dueOf({ totalAmount, paidAmount, refundedAmount }: Order): number {
+  return Math.max(0, totalAmount - paidAmount + refundedAmount)
+}
+
+function refusedWith(message: string): Failure {
+  return new Failure(message, { kind: 'refused', status: 409, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined })
+}

@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createOrder } from '#contract/order.ts'
+import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft-line.ts'
+import { DraftLines } from '../parts/draft-lines.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ProductPicker } from '../parts/product-picker.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import type { TableRecord } from './table-acts.ts'
+import type { TableState } from './use-table.ts'
+
+type Draft = { lines: DraftLine[] }
+
+function isDraft(value: unknown): value is Draft {
+  const lines = (value as Partial<Draft> | undefined)?.lines
+  return Array.isArray(lines) && lines.every(isDraftLine)
+}
+
+/** Takes down what the guests want more; sent to the kitchen at once, or kept for later. */
+export function TableAdd({ table, state }: { table: TableRecord; state: TableState }) {
+  const { t } = useTranslation()
+  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isDraft, () => ({ lines: [] }))
+  const [isFired, setFired] = useState(false)
+  const known = new Set<string>(table.lines.map(({ id }) => id))
+  const { send, isBusy, failure } = useSubmit(createOrder, ({ cartItems }) => {
+    discard()
+    // What is served as it is needs no kitchen.
+    const fresh = cartItems.filter(({ id, allowedEvents }) => !known.has(id) && allowedEvents.includes('item.fire') && !allowedEvents.includes('item.serve'))
+    if (isFired && fresh.length > 0) state.act({ do: 'items', lines: fresh, event: 'item.fire' })
+    else state.reload()
+  })
+  const add = (isSent: boolean) => {
+    setFired(isSent)
+    send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
+  }
+  return (
+    <section className="pane table-add" aria-labelledby="table-add">
+      <h2 id="table-add">{t('tables.add')}</h2>
+      <ProductPicker error={undefined} onPick={(product) => change({ lines: withProduct(draft.lines, product) })} />
+      {draft.lines.length > 0 && <DraftLines lines={draft.lines} price={undefined} onChange={(lines) => change({ lines })} />}
+      {failure && <FailureNotice failure={failure} />}
+      {draft.lines.length > 0 && (
+        <div className="table-together">
+          <Button size="lg" variant="surface" disabled={isBusy || state.isBusy} onClick={() => add(false)}>
+            {t('tables.addOnly')}
+          </Button>
+          <Button size="lg" disabled={isBusy || state.isBusy} onClick={() => add(true)}>
+            {t('tables.addAndFire')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { formatMoney } from '../parts/money-format.ts'
+import { Money } from '../parts/money.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
+import type { TableAct, TableRecord } from './table-acts.ts'
+import type { Question } from './table-dialogs.tsx'
+
+const PrintBill = lazy(async () => ({ default: (await import('./print-bill.tsx')).PrintBill }))
+
+type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+
+/** What the table has ordered in all, what is owed of it, and the ways to take that: whole, or in parts. */
+export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
+  const { t } = useTranslation()
+  const [isPrinting, setPrinting] = useState(false)
+  const { session, orders } = table
+  if (!session) return null
+  const { totalAmount, owedAmount, currency } = session
+  return (
+    <section className="pane" aria-labelledby="table-bill">
+      <h2 id="table-bill">{t('tables.bill')}</h2>
+      {orders.length === 0 && <p className="pane-calm">{t('tables.nothingOrdered')}</p>}
+      <ul className="table-orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link className="row-link" href={`/orders/orderview?id=${order.id}`}>
+              {t('orders.number')} {order.orderNo}
+            </Link>
+            <Money amount={order.totalAmount} currency={order.currency} />
+            <span>
+              <StatusBadge mark={orderMarks[order.orderStatusId]} quiet>
+                {t(`orderStatus.${order.orderStatusId}`)}
+              </StatusBadge>
+              <StatusBadge mark={paymentMarks[order.paymentStatus]} quiet>
+                {t(`orders.paymentStatus.${order.paymentStatus}`)}
+              </StatusBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {orders.length > 0 && (
+        <dl className="table-sums">
+          <div>
+            <dt>{t('orders.view.totalAmount')}</dt>
+            <dd>
+              <Money amount={totalAmount} currency={currency} />
+            </dd>
+          </div>
+          <div data-due={owedAmount > 0}>
+            <dt>{t(owedAmount > 0 ? 'orders.view.due' : 'orders.view.settled')}</dt>
+            <dd>{owedAmount > 0 && <Money amount={owedAmount} currency={currency} />}</dd>
+          </div>
+        </dl>
+      )}
+      {owedAmount > 0 && <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />}
+      {orders.length > 0 && (
+        <Button size="md" variant="surface" disabled={isPrinting} onClick={() => setPrinting(true)}>
+          {t('tables.printBill')}
+        </Button>
+      )}
+      {isPrinting && (
+        <Suspense>
+          <PrintBill table={table} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Take({ owed, currency, isBusy, onAct, onAsk }: { owed: number; currency: string } & Omit<Props, 'table'>) {
+  const { t, i18n } = useTranslation()
+  const amount = formatMoney(owed, currency, i18n.language)
+  return (
+    <div className="table-pay">
+      <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'pay', method: 'cash', amount: owed })}>
+        {t('orders.view.takeCash', { amount })}
+      </Button>
+      <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'pay', method: 'card', amount: owed })}>
+        {t('orders.view.takeCard', { amount })}
+      </Button>
+      <Button className="table-part" size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'pay' })}>
+        {t('tables.payPart')}
+      </Button>
+    </div>
+  )
+}

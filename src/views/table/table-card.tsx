@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { LiveTable } from '#contract/table.ts'
+import { Money } from '../parts/money.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { Seated } from './table-head.tsx'
+import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
+
+/** What is done from the room itself; the rest is asked for at the table. */
+const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
+
+/** A table on the board: how it stands, since when, how many, how much, and what it needs. A press leads to it. */
+export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy: boolean; onStep: (event: TableEvent) => void }) {
+  const { t } = useTranslation()
+  const { id, name, liveStatus, partySize, capacity, openedMs, totalAmount, owedAmount, currency, waiter, needs, counts, allowedEvents } = table
+  const { main } = tableSteps(allowedEvents)
+  const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
+  return (
+    <article className="room-table" data-state={liveStatus} data-needs={needs.length > 0}>
+      <header>
+        <h3>
+          <Link className="room-link" href={`/table/tableview?id=${id}`}>
+            {name}
+          </Link>
+        </h3>
+        <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
+      </header>
+      <p className="room-facts">
+        {partySize === undefined ? t('tables.seats', { count: capacity }) : t('tables.people', { count: partySize })}
+        {openedMs !== undefined && (
+          <>
+            {' · '}
+            <Seated sinceMs={openedMs} />
+          </>
+        )}
+        {waiter && ` · ${waiter}`}
+      </p>
+      {totalAmount > 0 && (
+        <p className="room-sum">
+          <Money amount={totalAmount} currency={currency} />
+          {owedAmount > 0 && owedAmount < totalAmount && (
+            <small>
+              {t('orders.view.due')} <Money amount={owedAmount} currency={currency} />
+            </small>
+          )}
+          {owedAmount === 0 && <small>{t('orders.view.settled')}</small>}
+        </p>
+      )}
+      {going.length > 0 && <p className="room-facts">{going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}</p>}
+      {needs.length > 0 && (
+        <ul className="room-needs" aria-label={t('tables.needs')}>
+          {needs.map((need) => (
+            <li key={need}>{t(`tables.need.${need}`)}</li>
+          ))}
+        </ul>
+      )}
+      {main && quick.includes(main) && (
+        <Button size="sm" variant="surface" disabled={isBusy} aria-label={t('orders.view.stepOf', { step: t(`tables.event.${main}`), name })} onClick={() => onStep(main)}>
+          {t(`tables.event.${main}`)}
+        </Button>
+      )}
+    </article>
+  )
+}

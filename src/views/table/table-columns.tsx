@@ -1,0 +1,67 @@
+import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { DiningTable, LiveTable } from '#contract/table.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { tableMarks } from './table-words.ts'
+
+type Acts = {
+  /** How each table stands now, by its id. */
+  standing: ReadonlyMap<string, LiveTable>
+  isBusy: boolean
+  onEdit: ((table: DiningTable) => void) | undefined
+  onMove: (table: DiningTable, event: 'table.enable' | 'table.disable') => void
+}
+
+/** The columns of the tables of the house. */
+export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }: Acts): Column<DiningTable>[] {
+  return [
+    {
+      key: 'name',
+      heading: t('tables.one'),
+      card: 'title',
+      cell: ({ id, name }) => (
+        <Link className="row-link" href={`/table/tableview?id=${id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'area', heading: t('tables.area'), card: 'line', cell: ({ area }) => area },
+    { key: 'capacity', heading: t('tables.capacity'), align: 'end', card: 'meta', cell: ({ capacity, minCapacity }) =>
+        minCapacity === undefined ? t('tables.seats', { count: capacity }) : t('tables.seatsFrom', { from: minCapacity, count: capacity }),
+    },
+    {
+      key: 'state',
+      heading: t('orders.statusHeading'),
+      card: 'aside',
+      cell: ({ id }) => {
+        const state = standing.get(id)?.liveStatus
+        return state && <StatusBadge mark={tableMarks[state]}>{t(`tables.state.${state}`)}</StatusBadge>
+      },
+    },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('orders.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (table) => {
+        const event = (['table.enable', 'table.disable'] as const).find((one) => standing.get(table.id)?.allowedEvents.includes(one))
+        return (
+          <span className="table-row-steps">
+            {event && (
+              <Button size="xs" variant="ghost" disabled={isBusy} aria-label={t('orders.view.stepOf', { step: t(`tables.event.${event}`), name: table.name })} onClick={() => onMove(table, event)}>
+                {t(`tables.event.${event}`)}
+              </Button>
+            )}
+            {onEdit && (
+              <Button size="xs" variant="surface" aria-label={t('tables.editOf', { name: table.name })} onClick={() => onEdit(table)}>
+                {t('tables.edit')}
+              </Button>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}

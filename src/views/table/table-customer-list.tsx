@@ -1,0 +1,150 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useParam } from '../parts/use-param.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { RoomOrders } from './room-orders.tsx'
+import { TableCard } from './table-card.tsx'
+import type { TableEvent } from './table-words.ts'
+import '../parts/parts.css'
+import '../parts/pane.css'
+import './room.css'
+
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
+const shows = ['', 'busy', 'needs', 'free'] as const
+type Show = (typeof shows)[number]
+
+/** `/table/tablecustomerlist`: the room as it is now, what each table needs, and the orders of the tables under it. */
+export function TableCustomerList() {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  const { answer: tables, failure, reload } = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 500 })
+  const [area, setArea] = useParam('area')
+  const [show, setShow] = useParam('show')
+  const shown = tables?.filter((table) => isShown(table, show) && (area === '' || table.area === area))
+  const isNobodys = failure?.status === 403
+  return (
+    <Page title={t('tables.room')} actions={<RoomLinks />}>
+      <div className="room">
+        {tables && tables.length > 0 && <RoomFilters tables={tables} area={area} show={show} onArea={setArea} onShow={setShow} />}
+        {failure && !isNobodys && <FailureNotice failure={failure} onRetry={reload} />}
+        {tables?.length === 0 && <EmptyState title={t('tables.none.title')} text={t(role === 'staff' ? 'tables.none.staff' : 'tables.none.text')} action={role === 'business' && <TablesLink />} />}
+        {tables && tables.length > 0 && shown?.length === 0 && <p className="pane-calm">{t('tables.nothing')}</p>}
+        {failure ? null : <Room tables={shown} onChanged={reload} />}
+        <RoomOrders />
+      </div>
+    </Page>
+  )
+}
+
+function RoomLinks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button asChild size="sm" variant="surface">
+        <Link href="/kitchen/board">{t('tables.kitchen')}</Link>
+      </Button>
+      <Button asChild size="sm" variant="surface">
+        <Link href="/orders/orderlist">{t('tables.allOrders')}</Link>
+      </Button>
+      <Button asChild size="sm">
+        <Link href="/orders/ordernew">{t('orders.new')}</Link>
+      </Button>
+    </>
+  )
+}
+
+function TablesLink() {
+  const { t } = useTranslation()
+  return (
+    <Button asChild>
+      <Link href="/table/tableorder">{t('tables.none.action')}</Link>
+    </Button>
+  )
+}
+
+type FilterProps = { tables: readonly LiveTable[]; area: string; show: string; onArea: (area: string) => void; onShow: (show: string) => void }
+
+function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
+  const { t } = useTranslation()
+  const inArea = tables.filter((table) => area === '' || table.area === area)
+  const areas = [...new Set(tables.flatMap((table) => table.area ?? []))]
+  return (
+    <div className="room-filters">
+      <div className="chips" role="group" aria-label={t('tables.which')}>
+        {shows.map((one) => (
+          <button key={one} type="button" className="chip" aria-pressed={show === one} onClick={() => onShow(one)}>
+            {one === '' ? t('parts.filter.all') : t(`tables.show.${one}`)}
+            <span className="chip-count">{inArea.filter((table) => isShown(table, one)).length}</span>
+          </button>
+        ))}
+      </div>
+      {areas.length > 1 && (
+        <div className="chips" role="group" aria-label={t('tables.areas')}>
+          {['', ...areas].map((one) => (
+            <button key={one} type="button" className="chip" aria-pressed={area === one} onClick={() => onArea(one)}>
+              {one || t('tables.everywhere')}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const [opening, setOpening] = useState<LiveTable>()
+  const { send, isBusy, failure } = useSubmit(updateTable, () => {
+    setOpening(undefined)
+    onChanged()
+  })
+  const step = (table: LiveTable, event: TableEvent) => {
+    if (event === 'table.open') setOpening(table)
+    else send({ id: table.id, expectedVersion: table.version, event })
+  }
+  const areas = tables ? Map.groupBy(tables, (table) => table.area ?? '') : new Map([['', undefined]])
+  return (
+    <>
+      {failure && !opening && <FailureNotice failure={failure} />}
+      {[...areas].map(([area, own]) => (
+        <section key={area} className="room-area" aria-label={area || t('tables.noArea')}>
+          {areas.size > 1 && <h2>{area || t('tables.noArea')}</h2>}
+          <div className="room-tables">
+            {own
+              ? own.map((table) => <TableCard key={table.id} table={table} isBusy={isBusy} onStep={(event) => step(table, event)} />)
+              : Array.from({ length: 8 }, (_, at) => (
+                  <div key={at} className="room-table" aria-hidden="true">
+                    <span className="skeleton" style={{ inlineSize: '50%' }} />
+                    <span className="skeleton" style={{ inlineSize: '80%' }} />
+                  </div>
+                ))}
+          </div>
+        </section>
+      ))}
+      {opening && (
+        <Suspense>
+          <OpenDialog
+            table={opening}
+            isBusy={isBusy}
+            failure={failure?.message}
+            onOpen={(partySize) => send({ id: opening.id, expectedVersion: opening.version, event: 'table.open', partySize })}
+            onClose={() => setOpening(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isShown({ needs, liveStatus }: LiveTable, show: string): boolean {
+  const isBusy = liveStatus === 'occupied' || liveStatus === 'bill_requested' || liveStatus === 'to_clear'
+  return { '': true, busy: isBusy, needs: needs.length > 0, free: liveStatus === 'free' }[show as Show] ?? true
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemEventName } from '#contract/order-event.ts'
+import type { OrderRow } from '#contract/order.ts'
+import type { AskProps } from '../parts/ask-frame.tsx'
+import { lineReasons, orderReasons } from '../parts/order-reasons.ts'
+import { useViewer } from '../shell/viewer.ts'
+import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
+import type { TableEvent } from './table-words.ts'
+
+const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
+const PayDialog = lazy(async () => ({ default: (await import('../parts/pay-dialog.tsx')).PayDialog }))
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
+const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))
+
+/** What is asked before something is done at a table. */
+export type Question =
+  | { about: 'event'; event: TableEvent }
+  | { about: 'line'; line: TableLine; event: ItemEventName }
+  | { about: 'order'; order: OrderRow; event: 'order.reject' }
+  | { about: 'pay' }
+
+type Props = AskProps & { question: Question | undefined; table: TableRecord; onAct: (act: TableAct) => void }
+
+/** Asks for what an act needs, loaded when it is first needed. */
+export function TableDialogs({ question, ...props }: Props) {
+  return question ? (
+    <Suspense>
+      <Asked question={question} {...props} />
+    </Suspense>
+  ) : null
+}
+
+function Asked({ question, table, onAct, ...ask }: Props & { question: Question }) {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  if (question.about === 'pay') {
+    const { session } = table
+    if (!session) return null
+    const methods = role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
+    return (
+      <PayDialog
+        {...ask}
+        due={session.owedAmount}
+        currency={session.currency}
+        methods={methods}
+        people={session.partySize}
+        onPay={(method, amount) => onAct({ do: 'pay', method, amount })}
+      />
+    )
+  }
+  if (question.about === 'event') {
+    const { event } = question
+    if (event === 'table.open') return <OpenDialog {...ask} table={table} onOpen={(partySize) => onAct({ do: 'move', event, partySize })} />
+    return <GoDialog {...ask} table={table} isMerge={event === 'table.merge-out'} onGo={(toTableId) => onAct({ do: 'move', event, toTableId })} />
+  }
+  const step = t(`orders.event.${question.event}`)
+  const isLine = question.about === 'line'
+  return (
+    <ConfirmReason
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: isLine ? question.line.name : question.order.orderNo })}
+      confirm={step}
+      codes={isLine ? lineReasons : orderReasons}
+      onConfirm={(reason) => onAct(isLine ? { do: 'items', lines: [question.line], event: question.event, ...reason } : { do: 'order', order: question.order, event: question.event, ...reason })}
+    />
+  )
+}

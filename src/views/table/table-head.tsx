@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useMinutesSince } from '../parts/clock.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { TableRecord } from './table-acts.ts'
+import { tableMarks } from './table-words.ts'
+
+/** How a table stands: its state, who serves it, how long and how many people sit there. */
+export function TableHead({ table, isBusy, onParty }: { table: TableRecord; isBusy: boolean; onParty: (partySize: number) => void }) {
+  const { t } = useTranslation()
+  const { liveStatus, session, area, capacity } = table
+  return (
+    <div className="table-head">
+      <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
+      {area && <span>{area}</span>}
+      <span>{t('tables.seats', { count: capacity })}</span>
+      {session && (
+        <>
+          <Seated sinceMs={session.openedMs} />
+          {session.openedBy && <span>{t('tables.servedBy', { name: session.openedBy })}</span>}
+          <Party count={session.partySize} isBusy={isBusy} onChange={onParty} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How long somebody sits there. */
+export function Seated({ sinceMs }: { sinceMs: number }) {
+  const { t } = useTranslation()
+  const minutes = useMinutesSince(sinceMs)
+  const hours = Math.floor(minutes / 60)
+  return <span className="seated">{hours === 0 ? t('tables.minutes', { count: minutes }) : t('tables.hours', { hours, minutes: minutes % 60 })}</span>
+}
+
+function Party({ count, isBusy, onChange }: { count: number; isBusy: boolean; onChange: (count: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="table-party" role="group" aria-label={t('tables.party')}>
+      <button type="button" className="line-step" aria-label={t('tables.lessPeople')} disabled={isBusy || count <= 1} onClick={() => onChange(count - 1)}>
+        −
+      </button>
+      <output>{t('tables.people', { count })}</output>
+      <button type="button" className="line-step" aria-label={t('tables.morePeople')} disabled={isBusy || count >= 100} onClick={() => onChange(count + 1)}>
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { ItemEventName } from '#contract/order-event.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { Money } from '../parts/money.tsx'
+import { itemSteps } from '../parts/order-step.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { itemMarks } from '../parts/status-mark.ts'
+import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
+import type { Question } from './table-dialogs.tsx'
+
+type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+
+const together = ['item.fire', 'item.serve'] as const
+
+/** What was ordered and still goes on, with the next step of each line, and of all of them at once. */
+export function TableLines({ table: { lines, session, orders }, isBusy, onAct, onAsk }: Props) {
+  const { t } = useTranslation()
+  const currency = session?.currency ?? orders[0]?.currency ?? ''
+  if (lines.length === 0) return null
+  const step = (line: TableLine, event: ItemEventName) => {
+    const isAsked = event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event)
+    if (isAsked) onAsk({ about: 'line', line, event })
+    else onAct({ do: 'items', lines: [line], event })
+  }
+  // What can go straight to the guests is not sent to the kitchen with the rest.
+  const ready = (event: (typeof together)[number]) => lines.filter(({ allowedEvents }) => allowedEvents.includes(event) && (event === 'item.serve' || !allowedEvents.includes('item.serve')))
+  return (
+    <section className="pane" aria-labelledby="table-lines">
+      <h2 id="table-lines">{t('tables.lines')}</h2>
+      <ul className="lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={currency} isBusy={isBusy} onStep={(event) => step(line, event)} />
+        ))}
+      </ul>
+      <div className="table-together">
+        {together.map((event) => {
+          const found = ready(event)
+          return (
+            found.length > 0 && (
+              <Button key={event} size="lg" variant={event === 'item.fire' ? 'solid' : 'surface'} disabled={isBusy} onClick={() => onAct({ do: 'items', lines: found, event })}>
+                {t(`tables.together.${event}`, { count: found.length })}
+              </Button>
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function Line({ line, currency, isBusy, onStep }: { line: TableLine; currency: string; isBusy: boolean; onStep: (event: ItemEventName) => void }) {
+  const { t } = useTranslation()
+  const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
+  const { main, others, back, endings } = itemSteps(allowedEvents)
+  const steps = [main, ...others, ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
+  return (
+    <li className="line">
+      <span className="line-quantity">{quantity} ×</span>
+      <div className="line-text">
+        <span className="line-name">{name}</span>
+        {options.length > 0 && <span className="line-note">{options.map((option) => option.name).join(', ')}</span>}
+        {note && <span className="line-note">“{note}”</span>}
+      </div>
+      <StatusBadge mark={itemMarks[cartStatus]} quiet>
+        {t(`cartStatus.${cartStatus}`)}
+      </StatusBadge>
+      <span className="line-amount">
+        <Money amount={lineAmount} currency={currency} />
+      </span>
+      {steps.length > 0 && (
+        <div className="line-steps">
+          {steps.map((event) => (
+            <button
+              key={event}
+              type="button"
+              className="line-step"
+              data-main={event === main}
+              disabled={isBusy}
+              aria-label={t('orders.view.stepOf', { step: t(`orders.event.${event}`), name })}
+              onClick={() => onStep(event)}
+            >
+              {t(`orders.event.${event}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '#contract/permission.ts'
+import { type DiningTable, listLiveTables, listTables, type LiveTable, updateTable } from '#contract/table.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { tableColumns } from './table-columns.tsx'
+import '../parts/parts.css'
+import './room.css'
+
+const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
+const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx')).PrintCodes }))
+
+/** `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by. */
+export function TableOrder() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const { answer, failure, isBusy, reload } = useAnswer(listTables, {}, { live: ['table'], everyMs: 1_000 })
+  const live = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 1_000 })
+  const [editing, setEditing] = useState<DiningTable | 'new'>()
+  const [isPrinting, setPrinting] = useState(false)
+  const state = useStanding(() => {
+    reload()
+    live.reload()
+  })
+  const mayWrite = refusalOf('table.write', role, module) === undefined
+  const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
+  if (failure?.status === 403) return <NotForThisRole />
+  return (
+    <Page
+      title={t('tables.title')}
+      actions={
+        mayWrite && (
+          <>
+            <Button size="sm" variant="surface" disabled={isPrinting || !answer?.length} onClick={() => setPrinting(true)}>
+              {t('tables.printCodes')}
+            </Button>
+            <Button size="sm" onClick={() => setEditing('new')}>
+              {t('tables.new')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="room">
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        {state.failure && <FailureNotice failure={state.failure} />}
+        {answer?.length === 0 ? (
+          <EmptyState title={t('tables.none.title')} text={t('tables.none.text')} action={mayWrite && <Button onClick={() => setEditing('new')}>{t('tables.new')}</Button>} />
+        ) : (
+          <DataTable
+            caption={t('tables.caption', { count: answer?.length ?? 0 })}
+            columns={tableColumns(t, { standing, isBusy: state.isBusy, onEdit: mayWrite ? setEditing : undefined, onMove: state.move })}
+            rows={answer}
+            rowSize={8}
+            keyOf={(row) => row.id}
+            isBusy={isBusy && answer === undefined}
+          />
+        )}
+        <Suspense>
+          {editing && (
+            <TableForm
+              table={editing === 'new' ? undefined : editing}
+              areas={[...new Set(answer?.flatMap((table) => table.area ?? []))]}
+              onDone={() => {
+                setEditing(undefined)
+                reload()
+                live.reload()
+              }}
+              onClose={() => setEditing(undefined)}
+            />
+          )}
+          {isPrinting && answer && <PrintCodes tables={answer} onDone={() => setPrinting(false)} />}
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+/** Takes a table out of service, or brings it back. */
+function useStanding(onDone: () => void) {
+  const { send, isBusy, failure } = useSubmit(updateTable, onDone)
+  return { isBusy, failure, move: ({ id, version }: DiningTable, event: 'table.enable' | 'table.disable') => send({ id, expectedVersion: version, event }) }
+}
+
+function NotForThisRole() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('tables.title')}>
+      <EmptyState title={t('orders.refused.title')} text={t('tables.refused')} />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../parts/back-link.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { Page } from '../shell/page.tsx'
+import { TableAdd } from './table-add.tsx'
+import { TableBill } from './table-bill.tsx'
+import { type Question, TableDialogs } from './table-dialogs.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableLines } from './table-lines.tsx'
+import { TableStepsBar } from './table-steps-bar.tsx'
+import { TableWaiting } from './table-waiting.tsx'
+import type { TableAct, TableRecord } from './table-acts.ts'
+import type { TableEvent } from './table-words.ts'
+import type { TableState } from './use-table.ts'
+
+const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
+const addable: readonly TableRecord['liveStatus'][] = ['occupied', 'bill_requested', 'to_clear', 'free']
+
+/** A table that is there, with everything that may be done at it. */
+export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
+  const { t } = useTranslation()
+  const { isBusy, failure } = state
+  const [question, setQuestion] = useState<Question & { isSent?: boolean }>()
+  // A question stays until the server has agreed, so that nothing typed is lost by a refusal.
+  const open = question && !(question.isSent && !isBusy && !failure) ? question : undefined
+
+  const act = (one: TableAct) => {
+    setQuestion(undefined)
+    state.act(one)
+  }
+  const confirm = (one: TableAct) => {
+    if (question) setQuestion({ ...question, isSent: true })
+    state.act(one)
+  }
+  const step = (event: TableEvent) => (asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event }))
+  return (
+    <Page title={table.name} lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>} actions={<TableStepsBar table={table} isBusy={isBusy} onStep={step} />}>
+      <TableHead table={table} isBusy={isBusy} onParty={(partySize) => act({ do: 'party', partySize })} />
+      {failure && !open && (
+        <div className="table-refusal">
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      <div className="table-columns">
+        <div className="table-column">
+          <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
+          <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
+          {addable.includes(table.liveStatus) && <TableAdd table={table} state={state} />}
+        </div>
+        <div className="table-column">
+          <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
+        </div>
+      </div>
+      <TableDialogs question={open} table={table} isBusy={isBusy} failure={failure?.message} onAct={confirm} onClose={() => setQuestion(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Money } from '../parts/money.tsx'
+import type { TableAct, TableRecord } from './table-acts.ts'
+import type { Question } from './table-dialogs.tsx'
+
+type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+
+/** What guests have ordered by themselves and nobody has answered yet. */
+export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
+  const { t } = useTranslation()
+  const waiting = table.orders.filter(({ allowedEvents }) => allowedEvents.includes('order.accept'))
+  if (waiting.length === 0) return null
+  return (
+    <section className="pane table-waiting" aria-labelledby="table-waiting">
+      <h2 id="table-waiting">{t('tables.waiting')}</h2>
+      <ul>
+        {waiting.map((order) => (
+          <li key={order.id}>
+            <Link className="row-link" href={`/orders/orderview?id=${order.id}`}>
+              {t('orders.number')} {order.orderNo}
+            </Link>
+            <span>{t('tables.itemCount', { count: order.itemCount })}</span>
+            <Money amount={order.totalAmount} currency={order.currency} />
+            <span className="table-waiting-steps">
+              <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'order', order, event: 'order.accept' })}>
+                {t('orders.event.order.accept')}
+              </Button>
+              {order.allowedEvents.includes('order.reject') && (
+                <Button size="md" variant="ghost" colorPalette="red" disabled={isBusy} onClick={() => onAsk({ about: 'order', order, event: 'order.reject' })}>
+                  {t('orders.event.order.reject')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

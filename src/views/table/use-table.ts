@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Id } from '#contract/fields.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { createRecordMachine } from '../../machines/record.ts'
+import { useLive } from '../parts/use-live.ts'
+import { useApp } from '../shell/app-context.ts'
+import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
+
+export type TableState = {
+  table: TableRecord | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+  isMissing: boolean
+  act: (act: TableAct) => void
+  reload: () => void
+}
+
+/** One table with its session on the record machine: looked at, acted on, and shown as others leave it. */
+export function useTable(id: Id): TableState {
+  const { call, inspect } = useApp()
+  const [machine] = useState(() =>
+    createRecordMachine<TableRecord, TableAct>().provide({
+      actors: {
+        load: fromPromise(({ input, signal }) => loadTable(call, input.id, signal)),
+        act: fromPromise(({ input: { act, ...target } }) => actOnTable(call, target, act)),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { id }, inspect })
+  const table = useSelector(actor, (state) => state.context.record)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isOurs = (changed: string) => changed === id || table?.orders.some((order) => order.id === changed)
+  const refresh = async () => {
+    try {
+      actor.send({ type: 'record.changed', record: await loadTable(call, id) })
+    } catch (thrown) {
+      // What is refused now is said when the page is loaded again; what was not reached is tried again.
+      if (failureOf(thrown).kind !== 'refused') throw thrown
+    }
+  }
+  useLive(['table', 'order'], (news) => (news === 'all' || news.some((event) => isOurs(event.id)) ? refresh() : undefined), { isPaused: isBusy || table === undefined })
+
+  return {
+    table,
+    failure: useSelector(actor, (state) => state.context.failure),
+    isBusy,
+    isMissing: useSelector(actor, (state) => state.matches('notFound')),
+    act: (act) => actor.send({ type: 'record.act', act }),
+    reload: () => actor.send({ type: 'record.reload' }),
+  }
+}
