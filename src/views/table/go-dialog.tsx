@@ -18,7 +18,12 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
     if (chosen) onGo(chosen.id)
   }
   return (
-    <AskFrame {...ask} title={t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })} confirm={t(`tables.event.table.${isMerge ? 'merge-out' : 'transfer-out'}`)} onConfirm={confirm}>
+    <AskFrame
+      {...ask}
+      title={t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })}
+      confirm={t(`tables.event.table.${isMerge ? 'merge-out' : 'transfer-out'}`)}
+      onConfirm={confirm}
+    >
       {fitting?.length === 0 && <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>}
       <fieldset>
         <legend>{t('tables.goTo')}</legend>

@@ -59,7 +59,8 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       key: 'table',
       heading: t('tables.one'),
       card: 'line',
-      cell: ({ table, customer }) => (table ? <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link> : <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>),
+      cell: ({ table, customer }) =>
+        table ? <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link> : <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>,
     },
     {
       key: 'status',

@@ -28,8 +28,12 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
       ),
     },
     { key: 'area', heading: t('tables.area'), card: 'line', cell: ({ area }) => area },
-    { key: 'capacity', heading: t('tables.capacity'), align: 'end', card: 'meta', cell: ({ capacity, minCapacity }) =>
-        minCapacity === undefined ? t('tables.seats', { count: capacity }) : t('tables.seatsFrom', { from: minCapacity, count: capacity }),
+    {
+      key: 'capacity',
+      heading: t('tables.capacity'),
+      align: 'end',
+      card: 'meta',
+      cell: ({ capacity, minCapacity }) => (minCapacity === undefined ? t('tables.seats', { count: capacity }) : t('tables.seatsFrom', { from: minCapacity, count: capacity })),
     },
     {
       key: 'state',
@@ -50,7 +54,13 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
         return (
           <span className="table-row-steps">
             {event && (
-              <Button size="xs" variant="ghost" disabled={isBusy} aria-label={t('orders.view.stepOf', { step: t(`tables.event.${event}`), name: table.name })} onClick={() => onMove(table, event)}>
+              <Button
+                size="xs"
+                variant="ghost"
+                disabled={isBusy}
+                aria-label={t('orders.view.stepOf', { step: t(`tables.event.${event}`), name: table.name })}
+                onClick={() => onMove(table, event)}
+              >
                 {t(`tables.event.${event}`)}
               </Button>
             )}

@@ -35,7 +35,9 @@ export function TableCustomerList() {
       <div className="room">
         {tables && tables.length > 0 && <RoomFilters tables={tables} area={area} show={show} onArea={setArea} onShow={setShow} />}
         {failure && !isNobodys && <FailureNotice failure={failure} onRetry={reload} />}
-        {tables?.length === 0 && <EmptyState title={t('tables.none.title')} text={t(role === 'staff' ? 'tables.none.staff' : 'tables.none.text')} action={role === 'business' && <TablesLink />} />}
+        {tables?.length === 0 && (
+          <EmptyState title={t('tables.none.title')} text={t(role === 'staff' ? 'tables.none.staff' : 'tables.none.text')} action={role === 'business' && <TablesLink />} />
+        )}
         {tables && tables.length > 0 && shown?.length === 0 && <p className="pane-calm">{t('tables.nothing')}</p>}
         {failure ? null : <Room tables={shown} onChanged={reload} />}
         <RoomOrders />

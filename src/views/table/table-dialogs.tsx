@@ -62,7 +62,9 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       title={t('orders.view.stepOf', { step, name: isLine ? question.line.name : question.order.orderNo })}
       confirm={step}
       codes={isLine ? lineReasons : orderReasons}
-      onConfirm={(reason) => onAct(isLine ? { do: 'items', lines: [question.line], event: question.event, ...reason } : { do: 'order', order: question.order, event: question.event, ...reason })}
+      onConfirm={(reason) =>
+        onAct(isLine ? { do: 'items', lines: [question.line], event: question.event, ...reason } : { do: 'order', order: question.order, event: question.event, ...reason })
+      }
     />
   )
 }

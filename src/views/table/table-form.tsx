@@ -34,7 +34,8 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
     else if (table) changing.send({ id: table.id, expectedVersion: table.version, ...values })
     else making.send(values)
   }
-  const said = (field: Field) => wrong[field] ?? errors.find(({ path }) => path === field)?.message ?? (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
+  const said = (field: Field) =>
+    wrong[field] ?? errors.find(({ path }) => path === field)?.message ?? (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
   const field = { onChange: () => setDirty(true) }
   const title = table ? t('tables.editOf', { name: table.name }) : t('tables.new')
   return (

@@ -24,7 +24,8 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
     else onAct({ do: 'items', lines: [line], event })
   }
   // What can go straight to the guests is not sent to the kitchen with the rest.
-  const ready = (event: (typeof together)[number]) => lines.filter(({ allowedEvents }) => allowedEvents.includes(event) && (event === 'item.serve' || !allowedEvents.includes('item.serve')))
+  const ready = (event: (typeof together)[number]) =>
+    lines.filter(({ allowedEvents }) => allowedEvents.includes(event) && (event === 'item.serve' || !allowedEvents.includes('item.serve')))
   return (
     <section className="pane" aria-labelledby="table-lines">
       <h2 id="table-lines">{t('tables.lines')}</h2>
