@@ -31,7 +31,6 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
     {
       key: 'capacity',
       heading: t('tables.capacity'),
-      align: 'end',
       card: 'meta',
       cell: ({ capacity, minCapacity }) => (minCapacity === undefined ? t('tables.seats', { count: capacity }) : t('tables.seatsFrom', { from: minCapacity, count: capacity })),
     },

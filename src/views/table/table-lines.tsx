@@ -53,8 +53,10 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
 function Line({ line, currency, isBusy, onStep }: { line: TableLine; currency: string; isBusy: boolean; onStep: (event: ItemEventName) => void }) {
   const { t } = useTranslation()
   const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
-  const { main, others, back, endings } = itemSteps(allowedEvents)
-  const steps = [main, ...others, ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
+  const { main: first, others, back, endings } = itemSteps(allowedEvents)
+  // What is served as it is takes no way through the kitchen.
+  const main = allowedEvents.includes('item.serve') ? 'item.serve' : first
+  const steps = [main, ...[first, ...others].filter((event) => event !== main), ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
   return (
     <li className="line">
       <span className="line-quantity">{quantity} ×</span>

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const owner = 'owner@tableordering.example'
+const staff = 'staff@tableordering.example'
+
+test('a waiter by touch and a kitchen by keyboard serve a table together, and each sees by itself what the other does', async () => {
+  const [waiter, kitchen] = [await site.signedIn(staff, phone), await site.signedIn(owner)]
+  const name = `Window ${Date.now() % 10_000}`
+  await call(kitchen, 'POST', 'table/create', { name, capacity: 4, area: 'Window' })
+  await kitchen.goto('/kitchen/board?stage=cook')
+  await isLive(kitchen)
+
+  // The landing of staff.
+  await waiter.goto('/table/tablecustomerlist?area=Window')
+  await isLive(waiter)
+  await waiter.getByRole('button', { name: `Open: ${name}` }).tap()
+  await waiter.getByRole('dialog').getByRole('button', { name: '3 people' }).tap()
+  const card = waiter.getByRole('article').filter({ hasText: name })
+  await expectShown(card.getByText(/^3 people/))
+  await card.getByRole('link', { name }).tap()
+  await expectShown(waiter.getByRole('heading', { name, level: 1 }))
+  const tablePath = new URL(waiter.url()).search
+
+  await waiter.getByRole('combobox', { name: 'Add an item' }).fill('dal')
+  await waiter.getByRole('option').first().tap()
+  await waiter.getByRole('button', { name: 'Add and send' }).tap()
+  await expectShown(waiter.getByRole('region', { name: 'On this table' }).getByText('In Kitchen'))
+
+  const ticket = kitchen.getByRole('article', { name: new RegExp(`^${name}`) })
+  await expectShown(ticket)
+  await ticket.getByRole('button', { name: /^Cooked: 1 × / }).focus()
+  const place = await ticket.locator('kbd').textContent()
+  await kitchen.getByRole('heading', { level: 1 }).focus()
+  await kitchen.keyboard.press(place ?? '')
+  await ticket.waitFor({ state: 'detached' })
+  await expectShown(waiter.getByText('Cooked', { exact: true }))
+
+  // Recalled by the kitchen and cooked again: a real way back, which the waiter sees too.
+  await kitchen.keyboard.press('r')
+  await expectShown(waiter.getByText('In Kitchen', { exact: true }))
+  await ticket.getByRole('button', { name: /^Cooked: 1 × / }).press('Enter')
+  await waiter.getByRole('button', { name: 'Serve 1', exact: true }).tap()
+
+  await waiter.getByRole('button', { name: 'Bring the bill' }).tap()
+  const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
+  await expectShown(room.getByText('Wants the bill'))
+  await waiter.getByRole('button', { name: 'A part …' }).tap()
+  await waiter.getByRole('dialog').getByLabel('Share the bill').selectOption({ label: 'One of 2 equal shares' })
+  await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
+  await waiter.getByRole('dialog').waitFor({ state: 'detached' })
+  await waiter.getByRole('button', { name: /^Card / }).tap()
+  await expectShown(room.getByText('To clear'))
+  await waiter.getByRole('button', { name: 'Clear', exact: true }).tap()
+  await expectShown(waiter.getByText('Free', { exact: true }))
+  await expectShown(room.getByText('Free', { exact: true }))
+})
+
+test('the owner adds a table, mends what was refused, changes it and takes it out of service', async () => {
+  const page = await site.signedIn(owner)
+  await page.goto('/table/tableorder')
+  await page.getByRole('button', { name: 'New table' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add table' }).click()
+  await expectShown(dialog.getByText('Give the table a name.'))
+  await dialog.getByLabel('Name').fill('Table 1')
+  await dialog.getByRole('button', { name: 'Add table' }).click()
+  await expectShown(dialog.getByText('Another table has this name.'))
+  await dialog.getByLabel('Name').fill('Balcony')
+  await dialog.getByRole('button', { name: 'Add table' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Balcony' })
+  await expectShown(row.getByText('4 seats'))
+
+  await row.getByRole('button', { name: 'Edit Balcony' }).click()
+  await dialog.getByLabel('Seats', { exact: true }).fill('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectShown(row.getByText('6 seats'))
+  await row.getByRole('button', { name: 'Take out of service: Balcony' }).click()
+  await expectShown(row.getByText('Out of service'))
+  await row.getByRole('button', { name: 'Put in service: Balcony' }).click()
+  await expectShown(row.getByText('Free'))
+
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: 'Print QR codes' }).click()
+  const code = page.locator('.print-sheet .qr-card').filter({ hasText: 'Balcony' }).locator('svg')
+  await code.waitFor({ state: 'attached' })
+  expect(await code.getAttribute('aria-label')).toMatch(/\/others\/s\/\w{10}$/)
+})
+
+test('guests move to another table and are merged with others, with what they ordered', async () => {
+  const page = await site.signedIn(staff)
+  const owners = await site.signedIn(owner)
+  const made = async (name: string) => (await call(owners, 'POST', 'table/create', { name, capacity: 2, area: 'Garden' })).table_id as string
+  const [first, second] = [await made('Garden 1'), await made('Garden 2')]
+  await page.goto(`/table/tableview?id=${first}`)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '2 people' }).click()
+  await page.getByRole('button', { name: 'Move …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Garden 2/)
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move …' }).click()
+  await expectShown(page.getByText('Free', { exact: true }))
+
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '1 person' }).click()
+  await page.getByRole('button', { name: 'Merge …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Garden 2/)
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge …' }).click()
+  await expectShown(page.getByText('Free', { exact: true }))
+  await page.goto(`/table/tableview?id=${second}`)
+  await expectShown(page.getByText('3 people'))
+})
+
+describe.each([
+  { name: 'at a desk, light', options: { colorScheme: 'light' } },
+  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
+] as const)('$name', ({ options }) => {
+  test('axe finds nothing on the boards and at a table, open and closed, and nothing scrolls sideways', async () => {
+    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
+    const clean = async (where: string) => {
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+      expect(await axeFinds(page), where).toEqual([])
+      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+    }
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+    await page.goto('/kitchen/board')
+    await page.getByRole('article').first().waitFor()
+    await press('All day')
+    await page.getByRole('checkbox').first().check()
+    await clean('the kitchen')
+    await press(/^More for/)
+    await page.getByRole('menuitem').last().click()
+    await page.getByRole('dialog').waitFor()
+    await clean('a void')
+    await page.goto('/table/tablecustomerlist')
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('table').waitFor()
+    await clean('the room')
+    await press(/^Open: /)
+    await page.getByRole('dialog').waitFor()
+    await clean('opening a table')
+    await page.goto('/table/tablecustomerlist?show=needs')
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
+    await page.getByRole('option').first().waitFor()
+    await clean('a table, adding')
+    await page.getByRole('option').first().click()
+    await clean('a table, added')
+    await press('A part …')
+    await page.getByRole('dialog').waitFor()
+    await clean('paying a part')
+    await page.goto('/table/tableorder')
+    await press('New table')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
+    await page.getByText('Give the table a name.').waitFor()
+    await clean('a new table, refused')
+  })
+})
+
+const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
+
+/** A call of whoever is signed in on the page. @throws the server's words when it refuses */
+async function call(page: Page, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = {
+        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+        'content-type': 'application/json',
+        'module-id': '15',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const response = await fetch(`/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(answer.message)
+      return answer.data
+    },
+    { method, path, body },
+  )
+}

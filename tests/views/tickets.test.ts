@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { allDayOf, createTicketKeeper, type Line, linesFor, ticketsOf, wayBackOf } from '../../src/views/kitchen/tickets.ts'
+
+const minute = 60_000
+let count = 0
+
+/** A line in the kitchen, sent five minutes after it was ordered. */
+function aLine({ orderId = 'o1', ...part }: Omit<Partial<Line>, 'id' | 'orderId'> & { id?: string; orderId?: string } = {}): Line {
+  count += 1
+  const line = {
+    id: `l${count}`,
+    orderId,
+    name: 'Soup',
+    unitAmount: 100,
+    quantity: 1,
+    lineAmount: 100,
+    options: [],
+    cartStatus: 'In Kitchen',
+    station: 'Hot line',
+    firedMs: 5 * minute,
+    version: 1,
+    allowedEvents: ['item.cook', 'item.unfire', 'item.void'],
+    order: { orderNo: '7', createdMs: 0 },
+    ...part,
+  }
+  return line as unknown as Line
+}
+const inCart = { cartStatus: 'In Cart', firedMs: undefined, allowedEvents: ['item.fire', 'item.cancel'] } satisfies Partial<Line>
+const cooked = { cartStatus: 'Cooked', cookedMs: 9 * minute, allowedEvents: ['item.serve', 'item.recall'] } satisfies Partial<Line>
+
+test('each station gets a ticket of its own of every order, the oldest first', () => {
+  const tickets = ticketsOf([aLine({ orderId: 'late', firedMs: 8 * minute }), aLine(), aLine({ station: 'Grill' }), aLine()])
+  expect(tickets.map(({ orderId, station, lines }) => [orderId, station, lines.length])).toEqual([
+    ['o1', 'Grill', 1],
+    ['o1', 'Hot line', 2],
+    ['late', 'Hot line', 1],
+  ])
+})
+
+test('a course that waits is a ticket beside the one that cooks, and what the kitchen may not touch is on none', () => {
+  const drink = aLine({ ...inCart, allowedEvents: ['item.fire', 'item.serve', 'item.cancel'] })
+  const unanswered = aLine({ ...inCart, allowedEvents: ['item.cancel'] })
+  expect(ticketsOf([aLine(), aLine(inCart), drink, unanswered]).map(({ stage, sinceMs }) => [stage, sinceMs])).toEqual([
+    ['start', 0],
+    ['cook', 5 * minute],
+  ])
+})
+
+test('a ticket waits to be cooked until its last line is, and then at the pass', () => {
+  const [half] = ticketsOf([aLine(cooked), aLine()])
+  expect(half).toMatchObject({ stage: 'cook', sinceMs: 5 * minute })
+  const [all] = ticketsOf([aLine(cooked), aLine({ ...cooked, cookedMs: 7 * minute })])
+  expect(all).toMatchObject({ stage: 'serve', sinceMs: 7 * minute, bornMs: 5 * minute })
+})
+
+test('a ticket that nothing happened to stays the same object, so that its card is not drawn again', () => {
+  const keep = createTicketKeeper()
+  const [still, moves] = [aLine(), aLine({ orderId: 'o2', firedMs: 6 * minute })]
+  const [a, b] = keep([still, moves])
+  const [a2, b2] = keep([{ ...still }, { ...moves, version: 2 }])
+  expect(a2).toBe(a)
+  expect(b2).not.toBe(b)
+})
+
+test('the sums of the day count portions that are still to be cooked, with their options', () => {
+  const spicy = { options: [{ name: 'Hot', extraAmount: 0 }] }
+  const tickets = ticketsOf([aLine({ quantity: 2 }), aLine({ orderId: 'o2' }), aLine({ orderId: 'o2', ...spicy }), aLine({ orderId: 'o3', ...cooked })])
+  expect(allDayOf(tickets)).toEqual([
+    { name: 'Soup', count: 3 },
+    { name: 'Soup · Hot', count: 1 },
+  ])
+})
+
+test('a way back is offered while each of the lines has it', () => {
+  expect(wayBackOf([aLine(cooked), aLine(cooked)])).toBe('item.recall')
+  expect(wayBackOf([aLine(cooked), aLine({ ...cooked, allowedEvents: ['item.serve'] })])).toBeUndefined()
+  expect(wayBackOf([])).toBeUndefined()
+  expect(linesFor(ticketsOf([aLine(cooked), aLine()]), 'item.cook')).toHaveLength(1)
+})
