@@ -76,14 +76,8 @@ function TicketLine({ line, isBusy, onStep }: { line: Line; isBusy: boolean; onS
   const status = t(`cartStatus.${cartStatus}`)
   return (
     <li>
-      <button
-        type="button"
-        className="kitchen-line"
-        data-status={cartStatus}
-        disabled={isBusy || !main}
-        aria-label={main && `${t('orders.view.stepOf', { step: t(`orders.event.${main}`), name: `${quantity} × ${name}` })} (${status})`}
-        onClick={() => main && onStep(main)}
-      >
+      <button type="button" className="kitchen-line" data-status={cartStatus} disabled={isBusy || !main} onClick={() => main && onStep(main)}>
+        {main && <span className="sr-only">{t(`orders.event.${main}`)}: </span>}
         <b>{quantity} ×</b>
         <span className="kitchen-dish">
           {name}
