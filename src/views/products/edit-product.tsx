@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Product } from '#contract/product.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -10,12 +9,13 @@ import { useViewer } from '../shell/viewer.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
 import { ProductFields } from './product-fields.tsx'
-import { productChanges, productValues } from './product-values.ts'
+import { type DoneProduct, productChanges, productValues } from './product-values.ts'
+import { isSame } from '../parts/form/values.ts'
 import { useFieldWords } from './use-field-words.ts'
 import type { ProductChanges } from './use-product.ts'
 
 /** The form of a product that is there. */
-export function EditProduct({ actor, product }: { actor: RecordActor<Product, ProductChanges>; product: Product }) {
+export function EditProduct({ actor, product }: { actor: RecordActor<DoneProduct, ProductChanges>; product: DoneProduct }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const words = useFieldWords()
@@ -24,7 +24,7 @@ export function EditProduct({ actor, product }: { actor: RecordActor<Product, Pr
     actor,
     record: product,
     toValues: productValues,
-    toChanges: (values, base) => productChanges(values, base, currency),
+    toChanges: (values, base) => ({ ...productChanges(values, base, currency), ...(values.doers && !isSame(values.doers, base.doers) && { doers: values.doers }) }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
   })
   const copy = (
@@ -35,7 +35,7 @@ export function EditProduct({ actor, product }: { actor: RecordActor<Product, Pr
   return (
     <Page title={product.name} lead={<BackToProducts />} actions={copy}>
       <FormFrame form={form} label={product.name} {...words}>
-        <ProductFields form={form} />
+        <ProductFields form={form} productId={product.id} />
       </FormFrame>
     </Page>
   )

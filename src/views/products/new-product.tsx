@@ -1,14 +1,19 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import type { Id } from '#contract/fields.ts'
 import { createProduct } from '#contract/product.ts'
+import { failureOf } from '../../machines/failure.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkNewProduct } from './check-product.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, productInput, type ProductValues } from './product-values.ts'
+import { writeDoers } from './staffing.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 /** The form of a product that is not there yet; `start` is what a copy begins with. */
@@ -17,17 +22,32 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   const { currency } = useViewer()
   const [, navigate] = useLocation()
   const words = useFieldWords()
+  const { call, toasts } = useApp()
+  const doers = useRef<ProductValues['doers']>(null)
+  const done = async (id: Id) => {
+    try {
+      if (doers.current) await writeDoers(call, id, doers.current)
+    } catch (thrown) {
+      toasts.send({ type: 'toast.show', kind: 'error', text: failureOf(thrown).message })
+    }
+    navigate(`/products/productview?id=${id}`, { replace: true })
+  }
   const form = useNewForm(createProduct, {
     key: draft,
     empty: emptyProduct,
     start,
     toInput: (values) => productInput(values, currency),
     check: (values) => checkNewProduct(values, currency, t),
-    onDone: ({ id }) => navigate(`/products/productview?id=${id}`, { replace: true }),
+    onDone: ({ id }) => void done(id),
   })
+  // The fields are empty again by the time that the service is there.
+  const save = () => {
+    doers.current = form.values.doers
+    form.save()
+  }
   return (
     <Page title={t('products.new')} lead={<BackToProducts />}>
-      <FormFrame form={form} label={t('products.new')} saveLabel={t('products.form.create')} {...words}>
+      <FormFrame form={{ ...form, save }} label={t('products.new')} saveLabel={t('products.form.create')} {...words}>
         <ProductFields form={form} />
       </FormFrame>
     </Page>

@@ -55,6 +55,6 @@ export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'rol
         }
       : { key: 'stock', heading: t('products.stock'), sort: { by: 'stock', first: 'asc' }, align: 'end', card: 'meta', cell: (row) => <StockCell {...controls(row)} /> },
     { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row) => <StatusButton {...controls(row)} /> },
-    { key: 'soldOut', heading: <span className="sr-only">{t('products.soldOut')}</span>, align: 'end', card: 'action', cell: (row) => <SoldOutSwitch {...controls(row)} /> },
+    { key: 'soldOut', heading: t('products.soldOut'), align: 'end', card: 'action', cell: (row) => <SoldOutSwitch {...controls(row)} /> },
   ]
 }

@@ -12,7 +12,7 @@ import { SpecFields, specsFor } from './spec-fields.tsx'
 import { choicesOf, useCatalogue } from './use-catalogue.ts'
 
 /** The fields of a product or service: what it is and costs, and at the side where it belongs and when it can be had. */
-export function ProductFields({ form }: { form: Form<ProductValues> }) {
+export function ProductFields({ form, productId }: { form: Form<ProductValues>; /** Undefined until it is there. */ productId?: string }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const catalogue = useCatalogue()
@@ -47,7 +47,7 @@ export function ProductFields({ form }: { form: Form<ProductValues> }) {
         )}
       </div>
       <div className="product-form-column">
-        <ProductSide form={form} catalogue={catalogue} />
+        <ProductSide form={form} catalogue={catalogue} productId={productId} />
       </div>
     </div>
   )

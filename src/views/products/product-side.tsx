@@ -3,6 +3,7 @@ import { productSpecials, productTastes, productTypes } from '#contract/product.
 import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../shell/viewer.ts'
+import { DoersField } from './doers-field.tsx'
 import { isFood } from './kinds.ts'
 import { TypeSymbol } from './product-marks.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -11,7 +12,7 @@ import { type Catalogue, choicesOf } from './use-catalogue.ts'
 type Props = { form: Form<ProductValues> }
 
 /** Where a product belongs, how many there are, and when it can be had. */
-export function ProductSide({ form, catalogue }: Props & { catalogue: Catalogue }) {
+export function ProductSide({ form, catalogue, productId }: Props & { catalogue: Catalogue; productId: string | undefined }) {
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
@@ -39,6 +40,7 @@ export function ProductSide({ form, catalogue }: Props & { catalogue: Catalogue 
           <TextField {...form.field('lowStockQty')} label={t('products.form.warnAt')} inputMode="numeric" maxLength={8} />
         </FormSection>
       )}
+      {module === 'service' && <DoersField {...form.field('doers')} productId={productId} />}
       <FormSection title={t('products.form.availability')} text={t('products.form.availabilityText')}>
         <TextField {...form.field('availableFrom')} label={t('products.form.from')} type="time" />
         <TextField {...form.field('availableTo')} label={t('products.form.to')} type="time" />

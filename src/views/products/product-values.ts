@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
 import { changedPart } from '../parts/form/values.ts'
 import { currencyDigits } from '../parts/money-format.ts'
@@ -36,18 +37,23 @@ export type ProductValues = Record<TextName | NumberName, string> & {
   images: string[]
   options: GroupValues[]
   specs: SpecValues[]
+  /** Who does a service; null where no one has said so yet, or nothing is booked. */
+  doers: readonly Id[] | null
 }
 
 type Input = InputOf<typeof createProduct>
 type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 
+/** A product with the people and rooms that do it, where it is a service. */
+export type DoneProduct = Product & { doers?: readonly Id[] }
+
 const noText = Object.fromEntries([...textNames, ...numberNames].map((name) => [name, ''])) as Record<TextName | NumberName, string>
 
 /** The form of a product that is not there yet. */
-export const emptyProduct: ProductValues = { ...noText, priceAmount: '', isNoPrep: false, status: true, images: [], options: [], specs: [] }
+export const emptyProduct: ProductValues = { ...noText, priceAmount: '', isNoPrep: false, status: true, images: [], options: [], specs: [], doers: null }
 
 /** A product as it stands in the form. */
-export function productValues(product: Product): ProductValues {
+export function productValues(product: DoneProduct): ProductValues {
   const texts = [...textNames, ...numberNames].map((name) => [name, product[name] === undefined || product[name] === 'None' ? '' : String(product[name])])
   return {
     ...(Object.fromEntries(texts) as Record<TextName | NumberName, string>),
@@ -57,6 +63,7 @@ export function productValues(product: Product): ProductValues {
     images: product.images ?? [],
     options: groupsOf(product),
     specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
+    doers: product.doers ?? null,
   }
 }
 

@@ -24,6 +24,7 @@ export function useFieldWords(): FieldWords {
       if (field === 'options')
         return values.options.map(({ name, choices }) => `${name}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`).join('; ')
       if (field === 'specs') return values.specs.map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`).join(', ')
+      if (field === 'doers') return t('products.form.doerCount', { count: values.doers?.length ?? 0 })
       return values[field]
     },
   }
