@@ -17,11 +17,11 @@ export function daysFrom(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => dayAfter(day, index))
 }
 
-/** A day in words: for the eye in two parts, for the ear as a whole. */
-export function dayWords(day: string, language: string): { weekday: string; date: string; whole: string } {
+/** A day in words, in two parts. */
+export function dayWords(day: string, language: string): { weekday: string; date: string } {
   const noon = new Date(`${day}T12:00:00Z`)
   const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(noon)
-  return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }), whole: words({ weekday: 'long', day: 'numeric', month: 'long' }) }
+  return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }) }
 }
 
 /** The free times by day. The server offers every five minutes; people ask for quarters of an hour, and for the odd minute only on a day that has nothing else. */

@@ -71,10 +71,10 @@ function Days({ from, day, byDay, onPick }: { from: string; day: string | undefi
   return (
     <div className="booking-days" role="group" aria-label={t('guest.booking.day')}>
       {daysFrom(from).map((it) => {
-        const { weekday, date, whole } = dayWords(it, language)
+        const { weekday, date } = dayWords(it, language)
         return (
-          <button key={it} type="button" aria-label={whole} aria-pressed={it === day} disabled={!byDay.has(it)} onClick={() => onPick(it)}>
-            <span>{weekday}</span>
+          <button key={it} type="button" aria-pressed={it === day} disabled={!byDay.has(it)} onClick={() => onPick(it)}>
+            <span>{weekday} </span>
             <span>{date}</span>
           </button>
         )

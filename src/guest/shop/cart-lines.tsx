@@ -36,8 +36,8 @@ function Line({ line, product, onChange, onRemove }: LineProps) {
         {!isToBeHad(product) && <span className="guest-error">{t('guest.shop.notNow')}</span>}
       </div>
       {isToBeHad(product) && <Stepper name={name} quantity={line.quantity} least={1} onChange={(quantity) => onChange({ quantity })} />}
-      <button type="button" className="guest-button" aria-label={t('guest.shop.removeOf', { name })} onClick={onRemove}>
-        {t('guest.shop.remove')}
+      <button type="button" className="guest-button shop-remove" aria-label={t('guest.shop.removeOf', { name })} onClick={onRemove}>
+        <span aria-hidden="true">✕</span>
       </button>
       {isToBeHad(product) && (
         <input

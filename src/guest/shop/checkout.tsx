@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallInput } from '#contract/endpoint.ts'
-import { placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { placeGuestOrder } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { formatMoney } from '../../views/parts/money-format.ts'
 import { parseMoney } from '../../views/parts/money-input.ts'
-import { useAnswer } from '../../views/parts/use-answer.ts'
-import { useDebounced } from '../../views/parts/use-debounced.ts'
 import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
@@ -14,6 +11,7 @@ import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
 import { type Cart, type Catalog, itemsOf } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { PriceSheet } from './price-sheet.tsx'
+import { type Promo, usePrice } from './use-price.ts'
 
 type Props = LinkProps & { catalog: Catalog; cart: Cart; onBack: () => void }
 export type OrderValues = PersonValues & { deliveryType: string; address: string; note: string; promoCode: string; tip: string; partySize: string }
@@ -45,7 +43,8 @@ function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> &
   const { t, drafts } = useGuest()
   const { intakeToken, company, purpose, isOpenNow } = link
   const isTable = purpose === 'table'
-  const [promoCode, applyCode] = useState('')
+  const tried = useState('')
+  const [promoCode] = tried
   const tipOf = ({ tip }: OrderValues) => (tip.trim() === '' ? 0 : parseMoney(tip, company.currency))
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
@@ -70,25 +69,18 @@ function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> &
     },
   })
   const { deliveryType } = form.values
-  const question = {
-    intakeToken,
-    items,
-    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
-    ...(promoCode && { promoCode }),
-    tipAmount: tipOf(form.values) || undefined,
-  } satisfies CallInput<typeof priceGuestCart>
-  const price = useAnswer(priceGuestCart, useDebounced(question))
-  const isCodeRefused = promoCode !== '' && (price.failure?.code === 'NOT_FOUND' || price.failure?.code === 'LIMIT_REACHED')
+  const question = { intakeToken, items, ...(!isTable && { deliveryType: deliveryType as DeliveryType }), tipAmount: tipOf(form.values) || undefined }
+  const price = usePrice(question, tried)
 
   return (
-    <FormFrame form={form} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow || isCodeRefused}>
+    <FormFrame form={form} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow}>
       {!isTable && <HowItComes form={form} catalog={catalog} />}
       {isTable && <TextField {...form.field('partySize')} label={t('guest.visit.people')} type="number" inputMode="numeric" maxLength={3} />}
       <PersonFields form={form} hint={t('guest.shop.emailHint')} />
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
       <TextField {...form.field('tip')} label={t('guest.shop.tip', { currency: company.currency })} inputMode="decimal" maxLength={12} />
-      <PromoCode form={form} applied={promoCode} refusal={isCodeRefused ? price.failure?.message : undefined} onApply={applyCode} />
-      <PriceSheet price={price.answer} isBusy={price.isBusy} failure={isCodeRefused ? undefined : price.failure} onRetry={price.reload} />
+      <PromoCode form={form} promo={price.promo} />
+      <PriceSheet price={price.answer} isBusy={price.isBusy} isTaxIncluded={catalog.isTaxIncluded} failure={price.failure} onRetry={price.reload} />
       {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>
   )
@@ -122,10 +114,8 @@ function HowItComes({ form, catalog: { currency, deliveryAmount } }: { form: Gue
   )
 }
 
-type PromoProps = { form: GuestForm<OrderValues>; applied: string; refusal: string | undefined; onApply: (code: string) => void }
-
 /** A code is tried when asked for, and what is wrong with it stands beside it. */
-function PromoCode({ form, applied, refusal, onApply }: PromoProps) {
+function PromoCode({ form, promo: { applied, refusal, apply } }: { form: GuestForm<OrderValues>; promo: Promo }) {
   const { t } = useGuest()
   const field = form.field('promoCode')
   const typed = field.value.trim()
@@ -133,16 +123,16 @@ function PromoCode({ form, applied, refusal, onApply }: PromoProps) {
     <div className="shop-promo">
       <TextField
         {...field}
-        error={typed === applied ? refusal : undefined}
+        error={typed !== '' && typed === refusal?.code && typed !== applied ? refusal.message : undefined}
         label={t('guest.shop.promo')}
         maxLength={24}
-        hint={applied && typed === applied && !refusal ? t('guest.shop.promoApplied') : undefined}
+        hint={applied && typed === applied ? t('guest.shop.promoApplied') : undefined}
         onChange={(text) => {
           field.onChange(text)
-          if (text.trim() === '') onApply('')
+          if (text.trim() === '') apply('')
         }}
       />
-      <button type="button" className="guest-button" disabled={typed === '' || (typed === applied && !refusal)} onClick={() => onApply(typed)}>
+      <button type="button" className="guest-button" disabled={typed === '' || typed === applied} onClick={() => apply(typed)}>
         {t('guest.shop.apply')}
       </button>
     </div>

@@ -6,10 +6,10 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 
 type Price = OutputOf<typeof priceGuestCart>
-type Props = { price: Price | undefined; isBusy: boolean; failure: CallFailure | undefined; onRetry: () => void }
+type Props = { price: Price | undefined; isBusy: boolean; isTaxIncluded: boolean; failure: CallFailure | undefined; onRetry: () => void }
 
 /** What it costs, as the server reckons it. */
-export function PriceSheet({ price, isBusy, failure, onRetry }: Props) {
+export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: Props) {
   const { t, language } = useGuest()
   if (failure) {
     return (
@@ -22,10 +22,10 @@ export function PriceSheet({ price, isBusy, failure, onRetry }: Props) {
     )
   }
   if (!price) return <div className="shop-price" aria-busy="true" />
-  const rows: [key: 'subtotal' | 'discount' | 'tax' | 'delivery' | 'tip', amountMinor: number][] = [
+  const rows: [key: 'subtotal' | 'discount' | 'tax' | 'taxIncluded' | 'delivery' | 'tip', amountMinor: number][] = [
     ['subtotal', price.subtotalAmount],
     ['discount', -price.discountAmount],
-    ['tax', price.taxAmount],
+    [isTaxIncluded ? 'taxIncluded' : 'tax', price.taxAmount],
     ['delivery', price.deliveryAmount],
     ['tip', price.tipAmount],
   ]

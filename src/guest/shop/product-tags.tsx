@@ -1,7 +1,7 @@
 import { useGuest } from '../guest.ts'
 import type { GuestProduct } from './cart.ts'
 
-const peppers = { Mild: '🌶', Hot: '🌶🌶', 'Very hot': '🌶🌶🌶' } as const
+const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const
 
 /** What kind of dish it is: a sign and a word for each. */
 export function ProductTags({ product: { type, taste, special } }: { product: GuestProduct }) {
@@ -19,7 +19,7 @@ export function ProductTags({ product: { type, taste, special } }: { product: Gu
       )}
       {isHot && (
         <span>
-          <span aria-hidden="true">{peppers[taste]}</span> {t(`guest.tag.${taste}`)}
+          <span aria-hidden="true">{heats[taste]}</span> {t(`guest.tag.${taste}`)}
         </span>
       )}
       {isSpecial && (

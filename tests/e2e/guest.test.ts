@@ -1,0 +1,156 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+
+test('a guest orders with options by keyboard alone, keeps the cart over a reload, and sees that it was accepted', async () => {
+  const guest = await site.open('/others/s/DemoFoodkartShop', phone)
+  await pressOn(guest, 'Choose Margherita')
+  await guest.getByRole('dialog').getByRole('radio', { name: 'Large' }).waitFor()
+  expect(await guest.getByRole('radio', { name: 'Regular' }).isChecked()).toBe(true)
+  await guest.getByRole('radio', { name: 'Regular' }).focus()
+  await guest.keyboard.press('ArrowDown')
+  await guest.getByRole('checkbox', { name: 'Avocado' }).press('Space')
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Add to the order' }).press('Enter')
+  await expect.poll(() => guest.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Choose Margherita')
+
+  await guest.reload()
+  await pressOn(guest, /1 thing/)
+  await guest.getByText('Large, Avocado').waitFor()
+  await pressOn(guest, 'One Margherita more')
+  await pressOn(guest, 'Place the order')
+  await guest.getByText('Please fill this in.').waitFor()
+  expect(await guest.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
+  await guest.keyboard.type('Noor Haddad')
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByLabel('Promo code (optional)').fill('NOPE')
+  await pressOn(guest, 'Apply')
+  await guest.getByText('This code is not valid.').waitFor()
+  const total = guest.locator('.shop-total dd')
+  await guest.locator('.shop-price[aria-busy="false"]').waitFor()
+  const said = await total.textContent()
+  await pressOn(guest, 'Place the order')
+
+  await guest.waitForURL('**/receipt/*')
+  await guest.getByText('Pending', { exact: true }).waitFor()
+  expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
+  const orderNo = (await guest.title()).replace('Receipt ', '')
+
+  const owner = await site.signedIn('owner@foodkart.example')
+  await owner.goto(`/orders/orderlist?search=${orderNo}`)
+  await owner.locator('a[href^="/orders/orderview?id="]').first().click()
+  await owner.getByRole('button', { name: 'Accept', exact: true }).first().click()
+  await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
+})
+
+test('whoever takes a number sees their place, and that it is their turn', async () => {
+  const guest = await site.open('/others/s/DemoSkipquesQueue', phone)
+  await guest.getByLabel('Your name').fill('Ana Lopez')
+  await guest.getByRole('button', { name: 'Take a number' }).click()
+  await guest.waitForURL('**/others/ticket/*')
+  await guest.getByText('Your number').waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  const ticketNo = (await guest.title()).replace('Number ', '')
+
+  const staff = await site.signedIn('owner@skipques.example')
+  await callTicket(staff, ticketNo)
+  await guest.getByRole('status').getByText('It is your turn!').waitFor()
+  expect(await guest.title()).toBe(`It is your turn! ${ticketNo}`)
+
+  await guest.getByText('Leave the queue').click()
+  await guest.getByRole('button', { name: 'Leave', exact: true }).click()
+  await guest.getByText('You are no longer in the queue.').waitFor()
+})
+
+test('someone applies for a job with a file, sees how it stands, and takes it back', async () => {
+  const guest = await site.open('/others/s/DemoJobJob', phone)
+  await guest
+    .getByRole('button', { name: /^Apply: / })
+    .first()
+    .click()
+  await guest.getByLabel('Your name').fill('Ines Prado')
+  await guest.getByLabel('E-mail').fill('ines@mail.example')
+  const file = guest.getByLabel('Your CV (optional)')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') })
+  await guest.getByText('Only PDF or Word files can be sent.').waitFor()
+  await file.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 me') })
+  await guest.getByText('me.pdf is here.').waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Send the application' }).click()
+
+  await guest.waitForURL('**/others/application/*')
+  await guest.getByText('It has arrived').waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByText('Withdraw the application').click()
+  await guest.getByRole('button', { name: 'Withdraw it' }).click()
+  await guest.getByText('It was closed').waitFor()
+})
+
+test('a time is booked with anyone who is free, and the receipt has it', async () => {
+  const guest = await site.open('/others/s/DemoServiceBooking', phone)
+  await guest.locator('.booking-services button').first().click()
+  const times = guest.getByRole('group', { name: 'Time', exact: true }).getByRole('button')
+  await guest.getByRole('button', { name: 'Later', exact: true }).click()
+  await times.first().click()
+  await guest.getByLabel('Your name').fill('Kai Brown')
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Book this time' }).click()
+  await guest.waitForURL('**/receipt/*')
+  await guest.getByText('Choose another time').waitFor()
+})
+
+test('a revoked link and a made-up one say so in words', async () => {
+  const owner = await site.signedIn('owner@cconnect.example')
+  const guest = await site.open('/others/s/DemoCconnectCheckin', phone)
+  await guest.getByLabel('Your name').fill('Lea')
+  await guest.getByRole('button', { name: 'I am here' }).click()
+  await guest.getByRole('heading', { name: 'You are checked in' }).waitFor()
+
+  await revoke(owner, 'DemoCconnectCheckin')
+  await guest.reload()
+  await guest.getByRole('heading', { name: 'This link takes nobody at the moment' }).waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.goto('/others/s/Nonsense1')
+  await guest.getByRole('heading', { name: 'This code leads nowhere' }).waitFor()
+})
+
+test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 'DemoJobJob'])('%s reads well in the dark and on the narrowest phone', async (code) => {
+  const guest = await site.open(`/others/s/${code}`, { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  await guest.locator('main h2').first().waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+/** Presses a button from the keyboard. */
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).press('Enter')
+}
+
+/** Calls a number as the board would, over the API. */
+async function callTicket(staff: Page, ticketNo: string): Promise<void> {
+  await staff.evaluate(async (wanted) => {
+    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '1' }
+    const { data } = await (await fetch('/api/customer/visit/getall?type=queue&queue_status=Waiting&rowSize=100', { headers })).json()
+    const { visit_id } = data.find(({ ticket_no }: { ticket_no: string }) => ticket_no === wanted)
+    const response = await fetch('/api/customer/queuenotify', {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': 'call-1' },
+      body: JSON.stringify({ visit_id, channel: 'display' }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }, ticketNo)
+}
+
+async function revoke(owner: Page, code: string): Promise<void> {
+  await owner.evaluate(async (wanted) => {
+    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '2' }
+    const { data } = await (await fetch('/api/dynamic?rowSize=100', { headers })).json()
+    const { dynamic_link_id, version } = data.find((link: { code: string }) => link.code === wanted)
+    const body = JSON.stringify({ dynamic_link_id, expected_version: version, status: 'Revoked' })
+    const response = await fetch('/api/dynamic', { method: 'PUT', headers: { ...headers, 'idempotency-key': 'revoke-1' }, body })
+    if (!response.ok) throw new Error(await response.text())
+  }, code)
+}
