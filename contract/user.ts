@@ -12,6 +12,7 @@ export const userDetails = z.object({
   name: z.string(),
   roleId: z.literal([1, 2, 3, 4, 5]),
   phone: z.optional(z.string()),
+  callingCode: z.optional(z.string()),
   email: z.optional(z.string()),
   status: z.enum(['Active', 'InActive']),
   initialPayment: z.boolean(),

@@ -33,7 +33,7 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
-    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.email', 'u.utc_offset', 'u.language', 'cu.id as company_user_id', 'cu.role_id'])
+    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.calling_code', 'u.email', 'u.utc_offset', 'u.language', 'cu.id as company_user_id', 'cu.role_id'])
     .select(['c.id as company_id', 'c.status', 'c.initial_payment', 'c.settings', 'c.company_name', 'c.logo_url', 'c.logo_stamp'])
     .select(['c.default_module_id', 'c.currency', 'c.time_zone'])
     .where('cu.company_id', '=', companyId)
@@ -47,6 +47,7 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     name: row.name,
     roleId: userDetails.shape.roleId.parse(row.role_id),
     phone: row.phone ?? undefined,
+    callingCode: row.calling_code ?? undefined,
     email: row.email ?? undefined,
     status: row.status === 'Active' ? 'Active' : 'InActive',
     initialPayment: row.initial_payment === 1,

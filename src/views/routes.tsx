@@ -101,7 +101,7 @@ export const routes = [
     load: async () => ({ View: (await import('./customers/customer-list.tsx')).CustomerList }),
   },
   { path: '/customers/customerview', layout: 'admin', staffModules: people, load: async () => ({ View: (await import('./customers/customer-view.tsx')).CustomerView }) },
-  { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: soon },
+  { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/settings.tsx')).Settings }) },
   {
     path: '/actions/qrcode',
     layout: 'admin',

@@ -6,7 +6,7 @@ import { useApp } from './app-context.ts'
 /** The languages on offer, shown once there are two. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
-  const { storage, translator, toasts } = useApp()
+  const { call, storage, translator, toasts } = useApp()
   const id = useId()
   if (Object.keys(languages).length < 2) return null
 
@@ -16,6 +16,9 @@ export function LanguageChoice() {
       await translator.speak(language)
       storage.write('language', language)
       document.documentElement.lang = language
+      // Mails come in this language, too. Fetched on use: the menu stands on every page.
+      const { updateUser } = await import('#contract/account.ts')
+      await call(updateUser, { language })
     } catch {
       toasts.send({ type: 'toast.show', kind: 'error', textKey: 'toast.offline' })
     }

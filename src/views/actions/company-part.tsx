@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { updateUser } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { CheckField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { changedPart } from '../parts/form/values.ts'
+import { LogoField } from './logo-field.tsx'
+import { SettingsWait } from './settings-wait.tsx'
+import { SocialsPart } from './socials-part.tsx'
+import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
+
+const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
+type Values = { companyName: string; logoUrl: string; currency: string; taxPercent: string; isTaxIncluded: boolean; timeZone: string }
+
+/** What the company is called and looks like, and how it counts. */
+export function CompanyPart() {
+  const { actor, record, failure, reload } = useCompany()
+  if (!record) return <SettingsWait failure={failure} onRetry={reload} />
+  return (
+    <>
+      <CompanyForm company={record} actor={actor} />
+      <SocialsPart socials={record.socials} onChanged={reload} />
+    </>
+  )
+}
+
+function CompanyForm({ company, actor }: { company: Company; actor: RecordActor<Company, CompanyChanges> }) {
+  const { t } = useTranslation()
+  const form = useRecordForm<Company, Values, CompanyChanges>({
+    key: 'settings:company',
+    actor,
+    record: company,
+    toValues: valuesOf,
+    toChanges: changesOf,
+    check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
+  })
+  return (
+    <FormFrame form={form} label={t('settings.part.company')} nameOf={(name) => t(`settings.company.${name}`)}>
+      <FormSection title={t('settings.company.title')}>
+        <TextField {...form.field('companyName')} label={t('settings.company.companyName')} isRequired maxLength={limits.text.short} autoComplete="organization" />
+        <LogoField {...form.field('logoUrl')} stamp={company.logoStamp} name={form.values.companyName} />
+      </FormSection>
+      <CountingFields form={form} />
+    </FormFrame>
+  )
+}
+
+function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.DisplayNames([i18n.language], { type: 'currency' })
+  const codes = [...new Set([...currencies, values.currency])]
+  const zones = [...new Set([values.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  return (
+    <FormSection title={t('settings.company.counting')}>
+      <SelectField
+        {...field('currency')}
+        label={t('settings.company.currency')}
+        hint={t('settings.company.currencyHint')}
+        choices={codes.map((value) => ({ value, label: `${value} ${names.of(value)}` }))}
+      />
+      <TextField {...field('taxPercent')} label={t('settings.company.taxPercent')} inputMode="decimal" behind="%" maxLength={6} />
+      <SelectField
+        {...field('timeZone')}
+        label={t('settings.company.timeZone')}
+        hint={t('settings.company.zoneHint')}
+        choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      />
+      <div className="wide">
+        <CheckField {...field('isTaxIncluded')} label={t('settings.company.isTaxIncluded')} hint={t('settings.company.taxHint')} />
+      </div>
+    </FormSection>
+  )
+}
+
+function valuesOf({ companyName, logoUrl = '', currency, taxPercent, isTaxIncluded, timeZone }: Company): Values {
+  return { companyName, logoUrl, currency, taxPercent: String(taxPercent), isTaxIncluded, timeZone }
+}
+
+function changesOf(values: Values, base: Values): CompanyChanges {
+  const text = values.taxPercent.trim().replace(',', '.')
+  return changedPart({ ...values, taxPercent: text === '' ? Number.NaN : Number(text) }, values, base)
+}

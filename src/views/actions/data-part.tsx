@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { listCustomers } from '#contract/customer.ts'
+import { listOrders } from '#contract/order.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { listProducts } from '#contract/product.ts'
+import { CsvButton } from '../parts/csv-button.tsx'
+import { FormSection } from '../parts/form/fields.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import '../parts/form/form.css'
+
+/** Everything of the module as tables to take away. What is kept about one person stands with that person. */
+export function DataPart() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const may = (permission: 'order.read' | 'product.read' | 'people.export') => refusalOf(permission, role, module) === undefined
+  return (
+    <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
+      <ul className="settings-list wide">
+        {may('people.export') && (
+          <li>
+            <span>{t('settings.data.customers')}</span>
+            <CsvButton endpoint={listCustomers} question={{}} name="customers" />
+          </li>
+        )}
+        {may('order.read') && (
+          <li>
+            <span>{t('settings.data.orders')}</span>
+            <CsvButton endpoint={listOrders} question={{}} name="orders" />
+          </li>
+        )}
+        {may('product.read') && (
+          <li>
+            <span>{t('settings.data.products')}</span>
+            <CsvButton endpoint={listProducts} question={{}} name="products" />
+          </li>
+        )}
+      </ul>
+    </FormSection>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageTypes } from '#contract/upload.ts'
+import type { FieldProps } from '../parts/form/form.ts'
+import { usePictureUploads } from '../parts/form/use-picture-uploads.ts'
+import { Logo } from '../shell/logo.tsx'
+
+const CropDialog = lazy(async () => ({ default: (await import('../parts/form/crop-dialog.tsx')).CropDialog }))
+
+/** The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its stored name; '' is none. */
+export function LogoField({ value, error, onChange, stamp, name }: FieldProps<string> & { stamp: number }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [cropping, setCropping] = useState<string>()
+  const { uploads, send, dismiss } = usePictureUploads()
+  useEffect(() => () => (cropping === undefined ? undefined : URL.revokeObjectURL(cropping)), [cropping])
+  return (
+    <div className="logo-field wide">
+      <span className="logo-label">{t('settings.company.logoUrl')}</span>
+      <div className="logo-preview" aria-label={t('settings.logo.preview')} role="img">
+        <Logo url={value || undefined} stamp={stamp} />
+        <strong aria-hidden="true">{name}</strong>
+      </div>
+      <div className="logo-tools">
+        <input
+          id={id}
+          className="sr-only"
+          type="file"
+          accept={imageTypes.join()}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) setCropping(URL.createObjectURL(file))
+            target.value = ''
+          }}
+        />
+        <label htmlFor={id} className="logo-choose">
+          {t(value ? 'settings.logo.other' : 'settings.logo.choose')}
+        </label>
+        {value && (
+          <Button type="button" variant="ghost" onClick={() => onChange('')}>
+            {t('settings.logo.remove')}
+          </Button>
+        )}
+      </div>
+      {uploads.map(({ key, name: file, share, reason }) =>
+        reason === undefined ? (
+          <progress key={key} value={share} max={1} aria-label={file} />
+        ) : (
+          <p key={key} className="form-error" role="alert">
+            {t('form.picture.failed', { name: file, reason })}{' '}
+            <button type="button" className="quiet-button" onClick={() => dismiss(key)}>
+              {t('settings.close')}
+            </button>
+          </p>
+        ),
+      )}
+      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t('settings.logo.hint')}</p>
+      {cropping !== undefined && (
+        <Suspense>
+          <CropDialog
+            src={cropping}
+            onClose={() => setCropping(undefined)}
+            onDone={(file) => {
+              setCropping(undefined)
+              send(file, t('settings.company.logoUrl'), onChange)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckField, FormSection } from '../parts/form/fields.tsx'
+import { Appearance } from '../shell/appearance.tsx'
+import { useApp } from '../shell/app-context.ts'
+import { LanguageChoice } from '../shell/language-choice.tsx'
+import { chooseShortcuts, hasShortcuts } from '../shell/shortcut-choice.ts'
+import '../parts/form/form.css'
+
+/** How the app looks and listens on this device. */
+export function LookPart() {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const [hasKeys, setKeys] = useState(() => hasShortcuts(storage))
+  return (
+    <>
+      <FormSection title={t('settings.look.title')} text={t('settings.look.text')}>
+        <Appearance />
+        <LanguageChoice />
+      </FormSection>
+      <FormSection title={t('settings.look.keys')}>
+        <div className="wide">
+          <CheckField
+            name="shortcuts"
+            value={hasKeys}
+            error={undefined}
+            label={t('settings.look.keysOn')}
+            hint={t('settings.look.keysHint')}
+            onChange={(isOn) => {
+              chooseShortcuts(storage, isOn)
+              setKeys(isOn)
+            }}
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}

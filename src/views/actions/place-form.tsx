@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { HoursField } from '../parts/hours-field.tsx'
+import { ExceptionsField } from './exceptions-field.tsx'
+import { emptyPlace, placeChanges, placeInput, type PlaceInput, type PlaceValues, placeValues } from './place-values.ts'
+import { SettingsWait } from './settings-wait.tsx'
+
+/** Another place of the company. */
+export function NewPlace({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useNewForm(updateLocation, {
+    key: 'settings:place:new',
+    empty: emptyPlace,
+    toInput: placeInput,
+    check: (values) => checkInput(updateLocation.input, placeInput(values), t),
+    onDone,
+  })
+  return <PlaceFrame form={form} title={t('settings.place.add')} />
+}
+
+/** One place, to be changed. */
+export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
+  const { actor, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
+    load: async (call, id, signal) => (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
+    save: async (call, id, expectedVersion, changes) => {
+      const changed = await call(updateLocation, { ...changes, id, expectedVersion })
+      onChanged()
+      return changed
+    },
+  })
+  return record ? <OnePlace place={record} actor={actor} /> : <SettingsWait failure={failure} onRetry={reload} />
+}
+
+function OnePlace({ place, actor }: { place: Location; actor: RecordActor<Location, PlaceInput> }) {
+  const { t } = useTranslation()
+  const { id, version } = place
+  const form = useRecordForm<Location, PlaceValues, PlaceInput>({
+    key: `settings:place:${id}`,
+    actor,
+    record: place,
+    toValues: placeValues,
+    toChanges: placeChanges,
+    check: (values, base) => checkInput(updateLocation.input, { ...placeChanges(values, base), id, expectedVersion: version }, t),
+  })
+  return <PlaceFrame form={form} title={place.name} />
+}
+
+function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string }) {
+  const { t } = useTranslation()
+  const { field, values, change, errorAt } = form
+  return (
+    <>
+      <Link className="settings-back" href="/actions/settings?part=places">
+        {t('settings.place.back')}
+      </Link>
+      <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
+        <FormSection title={title}>
+          <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
+          <TextField {...field('address')} label={t('location.address')} maxLength={200} />
+          <TextField {...field('postcode')} label={t('location.postcode')} maxLength={20} />
+          <TextField {...field('city')} label={t('location.city')} maxLength={80} />
+          <TextField {...field('phone')} label={t('settings.place.field.phone')} type="tel" inputMode="tel" maxLength={32} />
+          <TextField {...field('lat')} label={t('settings.place.field.lat')} hint={t('settings.place.latHint')} inputMode="decimal" />
+          <TextField {...field('lng')} label={t('settings.place.field.lng')} inputMode="decimal" />
+          <div className="wide">
+            <CheckField {...field('isDefault')} label={t('settings.place.field.isDefault')} hint={t('settings.place.defaultHint')} />
+            {!form.isNew && <CheckField {...field('isActive')} label={t('settings.place.field.isActive')} hint={t('settings.place.activeHint')} />}
+          </div>
+        </FormSection>
+        <div className="form-section">
+          <HoursField value={values.hours} error={errorAt('hours')} onChange={(hours) => change({ hours })} />
+        </div>
+        <ExceptionsField value={values.exceptions} error={errorAt('exceptions')} onChange={(exceptions) => change({ exceptions })} />
+      </FormFrame>
+    </>
+  )
+}

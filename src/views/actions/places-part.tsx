@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearch } from 'wouter'
+import { listLocations, type Location } from '#contract/location.ts'
+import { FormSection } from '../parts/form/fields.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ChangePlace, NewPlace } from './place-form.tsx'
+import { SettingsWait } from './settings-wait.tsx'
+
+const here = '/actions/settings?part=places'
+
+/** Where the company is, and when; `place=` in the address says which one is being changed. */
+export function PlacesPart() {
+  const { answer, failure, reload } = useAnswer(listLocations, {})
+  const asked = new URLSearchParams(useSearch()).get('place')
+  const [, navigate] = useLocation()
+  const back = () => {
+    reload()
+    navigate(here)
+  }
+  if (!answer) return <SettingsWait failure={failure} onRetry={reload} />
+  if (asked === 'new') return <NewPlace onDone={back} />
+  const place = answer.find(({ id }) => id === asked)
+  return place ? <ChangePlace key={place.id} place={place} onChanged={reload} /> : <PlaceList places={answer} onAdd={() => navigate(`${here}&place=new`)} />
+}
+
+function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <FormSection title={t('settings.place.title')} text={t('settings.place.text')}>
+      {places.length > 0 && (
+        <ul className="settings-list wide">
+          {places.map((place) => (
+            <li key={place.id}>
+              <div>
+                <Link href={`${here}&place=${place.id}`}>{place.name}</Link>
+                <span>{[place.address, place.postcode, place.city].filter(Boolean).join(', ')}</span>
+              </div>
+              <PlaceState place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="wide">
+        <Button variant="surface" onClick={onAdd}>
+          {t('settings.place.add')}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+function PlaceState({ place: { status, isOpenNow, isDefault } }: { place: Location }) {
+  const { t } = useTranslation()
+  if (status !== 'Active') return <StatusBadge mark={{ tone: 'done', shape: 'cross' }}>{t('settings.place.off')}</StatusBadge>
+  return (
+    <span className="place-state">
+      {isDefault && <span className="form-hint">{t('settings.place.default')}</span>}
+      <StatusBadge mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}>
+        {t(isOpenNow ? 'settings.place.open' : 'settings.place.closed')}
+      </StatusBadge>
+    </span>
+  )
+}

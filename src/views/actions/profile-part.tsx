@@ -1,0 +1,96 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { updateUser } from '#contract/account.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { getUser, type UserDetails } from '#contract/user.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { FormSection, TextField } from '../parts/form/fields.tsx'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
+import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { changedPart } from '../parts/form/values.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { SettingsWait } from './settings-wait.tsx'
+
+/** Nobody but oneself changes a profile: the server keeps no version of it for us. */
+type Profile = { id: Id; version: number; user: UserDetails }
+type ProfileChanges = CallInput<typeof updateUser>
+type Values = { fullName: string; phone: string; callingCode: CallingCode }
+
+/** One's own name, number and address. */
+export function ProfilePart() {
+  const { session } = useApp()
+  const { user } = useViewer()
+  const profileOf = (found: UserDetails): Profile => ({ id: found.userId, version: 1, user: found })
+  const { actor, record, failure, reload } = useRecord<Profile, ProfileChanges>(user.userId, {
+    load: async (call, _id, signal) => profileOf(await call(getUser, {}, { signal })),
+    save: async (call, _id, _version, changes) => {
+      const changed = await call(updateUser, changes)
+      session.send({ type: 'session.user-changed', user: changed })
+      return profileOf(changed)
+    },
+  })
+  if (!record) return <SettingsWait failure={failure} onRetry={reload} />
+  return (
+    <>
+      <ProfileForm profile={record} actor={actor} />
+      <EmailSection email={user.email} />
+    </>
+  )
+}
+
+function ProfileForm({ profile, actor }: { profile: Profile; actor: RecordActor<Profile, ProfileChanges> }) {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const form = useRecordForm<Profile, Values, ProfileChanges>({
+    key: 'settings:profile',
+    actor,
+    record: profile,
+    toValues: ({ user }) => ({ fullName: user.fullName, phone: user.phone ?? '', callingCode: knownCode(user.callingCode) ?? callingCodeOf(currency) }),
+    toChanges: changesOf,
+    check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
+  })
+  const { field, values, change } = form
+  return (
+    <FormFrame form={form} label={t('settings.part.profile')} nameOf={(name) => t(`settings.profile.${name}`)}>
+      <FormSection title={t('settings.profile.title')}>
+        <TextField {...field('fullName')} label={t('settings.profile.fullName')} isRequired maxLength={limits.text.short} autoComplete="name" />
+        <PhoneField {...field('phone')} label={t('settings.profile.phone')} code={values.callingCode} onCode={(callingCode) => change({ callingCode })} />
+      </FormSection>
+    </FormFrame>
+  )
+}
+
+function EmailSection({ email }: { email: string | undefined }) {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <FormSection title={t('settings.email.title')} text={t('settings.email.text')}>
+      <div className="settings-row wide">
+        <strong>{email ?? t('settings.email.none')}</strong>
+        <Button variant="surface" onClick={() => setChanging(true)}>
+          {t('settings.email.change')}
+        </Button>
+      </div>
+      {isChanging && <ChangeEmail onClose={() => setChanging(false)} />}
+    </FormSection>
+  )
+}
+
+/** A number is nothing without its country: both go together. */
+function changesOf(values: Values, base: Values): ProfileChanges {
+  const { fullName, phone, callingCode } = values
+  const { fullName: name, ...number } = changedPart({ fullName, phone, callingCode }, values, base)
+  return { ...(name !== undefined && { fullName: name }), ...(Object.keys(number).length > 0 && { phone, callingCode }) }
+}
+
+function knownCode(text: string | undefined): CallingCode | undefined {
+  const code = callingCodeSchema.safeParse(text)
+  return code.success ? code.data : undefined
+}

@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession, listSessions } from '#contract/account.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FormSection } from '../parts/form/fields.tsx'
+import { formatDateTime } from '../parts/time-format.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { SettingsWait } from './settings-wait.tsx'
+import { deviceName } from './device-name.ts'
+
+/** Where one is signed in; every other place can be signed out from here. */
+export function SessionsPart() {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { answer, failure, reload } = useAnswer(listSessions, {})
+  const [said, setSaid] = useState('')
+  const ending = useSubmit(endSession, () => {
+    setSaid(t('settings.session.ended'))
+    reload()
+  })
+  if (!answer) return <SettingsWait failure={failure} onRetry={reload} />
+  return (
+    <FormSection title={t('settings.session.title')} text={t('settings.session.text')}>
+      {ending.failure && <FailureNotice failure={ending.failure} />}
+      <ul className="settings-list wide" aria-busy={ending.isBusy}>
+        {answer.map(({ id, device, createdMs, lastSeenMs, isCurrent }) => {
+          const name = deviceName(device) ?? t('settings.session.unknown')
+          return (
+            <li key={id}>
+              <div>
+                <strong>{name}</strong>
+                <span>{t('settings.session.when', { since: formatDateTime(createdMs, timeZone), last: formatDateTime(lastSeenMs, timeZone) })}</span>
+              </div>
+              {isCurrent ? (
+                <span className="session-here">{t('settings.session.here')}</span>
+              ) : (
+                <Button variant="surface" size="sm" disabled={ending.isBusy} aria-label={t('settings.session.endOf', { name })} onClick={() => ending.send({ id })}>
+                  {t('settings.session.end')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </FormSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+import { refusalOf } from '#contract/permission.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer, type Viewer } from '../shell/viewer.ts'
+import '../parts/parts.css'
+import './settings.css'
+
+const parts = {
+  profile: lazy(async () => ({ default: (await import('./profile-part.tsx')).ProfilePart })),
+  look: lazy(async () => ({ default: (await import('./look-part.tsx')).LookPart })),
+  company: lazy(async () => ({ default: (await import('./company-part.tsx')).CompanyPart })),
+  places: lazy(async () => ({ default: (await import('./places-part.tsx')).PlacesPart })),
+  working: lazy(async () => ({ default: (await import('./working-part.tsx')).WorkingPart })),
+  delivery: lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart })),
+  sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
+  data: lazy(async () => ({ default: (await import('./data-part.tsx')).DataPart })),
+} satisfies Record<string, ComponentType>
+type Part = keyof typeof parts
+
+/** `/actions/settings?part=`: oneself, and for owners their company; the address says which part. */
+export function Settings() {
+  const { t } = useTranslation()
+  const open = partsFor(useViewer())
+  const asked = new URLSearchParams(useSearch()).get('part')
+  const part = open.find((one) => one === asked) ?? 'profile'
+  const Shown = parts[part]
+  return (
+    <Page title={t('settings.title')}>
+      <div className="settings">
+        <nav className="settings-parts" aria-label={t('settings.parts')}>
+          {open.map((one) => (
+            <Link key={one} href={`/actions/settings?part=${one}`} aria-current={one === part ? 'page' : undefined}>
+              {t(`settings.part.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="settings-part">
+          <Suspense fallback={<div className="form-section settings-bones" aria-hidden="true" />}>
+            <Shown />
+          </Suspense>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Master, partner and community have no company of their own to set up. */
+function partsFor({ role, module }: Viewer): Part[] {
+  const isOwner = refusalOf('company.write', role, module) === undefined
+  const hasDelivery = refusalOf('delivery.write', role, module) === undefined && module !== 'service' && module !== 'tableOrdering'
+  return isOwner ? ['profile', 'look', 'company', 'places', 'working', ...(hasDelivery ? (['delivery'] as const) : []), 'sessions', 'data'] : ['profile', 'look', 'sessions']
+}

@@ -1,0 +1,30 @@
+import { getCompany, updateUser } from '#contract/account.ts'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { type LoadedRecord, useRecord } from '../parts/form/use-record.ts'
+import { type App, useApp } from '../shell/app-context.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+export type Company = OutputOf<typeof getCompany>
+export type CompanyChanges = Omit<CallInput<typeof updateUser>, 'expectedVersion'>
+
+/** The company as its owner changes it; what the header shows of it follows at once. */
+export function useCompany(): LoadedRecord<Company, CompanyChanges> {
+  const { session } = useApp()
+  const { user } = useViewer()
+  return useRecord<Company, CompanyChanges>(user.companyDetail.companyDetailsId, {
+    load: (call, _id, signal) => call(getCompany, {}, { signal }),
+    save: async (call, _id, expectedVersion, changes) => {
+      const changed = await call(updateUser, { ...changes, expectedVersion }).catch((thrown: unknown) => withTheirs(call, thrown))
+      session.send({ type: 'session.user-changed', user: changed })
+      return call(getCompany, {})
+    },
+  })
+}
+
+/** The call answers with the person; the company that someone else changed has to be read for itself. */
+async function withTheirs(call: App['call'], thrown: unknown): Promise<never> {
+  const failure = failureOf(thrown)
+  if (failure.code !== 'VERSION_CONFLICT') throw thrown
+  throw Object.assign(new Error(failure.message), failure, { current: await call(getCompany, {}) })
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { updateUser } from '#contract/account.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { SettingsWait } from './settings-wait.tsx'
+import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
+import { workingChanges, workingKeys, workingValues, type WorkingValues } from './working-values.ts'
+
+const switches = ['autoAccept', 'autoFire', 'hasAlarm', 'guestMails'] as const
+const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours'] as const
+
+/** How the module the owner works in behaves. */
+export function WorkingPart() {
+  const { actor, record, failure, reload } = useCompany()
+  return record ? <WorkingForm company={record} actor={actor} /> : <SettingsWait failure={failure} onRetry={reload} />
+}
+
+function WorkingForm({ company, actor }: { company: Company; actor: RecordActor<Company, CompanyChanges> }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const { currency } = company
+  const changes = (values: WorkingValues, base: WorkingValues) => workingChanges(values, base, currency)
+  const form = useRecordForm<Company, WorkingValues, CompanyChanges>({
+    key: `settings:working:${module}`,
+    actor,
+    record: company,
+    toValues: workingValues,
+    toChanges: changes,
+    // The fields stand in the form by their own names.
+    check: (values, base) => checkInput(updateUser.input, changes(values, base), t).map((error) => ({ ...error, path: error.path.replace(/^settings\.(\w+).*$/, '$1') })),
+  })
+  return (
+    <FormFrame form={form} label={t('settings.part.working')} nameOf={(name) => t(`settings.working.${name}`)}>
+      <FormSection title={t('settings.working.title', { module: t(`module.${module}`) })} text={t('settings.working.text')}>
+        <WorkingFields form={form} currency={currency} />
+      </FormSection>
+    </FormFrame>
+  )
+}
+
+function WorkingFields({ form: { field }, currency }: { form: Form<WorkingValues>; currency: string }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const keys = workingKeys[module]
+  const words = (key: keyof WorkingValues) => ({ label: t(`settings.working.${key}`), hint: t(`settings.workingHint.${key}`) })
+  return (
+    <>
+      {switches
+        .filter((key) => keys.includes(key))
+        .map((key) => (
+          <div key={key} className="wide">
+            <CheckField {...field(key)} {...words(key)} />
+          </div>
+        ))}
+      {numbers
+        .filter((key) => keys.includes(key))
+        .map((key) => (
+          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={t(key === 'remindBeforeHours' ? 'settings.hours' : 'settings.minutes')} />
+        ))}
+      {keys.includes('deliveryAmount') && <TextField {...field('deliveryAmount')} {...words('deliveryAmount')} inputMode="decimal" before={currency} />}
+      {keys.includes('stations') && (
+        <div className="wide">
+          <TextField {...field('stations')} {...words('stations')} maxLength={400} />
+        </div>
+      )}
+    </>
+  )
+}
