@@ -92,9 +92,3 @@ const behind = [
 export function isCurrent(path: string, location: string): boolean {
   return location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
 }
-
-/** The word under which the menu knows a path. */
-export function labelOf(path: string): MenuLabel | undefined {
-  const labels = Object.keys(paths) as MenuLabel[]
-  return labels.findLast((label) => paths[label] === path)
-}

@@ -29,8 +29,6 @@ const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly Modul
 /** Where people wait for their turn. */
 const queues = ['cConnect', 'skipques', 'tableOrdering'] as const satisfies readonly ModuleName[]
 
-const soon = async (): Promise<View> => ({ View: (await import('./actions/being-built.tsx')).BeingBuilt })
-
 /** Every screen of the specification (section 2) but those of guests, which stand in `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this table. */
 export const routes = [
   { path: '/sessions/signin', layout: 'auth', next: ['/dashboard', '/orders/orderlist'], load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }) },
