@@ -41,6 +41,8 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
   '/orders/ordernew': ['orders', 'neworder'],
+  '/bookings': ['bookings', 'orders'],
+  '/bookings/resources': ['bookings', 'places', 'form'],
   '/products': ['products', 'form'],
   '/customers': ['customers', 'orders', 'form'],
   '/reports': ['reports', 'dashboard', 'orders'],

@@ -84,6 +84,7 @@ const behind = [
   ['/table/tableview', paths.tableOrders],
   ['/kitchen/', paths.orders],
   ['/kitchen/', paths.tableOrders],
+  ['/bookings/', paths.orders],
   ['/customers/', paths.customers],
   ['/actions/promotion', paths.promotion],
 ] as const

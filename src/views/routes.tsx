@@ -64,6 +64,21 @@ export const routes = [
     load: async () => ({ View: (await import('./orders/order-new.tsx')).OrderNew }),
   },
   {
+    path: '/bookings/calendar',
+    layout: 'admin',
+    modules: ['service'],
+    roles: ['business', 'staff'],
+    next: ['/orders/orderview'],
+    load: async () => ({ View: (await import('./bookings/calendar.tsx')).Calendar }),
+  },
+  {
+    path: '/bookings/resources',
+    layout: 'admin',
+    modules: ['service'],
+    roles: owner,
+    load: async () => ({ View: (await import('./bookings/resources.tsx')).Resources }),
+  },
+  {
     path: '/products/productlist',
     layout: 'admin',
     modules: sellingModules,

@@ -12,7 +12,7 @@ import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
 
-export type MoveDetails = Pick<CallInput<typeof moveOrder>, 'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs'>
+export type MoveDetails = Pick<CallInput<typeof moveOrder>, 'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs' | 'resourceId' | 'isOverbook'>
 export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
 /** What a person can do to the order on the screen. */
@@ -41,8 +41,8 @@ type Target = { id: Id; expectedVersion: number }
 export async function actOnOrder(call: Call, { id, expectedVersion }: Target, act: OrderAct): Promise<Order> {
   switch (act.do) {
     case 'move': {
-      const { event, reasonCode, note, delayMinutes, startMs, endMs } = act
-      return call(moveOrder, { id, expectedVersion, event, reasonCode, note, delayMinutes, startMs, endMs })
+      const { event, reasonCode, note, delayMinutes, startMs, endMs, resourceId, isOverbook } = act
+      return call(moveOrder, { id, expectedVersion, event, reasonCode, note, delayMinutes, startMs, endMs, resourceId, isOverbook })
     }
     case 'changeQuantity':
       return call(changeQuantity, { orderId: id, cartId: act.item.id, quantity: act.quantity, expectedVersion })

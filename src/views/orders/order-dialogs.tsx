@@ -11,7 +11,7 @@ import type { OrderAct } from './order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../parts/order-reasons.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
-const Reschedule = lazy(async () => ({ default: (await import('./reschedule.tsx')).Reschedule }))
+const Reschedule = lazy(async () => ({ default: (await import('../parts/reschedule.tsx')).Reschedule }))
 const PayDialog = lazy(async () => ({ default: (await import('../parts/pay-dialog.tsx')).PayDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
@@ -31,7 +31,7 @@ type Rest = Omit<Props, 'asking'>
 function StepQuestion({ asking, order, zone, onAct, ...ask }: Rest & { asking: Exclude<Asking, { ask: unknown }> }) {
   const { t } = useTranslation()
   if (asking.event === 'order.reschedule') {
-    return <Reschedule {...ask} order={order} zone={zone} onPick={(startMs, endMs) => onAct({ do: 'move', event: 'order.reschedule', startMs, endMs })} />
+    return <Reschedule {...ask} order={order} zone={zone} onPick={(time) => onAct({ do: 'move', event: 'order.reschedule', ...time })} />
   }
   const step = t(`orders.event.${asking.event}`)
   return (

@@ -93,9 +93,16 @@ function NewOrderLink() {
   const { role, module } = useViewer()
   if (refusalOf('order.write', role, module)) return null
   return (
-    <Button asChild size="sm">
-      <Link href="/orders/ordernew">{t('orders.new')}</Link>
-    </Button>
+    <>
+      {module === 'service' && (
+        <Button asChild variant="surface" size="sm">
+          <Link href="/bookings/calendar">{t('orders.calendar')}</Link>
+        </Button>
+      )}
+      <Button asChild size="sm">
+        <Link href="/orders/ordernew">{t('orders.new')}</Link>
+      </Button>
+    </>
   )
 }
 

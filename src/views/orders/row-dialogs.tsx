@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmReason } from '../parts/confirm-reason.tsx'
+import { Reschedule } from '../parts/reschedule.tsx'
 import type { MoveDetails } from './order-acts.ts'
 import { orderReasons } from '../parts/order-reasons.ts'
-import { Reschedule } from './reschedule.tsx'
 import type { RowAsking } from './use-row-move.ts'
 
 type Props = { asking: RowAsking; zone: string; isBusy: boolean; onConfirm: (details: MoveDetails) => void; onClose: () => void }
@@ -12,7 +12,7 @@ export function RowDialogs({ asking: { row, event, failure }, zone, isBusy, onCo
   const { t } = useTranslation()
   const step = t(`orders.event.${event}`)
   if (event === 'order.reschedule') {
-    return <Reschedule order={row} zone={zone} failure={failure?.message} isBusy={isBusy} onPick={(startMs, endMs) => onConfirm({ startMs, endMs })} onClose={onClose} />
+    return <Reschedule order={row} zone={zone} failure={failure?.message} isBusy={isBusy} onPick={onConfirm} onClose={onClose} />
   }
   return (
     <ConfirmReason

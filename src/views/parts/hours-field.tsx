@@ -2,15 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { copiedToAll, fromField, type Hour, toField, usualHour, weekdayName, weekdays, withDay } from './hours.ts'
 import './hours-field.css'
 
-type Props = { value: readonly Hour[]; error: string | undefined; onChange: (value: Hour[]) => void }
+type Props = {
+  value: readonly Hour[]
+  error: string | undefined
+  onChange: (value: Hour[]) => void
+  /** Whose hours they are, when not those of a place. */
+  legend?: string
+  /** What no hours at all mean. */
+  none?: string
+}
 
 /** Opening hours by week day, several spans a day. With no span at all the place is always open. */
-export function HoursField({ value, error, onChange }: Props) {
+export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
   return (
     <fieldset className="hours" aria-invalid={error ? true : undefined}>
-      <legend>{t('location.hours')}</legend>
-      {value.length === 0 && <p className="form-hint">{t('location.alwaysOpen')}</p>}
+      <legend>{legend ?? t('location.hours')}</legend>
+      {value.length === 0 && <p className="form-hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
         {weekdays.map((weekday) => (
           <Day key={weekday} weekday={weekday} name={weekdayName(weekday, i18n.language)} hours={value} onChange={onChange} />

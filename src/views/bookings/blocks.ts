@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/booking.ts'
+import { type Axis, placeOf } from './calendar-day.ts'
+import { type Column, standsIn, type Stretch } from './columns.ts'
+import { inLanes } from './lanes.ts'
+
+const hourRem = 3.5
+
+export type BlockPlace = { top: string; height: string; left: string; width: string }
+/** A booking in its place; `isRest`: the part of it that runs into another day. */
+export type Block = { booking: Booking; key: string; place: BlockPlace; isRest: boolean }
+
+/** So many minutes of the scale as a length on the screen. */
+export function rem(minutes: number): string {
+  return `${(minutes / 60) * hourRem}rem`
+}
+
+/** A stretch of the scale on the screen, as far as its hours are shown. */
+export function between({ from, to }: Stretch, hours: Stretch): { top: string; height: string } {
+  return { top: rem(Math.max(from, hours.from) - hours.from), height: rem(Math.min(to, hours.to) - Math.max(from, hours.from)) }
+}
+
+export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
+  return from < hours.to && to > hours.from
+}
+
+/** Bookings in their columns. They come in the order in which they were given, whatever is moved: only what stays where it is drawn keeps the focus. */
+export function blocksOf(columns: readonly Column[], bookings: readonly Booking[], axis: Axis, hours: Stretch): Block[] {
+  const order = new Map(bookings.map(({ id }, index) => [id, index]))
+  const share = 100 / columns.length
+  const blocks = columns.flatMap((column, index) => {
+    const own = bookings.filter((one) => standsIn(one, column)).map((booking) => ({ booking, startMs: booking.startMs ?? 0, endMs: booking.endMs ?? 0 }))
+    return inLanes(own).map(({ item: { booking, startMs, endMs }, lane, lanes }): Block => {
+      const isRest = startMs < column.day.startMs && columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
+      const upright = between({ from: placeOf(startMs, column.day, axis), to: placeOf(endMs, column.day, axis) }, hours)
+      return {
+        booking,
+        isRest,
+        key: isRest ? `${booking.id}.${column.key}` : booking.id,
+        place: { ...upright, left: `${share * (index + lane / lanes)}%`, width: `${share / lanes}%` },
+      }
+    })
+  })
+  return blocks.toSorted((a, b) => (order.get(a.booking.id) ?? 0) - (order.get(b.booking.id) ?? 0))
+}

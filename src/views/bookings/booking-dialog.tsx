@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Booking } from '#contract/booking.ts'
+import type { OrderEventName } from '#contract/order-event.ts'
+import { moveOrder } from '#contract/order.ts'
+import type { ReasonCode } from '#contract/order-status.ts'
+import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { ConfirmReason } from '../parts/confirm-reason.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
+import { bookingMark } from './booking-mark.ts'
+import type { SayTime } from './use-say-time.ts'
+import './booking-dialog.css'
+
+const Reschedule = lazy(async () => ({ default: (await import('../parts/reschedule.tsx')).Reschedule }))
+const reasons = ['customer_request', 'no_answer', 'too_busy', 'closed', 'mistake', 'other'] as const satisfies readonly ReasonCode[]
+
+type Props = { booking: Booking; zone: string; say: SayTime; onClose: () => void; onChanged: () => void }
+
+/** A booking of the calendar up close, with what may happen to it. */
+export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<OrderEventName>()
+  const { id, version, orderNo } = booking
+  const submit = useSubmit(moveOrder, () => {
+    onChanged()
+    setAsking(undefined)
+  })
+  const step = (event: OrderEventName, details: object = {}) => submit.send({ id, expectedVersion: version, event, ...details })
+  const failure = submit.failure && (submit.failure.code === 'SLOT_TAKEN' ? t('bookings.takenPick') : submit.failure.message)
+  const ask = { failure, isBusy: submit.isBusy, onClose: () => setAsking(undefined) }
+
+  if (asking === 'order.reschedule') return <Reschedule {...ask} order={booking} zone={zone} onPick={(time) => step(asking, time)} />
+  if (asking) {
+    const word = t(`orders.event.${asking}`)
+    return <ConfirmReason {...ask} title={t('orders.view.stepOf', { step: word, name: orderNo })} confirm={word} codes={reasons} onConfirm={(reason) => step(asking, reason)} />
+  }
+  const title = t('bookings.title', { number: orderNo })
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="booking">
+        <h2>{title}</h2>
+        {failure && (
+          <p className="dialog-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <BookingFacts booking={booking} say={say} />
+        <div className="booking-steps">
+          {booking.allowedEvents.map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant={event === 'order.accept' ? 'solid' : 'surface'}
+              colorPalette={bookingLifecycle.asksReason.includes(event) ? 'red' : 'brand'}
+              disabled={submit.isBusy}
+              onClick={() => (event === 'order.reschedule' || bookingLifecycle.asksReason.includes(event) ? setAsking(event) : step(event))}
+            >
+              {t(`orders.event.${event}`)}
+            </Button>
+          ))}
+        </div>
+        <div className="dialog-actions">
+          <Button variant="surface" onClick={onClose}>
+            {t('bookings.close')}
+          </Button>
+          <Button asChild>
+            <Link href={`/orders/orderview?id=${id}`}>{t('bookings.open')}</Link>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
+  const { t } = useTranslation()
+  const { customer, resource, startMs = 0, deliveryType } = booking
+  const phone = customer?.phone && `${customer.callingCode ?? ''} ${customer.phone}`.trim()
+  const facts = [
+    [t('orders.view.appointment'), `${say.moment(startMs)} (${say.span(booking)})`],
+    [t('bookings.services'), say.services(booking)],
+    [t('bookings.who'), resource?.name],
+    [t('orders.delivery'), deliveryType && t(`delivery.${deliveryType}`)],
+  ] as const
+  return (
+    <div className="booking-facts">
+      <p className="booking-who">
+        <strong>{say.customer(booking)}</strong>
+        <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
+      </p>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      <dl>{facts.map(([name, text]) => text && <Fact key={name} name={name} text={text} />)}</dl>
+    </div>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

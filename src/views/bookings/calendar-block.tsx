@@ -1,0 +1,52 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/booking.ts'
+import { StatusShape } from '../parts/status-badge.tsx'
+import type { BlockPlace } from './blocks.ts'
+import { bookingMark } from './booking-mark.ts'
+import type { SayTime } from './use-say-time.ts'
+
+type Props = {
+  booking: Booking
+  place: BlockPlace
+  say: SayTime
+  hintId: string | undefined
+  isHeld: boolean
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+  pointer: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void> | undefined
+}
+
+/** A booking in the calendar. It opens by a click; it is moved by dragging it or with the arrow keys. */
+export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onKeyDown, onBlur, pointer }: Props) {
+  const { t } = useTranslation()
+  const mark = bookingMark(booking)
+  const { top, height, left, width } = place
+  const name = t('bookings.block', { time: say.span(booking), customer: say.customer(booking), services: say.services(booking), status: say.status(booking) })
+  return (
+    <button
+      type="button"
+      className="cal-block"
+      data-booking={booking.id}
+      data-tone={mark.tone}
+      data-held={isHeld}
+      data-movable={pointer !== undefined}
+      aria-label={booking.resource ? t('bookings.with', { name, who: booking.resource.name }) : name}
+      aria-describedby={hintId}
+      style={{ insetBlockStart: top, blockSize: height, insetInlineStart: left, inlineSize: width }}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      {...pointer}
+    >
+      <span className="cal-block-head">
+        <StatusShape mark={mark} />
+        <span className="cal-block-time">{say.span(booking)}</span>
+        <span className="cal-block-status">{say.status(booking)}</span>
+      </span>
+      <strong>{say.customer(booking)}</strong>
+      <span className="cal-block-services">{say.services(booking)}</span>
+    </button>
+  )
+}

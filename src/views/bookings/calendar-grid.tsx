@@ -1,0 +1,106 @@
+import { type PointerEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/booking.ts'
+import { type Block, blocksOf, rem } from './blocks.ts'
+import { isMovable } from './booking-mark.ts'
+import { CalendarBlock } from './calendar-block.tsx'
+import { type Axis, axisOf, hoursOf } from './calendar-day.ts'
+import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
+import { type Column, hoursShown, type Stretch } from './columns.ts'
+import type { BookingMove } from './use-booking-move.ts'
+import { useDrag } from './use-drag.ts'
+import { useKeyMove } from './use-key-move.ts'
+import type { SayTime } from './use-say-time.ts'
+import '../parts/parts.css'
+import './calendar-grid.css'
+
+type Props = {
+  columns: readonly Column[]
+  bookings: readonly Booking[]
+  move: BookingMove
+  now: number
+  zone: string
+  say: SayTime
+  isBusy: boolean
+  onOpen: (booking: Booking) => void
+  onDay: (date: string) => void
+}
+
+/** Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are moved in it. */
+export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, onOpen, onDay }: Props) {
+  const { t } = useTranslation()
+  const hint = useId()
+  const axis = axisOf(columns.map(({ day }) => day))
+  const shown = bookings.map((booking) => move.shown(booking))
+  const hours = hoursShown(columns, shown, axis)
+  const layer = useRef<HTMLDivElement>(null)
+  const drag = useDrag(move, layer, { columns, axis, hours })
+  const keys = useKeyMove(move, { columns, zone, say })
+  const block = ({ booking, key, place, isRest }: Block) => {
+    if (isRest) return <Rest key={key} block={{ booking, key, place, isRest }} />
+    const pointer = {
+      onPointerDown: (event: PointerEvent) => drag.grab(booking, event),
+      onPointerMove: (event: PointerEvent) => drag.drag(booking, event),
+      onPointerUp: drag.drop,
+      onPointerCancel: drag.cancel,
+    }
+    return (
+      <CalendarBlock
+        key={key}
+        {...{ booking, place, say }}
+        hintId={isMovable(booking) ? hint : undefined}
+        isHeld={move.held?.booking.id === booking.id}
+        onOpen={() => drag.wasDragged() || onOpen(booking)}
+        onKeyDown={(event) => keys.onKeyDown(booking, event)}
+        onBlur={keys.onBlur}
+        pointer={isMovable(booking) ? pointer : undefined}
+      />
+    )
+  }
+
+  return (
+    // A region that scrolls has to be reachable with the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="cal" role="region" aria-label={t('bookings.calendar')} aria-busy={isBusy} tabIndex={0}>
+      <p id={hint} className="sr-only">
+        {t('bookings.hint')}
+      </p>
+      <p className="sr-only" role="status">
+        {keys.said}
+      </p>
+      <div style={{ minInlineSize: `calc(3.5rem + ${columns.length} * 7.5rem)` }}>
+        <CalendarHeads {...{ columns, now, say, onDay }} />
+        <div className="cal-body" style={{ blockSize: rem(hours.to - hours.from) }}>
+          <Hours axis={axis} hours={hours} />
+          <div className="cal-columns" ref={layer}>
+            {columns.map((column) => (
+              <ColumnGround key={column.key} {...{ column, axis, hours, now }} />
+            ))}
+            <div className="cal-blocks">{blocksOf(columns, shown, axis, hours).map(block)}</div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
+  const { t } = useTranslation()
+  return (
+    <div className="cal-hours" aria-hidden="true">
+      {hoursOf(axis)
+        .filter(({ place }) => place > hours.from && place < hours.to)
+        .map(({ place, clock, isAgain }) => (
+          <span key={place} style={{ insetBlockStart: rem(place - hours.from) }}>
+            {clock}
+            {isAgain && <small>{t('bookings.again')}</small>}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+/** What of a booking runs into another day. */
+function Rest({ block: { place } }: { block: Block }) {
+  return <div className="cal-block" aria-hidden="true" style={{ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.left, inlineSize: place.width }} />
+}

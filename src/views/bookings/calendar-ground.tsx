@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { between, isWithin, rem } from './blocks.ts'
+import { type Axis, missingIn, placeOf } from './calendar-day.ts'
+import { closedIn, type Column, type Stretch } from './columns.ts'
+import type { SayTime } from './use-say-time.ts'
+
+type Props = { columns: readonly Column[]; now: number; say: SayTime; onDay: (date: string) => void }
+
+/** What the columns are: days, or people and rooms. */
+export function CalendarHeads({ columns, now, say, onDay }: Props) {
+  const { t } = useTranslation()
+  const isByDay = columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) && columns.every(({ key, day }) => key === day.date)
+  return (
+    <div className="cal-heads">
+      {columns.map(({ key, day, resource, open }) => (
+        <div key={key} className="cal-head" data-today={isByDay && now >= day.startMs && now < day.endMs}>
+          {isByDay ? (
+            <button type="button" className="cal-day" onClick={() => onDay(day.date)}>
+              {say.dayText(day.date)}
+            </button>
+          ) : (
+            <strong>{resource?.name ?? t('bookings.nobody')}</strong>
+          )}
+          {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || <small>{t(resource ? 'bookings.notIn' : 'bookings.closed')}</small>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the line of now. */
+export function ColumnGround({ column, axis, hours, now }: { column: Column; axis: Axis; hours: Stretch; now: number }) {
+  const { t } = useTranslation()
+  const { day } = column
+  const place = (ms: number) => placeOf(ms, day, axis)
+  const style = (stretch: Stretch) => {
+    const { top, height } = between(stretch, hours)
+    return { insetBlockStart: top, blockSize: height }
+  }
+  const off = column.off.map(({ fromMs, toMs, note }) => ({ from: place(fromMs), to: place(toMs), note }))
+  return (
+    <div className="cal-column">
+      {closedIn(column, axis)
+        .filter((one) => isWithin(one, hours))
+        .map((one) => (
+          <div key={one.from} className="cal-closed" style={style(one)} />
+        ))}
+      {off
+        .filter((one) => one.from < one.to && isWithin(one, hours))
+        .map((one) => (
+          <div key={one.from} className="cal-off" style={style(one)}>
+            {one.note ?? t('bookings.off')}
+          </div>
+        ))}
+      {missingIn(day, axis)
+        .filter((one) => isWithin(one, hours))
+        .map((one) => (
+          <div key={one.from} className="cal-missing" style={style(one)}>
+            {t('bookings.missing')}
+          </div>
+        ))}
+      {now >= day.startMs && now < day.endMs && <div className="cal-now" style={{ insetBlockStart: rem(place(now) - hours.from) }} />}
+    </div>
+  )
+}

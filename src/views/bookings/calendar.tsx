@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { dayIn } from '../parts/time-format.ts'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { Agenda } from './agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { dayOf, weekOf } from './calendar-day.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { columnsOf } from './columns.ts'
+import { MoveRefused } from './move-refused.tsx'
+import { useBookingMove } from './use-booking-move.ts'
+import { useCalendarPlace } from './use-calendar-place.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useNow } from './use-now.ts'
+import { useSayTime } from './use-say-time.ts'
+import '../parts/parts.css'
+import './calendar.css'
+
+const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
+
+/** `/bookings/calendar`: what takes place when, by day, by week, by person and room. */
+export function Calendar() {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const now = useNow()
+  const isNarrow = useNarrow()
+  const today = dayIn(zone, now)
+  const [place, go] = useCalendarPlace(today)
+  const view = isNarrow ? 'day' : place.view
+  const dates = view === 'week' ? weekOf(place.date) : [place.date]
+  const { answer = nothing, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
+  const say = useSayTime(zone)
+  const move = useBookingMove(answer.resources, reload)
+  const [openId, setOpenId] = useState<string>()
+
+  const bookings = answer.bookings.filter(({ orderStatusId }) => place.isCancelledShown || orderStatusId !== orderStatusIds.Unserviceable)
+  const days = dates.map((date) => dayOf(date, zone))
+  const columns = columnsOf({ ...place, view }, days, answer)
+  const open = answer.bookings.find(({ id }) => id === openId)
+  const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => setOpenId(id) }
+  const [column] = columns
+  return (
+    <Page title={t('bookings.calendar')} lead={`${say.longDay(place.date)} · ${zone}`} actions={<Ways />}>
+      <div className="calendar">
+        <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        {move.refused && <MoveRefused refused={move.refused} resources={answer.resources} say={say} onClose={move.forget} />}
+        {isNarrow ? (
+          column && <Agenda {...shared} column={column} />
+        ) : (
+          <CalendarGrid {...shared} {...{ columns, move, zone }} onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })} />
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          <BookingDialog key={open.id} booking={open} zone={zone} say={say} onClose={() => setOpenId(undefined)} onChanged={reload} />
+        </Suspense>
+      )}
+      {move.undoable && (
+        <UndoToast text={t('bookings.moved', { number: move.undoable.booking.orderNo, time: say.moment(move.undoable.target.startMs) })} onUndo={move.undo} onDone={move.forget} />
+      )}
+    </Page>
+  )
+}
+
+/** To the list, to people and hours, and to a new booking. */
+function Ways() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  return (
+    <>
+      <Button asChild variant="surface" size="sm">
+        <Link href="/orders/orderlist">{t('bookings.list')}</Link>
+      </Button>
+      {refusalOf('resource.write', role, module) === undefined && (
+        <Button asChild variant="surface" size="sm">
+          <Link href="/bookings/resources">{t('bookings.resources')}</Link>
+        </Button>
+      )}
+      <Button asChild size="sm">
+        <Link href="/orders/ordernew">{t('orders.new')}</Link>
+      </Button>
+    </>
+  )
+}

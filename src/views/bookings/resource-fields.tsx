@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { type Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { listProducts } from '#contract/product.ts'
+import { CheckField, ChoiceField, FormSection, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { HoursField } from '../parts/hours-field.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { OffField } from './off-field.tsx'
+import type { ResourceValues } from './resource-values.ts'
+
+/** The fields of a person or room: who, when, and what they do. */
+export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zone: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormSection title={t('resource.about')}>
+        <TextField {...form.field('name')} label={t('resource.name')} isRequired maxLength={limits.text.short} />
+        {form.isNew && <KindField form={form} />}
+        <TextField {...form.field('seats')} label={t('resource.seats')} hint={t('resource.seatsHint')} inputMode="numeric" />
+        {!form.isNew && <CheckField {...form.field('isActive')} label={t('resource.active')} hint={t('resource.activeHint')} />}
+      </FormSection>
+      <FormSection title={t('resource.times')} text={t('resource.timesText', { zone })}>
+        <div className="wide">
+          <HoursField {...form.field('hours')} legend={t('resource.hours')} none={t('resource.noHours')} />
+        </div>
+        <div className="wide">
+          <OffField value={form.values.timeOff} errorAt={(index) => form.errorAt(`timeOff.${index}`)} onChange={(timeOff) => form.change({ timeOff })} />
+        </div>
+      </FormSection>
+      <FormSection title={t('resource.services')} text={t('resource.servicesText')}>
+        <div className="wide">
+          <ServicesField value={form.values.productIds} onChange={(productIds) => form.change({ productIds })} />
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+function KindField({ form }: { form: Form<ResourceValues> }) {
+  const { t } = useTranslation()
+  const { value, onChange, ...field } = form.field('kind')
+  const kinds = ['person', 'room'] as const
+  return (
+    <ChoiceField
+      {...field}
+      label={t('resource.kind')}
+      value={value}
+      choices={kinds.map((kind) => ({ value: kind, label: t(`resource.kinds.${kind}`) }))}
+      onChange={(picked) => onChange(kinds.find((kind) => kind === picked) ?? value)}
+    />
+  )
+}
+
+function ServicesField({ value, onChange }: { value: readonly Id[]; onChange: (value: Id[]) => void }) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listProducts, { rowSize: 100, sort: 'name' })
+  if (answer?.rows.length === 0) return <p className="form-hint">{t('resource.noServices')}</p>
+  return (
+    <fieldset className="resource-services">
+      <legend className="sr-only">{t('resource.services')}</legend>
+      {answer?.rows.map(({ id, name }) => (
+        <label key={id} className="choice">
+          <input type="checkbox" checked={value.includes(id)} onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the fields are called, where two people changed the same one. */
+export function useResourceNames(): (field: keyof ResourceValues) => string {
+  const { t } = useTranslation()
+  const names: Record<keyof ResourceValues, string> = {
+    name: t('resource.name'),
+    kind: t('resource.kind'),
+    seats: t('resource.seats'),
+    isActive: t('resource.active'),
+    hours: t('resource.hours'),
+    timeOff: t('resource.off'),
+    productIds: t('resource.services'),
+  }
+  return (field) => names[field]
+}

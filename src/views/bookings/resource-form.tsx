@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import type { Id } from '#contract/fields.ts'
+import { createResource, listResources, type Resource, updateResource } from '#contract/resource.ts'
+import { Failure } from '../../services/failure.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { Page } from '../shell/page.tsx'
+import { useViewer } from '../shell/viewer.ts'
+import { checkResource } from './check-resource.ts'
+import { ResourceFields, useResourceNames } from './resource-fields.tsx'
+import { emptyResource, type ResourceChanges, resourceChanges, resourceInput, resourceValues } from './resource-values.ts'
+
+const list = '/bookings/resources'
+
+/** A person or room that is not there yet. */
+export function NewResource() {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const [, navigate] = useLocation()
+  const nameOf = useResourceNames()
+  const form = useNewForm(createResource, {
+    key: 'resource:new',
+    empty: emptyResource,
+    toInput: (values) => resourceInput(values, zone),
+    check: (values) => checkResource(createResource.input, resourceInput(values, zone), values, t),
+    onDone: () => navigate(list, { replace: true }),
+  })
+  return (
+    <Page title={t('resource.add')} lead={<BackToResources />}>
+      <FormFrame form={form} label={t('resource.add')} nameOf={nameOf} saveLabel={t('resource.create')}>
+        <ResourceFields form={form} zone={zone} />
+      </FormFrame>
+    </Page>
+  )
+}
+
+/** A person or room that is there. There is no call for one alone: they are few. */
+export function OneResource({ id }: { id: Id }) {
+  const { t } = useTranslation()
+  const { actor, record, failure, isMissing, reload } = useRecord<Resource, ResourceChanges>(id, {
+    load: async (call, wanted, signal) => {
+      const found = (await call(listResources, {}, { signal })).find((one) => one.id === wanted)
+      if (found) return found
+      throw new Failure(t('resource.missing'), {
+        kind: 'refused',
+        status: 404,
+        code: 'NOT_FOUND',
+        errors: [],
+        current: undefined,
+        requestId: undefined,
+        retryAfterSeconds: undefined,
+      })
+    },
+    save: (call, wanted, expectedVersion, changes) => call(updateResource, { id: wanted, expectedVersion, ...changes }),
+  })
+  if (record) return <EditResource actor={actor} resource={record} />
+  return (
+    <Page title={t('resource.one')} lead={<BackToResources />}>
+      {isMissing && <EmptyState title={t('resource.missing')} text={t('resource.missingText')} action={<BackToResources />} />}
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+    </Page>
+  )
+}
+
+function EditResource({ actor, resource }: { actor: RecordActor<Resource, ResourceChanges>; resource: Resource }) {
+  const { t } = useTranslation()
+  const { timeZone: zone } = useViewer()
+  const nameOf = useResourceNames()
+  const form = useRecordForm({
+    key: `resource:${resource.id}`,
+    actor,
+    record: resource,
+    toValues: (record) => resourceValues(record, zone),
+    toChanges: (values, base) => resourceChanges(values, base, zone),
+    check: (values, base) => checkResource(updateResource.input, { id: resource.id, expectedVersion: resource.version, ...resourceChanges(values, base, zone) }, values, t),
+  })
+  return (
+    <Page title={resource.name} lead={<BackToResources />}>
+      <FormFrame form={form} label={resource.name} nameOf={nameOf}>
+        <ResourceFields form={form} zone={zone} />
+      </FormFrame>
+    </Page>
+  )
+}
+
+function BackToResources() {
+  const { t } = useTranslation()
+  return (
+    <Link className="back" href={list}>
+      ← {t('resource.title')}
+    </Link>
+  )
+}

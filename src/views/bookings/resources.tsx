@@ -1,0 +1,70 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+import { id as idSchema } from '#contract/fields.ts'
+import { listResources, type Resource } from '#contract/resource.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { weekdayName, weekdays } from '../parts/hours.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Page } from '../shell/page.tsx'
+import { NewResource, OneResource } from './resource-form.tsx'
+import '../parts/parts.css'
+import './resources.css'
+
+/** `/bookings/resources`: people and rooms that are booked; with `?id=` one of them. */
+export function Resources() {
+  const asked = new URLSearchParams(useSearch()).get('id')
+  if (asked === 'new') return <NewResource />
+  const id = idSchema.safeParse(asked)
+  return id.success ? <OneResource key={id.data} id={id.data} /> : <ResourceList />
+}
+
+function ResourceList() {
+  const { t } = useTranslation()
+  const { answer, failure, isBusy, reload } = useAnswer(listResources, {}, { live: ['booking'] })
+  const add = (
+    <Button asChild size="sm">
+      <Link href="/bookings/resources?id=new">{t('resource.add')}</Link>
+    </Button>
+  )
+  const ways = (
+    <>
+      <Button asChild variant="surface" size="sm">
+        <Link href="/bookings/calendar">{t('bookings.calendar')}</Link>
+      </Button>
+      {add}
+    </>
+  )
+  return (
+    <Page title={t('resource.title')} actions={ways}>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {answer?.length === 0 && <EmptyState title={t('resource.empty')} text={t('resource.emptyText')} action={add} />}
+      <ul className="resource-list" aria-busy={isBusy}>
+        {answer?.map((resource) => (
+          <ResourceCard key={resource.id} resource={resource} />
+        ))}
+        {!answer && isBusy && <li className="card skeleton resource-bone" aria-hidden="true" />}
+      </ul>
+    </Page>
+  )
+}
+
+function ResourceCard({ resource: { id, name, kind, seats, status, hours, productIds } }: { resource: Resource }) {
+  const { t, i18n } = useTranslation()
+  const days = weekdays.filter((weekday) => hours.some((hour) => hour.weekday === weekday)).map((weekday) => weekdayName(weekday, i18n.language, 'short'))
+  return (
+    <li className="card resource-card">
+      <Link href={`/bookings/resources?id=${id}`}>{name}</Link>
+      <StatusBadge mark={status === 'Active' ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}>
+        {status === 'Active' ? t(`resource.kinds.${kind}`) : t('resource.inactive')}
+      </StatusBadge>
+      <p>{days.length === 0 ? t('resource.noHours') : days.join(', ')}</p>
+      <p>
+        {productIds.length === 0 ? t('resource.allServices') : t('resource.someServices', { count: productIds.length })}
+        {seats > 1 && ` · ${t('resource.atOnce', { count: seats })}`}
+      </p>
+    </li>
+  )
+}

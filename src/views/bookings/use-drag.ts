@@ -1,0 +1,62 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { type Axis, momentAt, placeOf } from './calendar-day.ts'
+import type { Column, Stretch } from './columns.ts'
+import type { BookingMove } from './use-booking-move.ts'
+
+const stepMin = 15
+/** So far a pointer may tremble in a click. */
+const slackPx = 5
+
+type Grabbed = { id: string; x: number; y: number; /** Minutes from the start of the booking to where it was grabbed. */ grip: number; isDragged: boolean }
+
+/** Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the dialog with the free times. */
+export function useDrag(move: BookingMove, layer: RefObject<HTMLElement | null>, { columns, axis, hours }: { columns: readonly Column[]; axis: Axis; hours: Stretch }) {
+  const grabbed = useRef<Grabbed>(undefined)
+
+  const pointAt = ({ clientX, clientY }: PointerEvent): { column: Column | undefined; place: number } => {
+    const box = layer.current?.getBoundingClientRect()
+    if (!box) return { column: undefined, place: 0 }
+    const index = Math.floor(((clientX - box.left) / box.width) * columns.length)
+    return { column: columns[Math.min(Math.max(index, 0), columns.length - 1)], place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from) }
+  }
+  const aim = (booking: Booking, event: PointerEvent, grip: number) => {
+    const { column, place } = pointAt(event)
+    if (!column) return
+    const wanted = Math.min(Math.max(place - grip, hours.from), hours.to - stepMin)
+    const startMs = momentAt(Math.round(wanted / stepMin) * stepMin, column.day, axis)
+    move.hold(booking, { startMs, resourceId: column.resource?.id ?? booking.resource?.id })
+  }
+  return {
+    grab(booking: Booking, event: PointerEvent) {
+      if (event.pointerType === 'touch' || event.button !== 0 || move.isBusy) return
+      const { column, place } = pointAt(event)
+      const start = column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
+      grabbed.current = { id: booking.id, x: event.clientX, y: event.clientY, grip: place - start, isDragged: false }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    drag(booking: Booking, event: PointerEvent) {
+      const now = grabbed.current
+      if (now?.id !== booking.id) return
+      if (!now.isDragged && Math.hypot(event.clientX - now.x, event.clientY - now.y) < slackPx) return
+      now.isDragged = true
+      aim(move.held?.booking ?? booking, event, now.grip)
+    },
+    drop() {
+      const wasDragged = grabbed.current?.isDragged
+      // The click that follows is told by `wasDragged`.
+      if (wasDragged && move.held) move.place()
+      if (!wasDragged) grabbed.current = undefined
+    },
+    cancel() {
+      if (grabbed.current?.isDragged) move.putBack()
+      grabbed.current = undefined
+    },
+    /** Whether the click that is under way only ends a move; it is asked once. */
+    wasDragged(): boolean {
+      const was = grabbed.current?.isDragged === true
+      grabbed.current = undefined
+      return was
+    },
+  }
+}

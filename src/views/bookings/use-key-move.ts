@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/booking.ts'
+import { daysLater } from './calendar-day.ts'
+import type { Column } from './columns.ts'
+import { isMovable } from './booking-mark.ts'
+import type { BookingMove, Target } from './use-booking-move.ts'
+import type { SayTime } from './use-say-time.ts'
+
+const stepMs = 15 * 60_000
+const smallStepMs = 5 * 60_000
+
+type Where = { columns: readonly Column[]; zone: string; say: SayTime }
+
+/** Moves a booking with the keys: arrows hold and shift it, Enter places it, Escape puts it back. Each step is said. */
+export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState('')
+  const focused = useRef<string>(undefined)
+
+  // What is drawn anew after a move may have lost the focus.
+  useEffect(() => {
+    if (!focused.current) return
+    const own = document.querySelector<HTMLElement>(`[data-booking="${focused.current}"]`)
+    if (document.activeElement === document.body) own?.focus()
+    else if (document.activeElement !== own) focused.current = undefined
+  })
+  const nameOf = ({ startMs, resourceId }: Target): string => {
+    const who = columns.find(({ resource }) => resource?.id === resourceId)?.resource?.name
+    return who ? t('bookings.at', { time: say.moment(startMs), who }) : say.moment(startMs)
+  }
+  const beside = (target: Target, step: -1 | 1): Target => {
+    const isByDay = columns.every(({ day }) => day === columns[0]?.day)
+    const people = columns.flatMap(({ resource }) => (resource ? [resource.id] : []))
+    const index = people.findIndex((id) => id === target.resourceId) + step
+    if (isByDay && columns.length > 1) return { ...target, resourceId: people[Math.min(Math.max(index, 0), people.length - 1)] }
+    const startMs = daysLater(target.startMs, step, zone)
+    return columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs) ? { ...target, startMs } : target
+  }
+  const stepped = (key: string, target: Target, isSmall: boolean): Target | undefined => {
+    const step = isSmall ? smallStepMs : stepMs
+    if (key === 'ArrowUp') return { ...target, startMs: target.startMs - step }
+    if (key === 'ArrowDown') return { ...target, startMs: target.startMs + step }
+    if (key === 'ArrowLeft') return beside(target, -1)
+    return key === 'ArrowRight' ? beside(target, 1) : undefined
+  }
+  return {
+    said,
+    onBlur: () => {
+      if (!move.held) return
+      move.putBack()
+      setSaid(t('bookings.putBack'))
+    },
+    onKeyDown(booking: Booking, event: KeyboardEvent) {
+      const held = move.held?.booking.id === booking.id ? move.held : undefined
+      if (held && event.key === 'Escape') {
+        event.preventDefault()
+        move.putBack()
+        return setSaid(t('bookings.putBack'))
+      }
+      if (held && event.key === 'Enter') {
+        event.preventDefault()
+        focused.current = booking.id
+        return setSaid(move.place() ? t('bookings.placed', { place: nameOf(held.target) }) : t('bookings.putBack'))
+      }
+      if (!isMovable(booking) || move.isBusy || event.altKey || event.ctrlKey || event.metaKey) return undefined
+      const target = stepped(event.key, held?.target ?? { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id }, event.shiftKey)
+      if (!target) return undefined
+      event.preventDefault()
+      focused.current = booking.id
+      move.hold(held?.booking ?? booking, target)
+      return setSaid(t('bookings.held', { place: nameOf(target) }))
+    },
+  }
+}
