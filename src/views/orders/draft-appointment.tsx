@@ -1,26 +1,57 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
+import { id as idSchema } from '#contract/fields.ts'
+import { toLocalTime } from '../parts/local-time.ts'
 import { DraftField } from './draft-field.tsx'
+import { startOf } from './order-draft.ts'
+import type { DraftState } from './use-order-draft.ts'
 
-type Props = { start: string; isWrong: boolean; zone: string; onPick: (start: string) => void }
+const SlotPicker = lazy(async () => ({ default: (await import('../parts/slot-picker.tsx')).SlotPicker }))
 
-/** When a booking takes place, as the clocks of the company show it (`YYYY-MM-DDTHH:mm`). */
-export function DraftAppointment({ start, isWrong, zone, onPick }: Props) {
+/** When a booking takes place and with whom: one of the free times of its services, or any other on the clocks of the company. */
+export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
+  const [first, ...also] = draft.lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId))
+  const isWrong = wrong.includes('start')
   return (
-    <DraftField label={`${t('newOrder.start')} (${zone})`} error={isWrong ? t('newOrder.wrong.start') : undefined}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="input"
-          type="datetime-local"
-          name="start"
-          min={`${dateRange.first}T00:00`}
-          max={`${dateRange.last}T23:59`}
-          value={start}
-          onChange={({ target }) => onPick(target.value)}
-        />
+    <>
+      {first ? (
+        <Suspense>
+          <SlotPicker
+            productIds={[first, ...also]}
+            resourceId={idSchema.safeParse(draft.resourceId).data}
+            startMs={startOf(draft, zone)}
+            zone={zone}
+            onResource={(resourceId) => change({ resourceId: resourceId ?? '' })}
+            onPick={({ startMs }) => change({ start: toLocalTime(startMs, zone), startMs, isOverbook: false })}
+          />
+        </Suspense>
+      ) : (
+        <p className="draft-hint">{t('slots.first')}</p>
       )}
-    </DraftField>
+      <details className="slots-other" open={isWrong || undefined}>
+        <summary>{t('slots.other')}</summary>
+        <DraftField label={`${t('newOrder.start')} (${zone})`} error={isWrong ? t('newOrder.wrong.start') : undefined}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="datetime-local"
+              step={300}
+              name="start"
+              min={`${dateRange.first}T00:00`}
+              max={`${dateRange.last}T23:59`}
+              value={draft.start}
+              onChange={({ target }) => change({ start: target.value, startMs: 0 })}
+            />
+          )}
+        </DraftField>
+        <label className="slots-over">
+          <input type="checkbox" checked={draft.isOverbook} onChange={({ target }) => change({ isOverbook: target.checked })} />
+          {t('slots.overbook')}
+        </label>
+      </details>
+    </>
   )
 }

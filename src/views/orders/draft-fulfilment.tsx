@@ -42,11 +42,7 @@ export function DraftFulfilment({ draft, facts, wrong, change }: Pick<DraftState
             )}
           </DraftField>
         )}
-        {facts.isBooking ? (
-          <DraftAppointment start={draft.start} isWrong={wrong.includes('start')} zone={facts.zone} onPick={(start) => change({ start })} />
-        ) : (
-          <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
-        )}
+        {facts.isBooking ? <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} /> : <Promise draft={draft} facts={facts} wrong={wrong} change={change} />}
       </div>
     </section>
   )

@@ -18,7 +18,12 @@ export type OrderDraft = {
   address: string
   promise: 'none' | 'at' | number
   promisedAt: string
+  /** When a booking begins, as a clock shows it; `startMs` is the free time that was picked, 0 for any other: a clock may show a time twice. */
   start: string
+  startMs: number
+  /** With whom; '' is whoever is free. */
+  resourceId: string
+  isOverbook: boolean
   note: string
   promoCode: string
   tip: string
@@ -27,7 +32,7 @@ export type OrderDraft = {
 
 /** Where an order begins. */
 export function emptyDraft(callingCode: CallingCode): OrderDraft {
-  const typed = { phone: '', fullName: '', tableId: '', address: '', promisedAt: '', start: '', note: '', promoCode: '', tip: '' }
+  const typed = { phone: '', fullName: '', tableId: '', address: '', promisedAt: '', start: '', startMs: 0, resourceId: '', isOverbook: false, note: '', promoCode: '', tip: '' }
   return { ...typed, source: 'walk_in', callingCode, deliveryType: 'Click and Collect', promise: 'none', lines: [] }
 }
 
@@ -53,7 +58,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   const { zone, currency, isBooking, customerId } = facts
   const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)
   const promisedMs = draft.promise === 'at' ? fromLocalTime(draft.promisedAt, zone) : undefined
-  const startMs = isBooking ? fromLocalTime(draft.start, zone) : undefined
+  const startMs = isBooking ? startOf(draft, zone) : undefined
   const isPhoneSound = draft.phone.trim() === '' || phone.safeParse(draft.phone).success
   const wrong: Record<DraftField, boolean> = {
     phone: !isPhoneSound,
@@ -71,7 +76,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
     input: {
       ...customerOf(draft, customerId),
       ...placeOf(draft),
-      ...(startMs !== undefined && { startMs }),
+      ...(startMs !== undefined && { startMs, ...whoOf(draft) }),
       ...(promisedMs !== undefined && { promisedMs }),
       ...(!isBooking && typeof draft.promise === 'number' && { delayMinutes: draft.promise }),
       ...(draft.note.trim() && { note: draft.note.trim() }),
@@ -80,6 +85,11 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
       items: draft.lines.map(lineInput),
     },
   }
+}
+
+/** When a booking begins; undefined while nothing sound is typed. */
+export function startOf({ start, startMs }: Pick<OrderDraft, 'start' | 'startMs'>, zone: string): number | undefined {
+  return startMs > 0 ? startMs : fromLocalTime(start, zone)
 }
 
 /** The question what a draft costs; undefined while nothing is in it. */
@@ -106,6 +116,10 @@ function customerOf({ phone: typed, callingCode: code, fullName }: OrderDraft, c
   if (customerId !== undefined) return { customerId: id.parse(customerId) }
   if (fullName.trim() === '') return {}
   return { customer: { fullName: fullName.trim(), ...(typed.trim() && { phone: typed.trim(), callingCode: code }) } }
+}
+
+function whoOf({ resourceId, isOverbook }: OrderDraft): Pick<CallInput<typeof createOrder>, 'resourceId' | 'isOverbook'> {
+  return { ...(resourceId && { resourceId: id.parse(resourceId) }), ...(isOverbook && { isOverbook }) }
 }
 
 function placeOf({ source, tableId, deliveryType: how, address }: OrderDraft): Pick<CallInput<typeof createOrder>, 'source' | 'tableId' | 'deliveryType' | 'address'> {

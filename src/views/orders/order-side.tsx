@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
@@ -21,9 +22,11 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
               <DateTime ms={order.startMs} zone={zone} />
             </Fact>
           )}
+          {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
           {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
           {note && <Fact name={t('orders.view.note')}>{note}</Fact>}
         </dl>
+        <CalendarButton order={order} />
       </section>
       <ReceiptLink uuid={order.uuid} />
       <PrintButtons order={order} zone={zone} />
