@@ -23,7 +23,6 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
   const { t } = useTranslation()
   const mark = bookingMark(booking)
   const { top, height, left, width } = place
-  const name = t('bookings.block', { time: say.span(booking), customer: say.customer(booking), services: say.services(booking), status: say.status(booking) })
   return (
     <button
       type="button"
@@ -32,7 +31,6 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
       data-tone={mark.tone}
       data-held={isHeld}
       data-movable={pointer !== undefined}
-      aria-label={booking.resource ? t('bookings.with', { name, who: booking.resource.name }) : name}
       aria-describedby={hintId}
       style={{ insetBlockStart: top, blockSize: height, insetInlineStart: left, inlineSize: width }}
       onClick={onOpen}
@@ -42,11 +40,10 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
     >
       <span className="cal-block-head">
         <StatusShape mark={mark} />
-        <span className="cal-block-time">{say.span(booking)}</span>
-        <span className="cal-block-status">{say.status(booking)}</span>
-      </span>
-      <strong>{say.customer(booking)}</strong>
-      <span className="cal-block-services">{say.services(booking)}</span>
+        <span className="cal-block-time">{say.span(booking)}</span> <span className="cal-block-status">{say.status(booking)}</span>
+      </span>{' '}
+      <strong>{say.customer(booking)}</strong> <span className="cal-block-services">{say.services(booking)}</span>
+      {booking.resource && <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>}
     </button>
   )
 }

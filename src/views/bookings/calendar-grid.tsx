@@ -1,12 +1,12 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
 import { type Block, blocksOf, rem } from './blocks.ts'
 import { isMovable } from './booking-mark.ts'
 import { CalendarBlock } from './calendar-block.tsx'
-import { type Axis, axisOf, hoursOf } from './calendar-day.ts'
+import { type Axis, axisOf, hoursOf, placeOf } from './calendar-day.ts'
 import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
-import { type Column, hoursShown, type Stretch } from './columns.ts'
+import { type Column, hoursShown, standsIn, type Stretch } from './columns.ts'
 import type { BookingMove } from './use-booking-move.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
@@ -36,6 +36,11 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   const layer = useRef<HTMLDivElement>(null)
   const drag = useDrag(move, layer, { columns, axis, hours })
   const keys = useKeyMove(move, { columns, zone, say })
+  const region = useRef<HTMLDivElement>(null)
+  const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
+  const firstMs = Math.min(today ? now : Number.POSITIVE_INFINITY, ...bookings.filter((one) => columns.some((column) => standsIn(one, column))).map(({ startMs = now }) => startMs))
+  const first = columns.find(({ day }) => firstMs >= day.startMs && firstMs < day.endMs)
+  useFirstScroll(region, `${columns.map(({ key }) => key).join()} ${isBusy}`, first ? placeOf(firstMs, first.day, axis) - hours.from : 0)
   const block = ({ booking, key, place, isRest }: Block) => {
     if (isRest) return <Rest key={key} block={{ booking, key, place, isRest }} />
     const pointer = {
@@ -61,7 +66,7 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   return (
     // A region that scrolls has to be reachable with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="cal" role="region" aria-label={t('bookings.calendar')} aria-busy={isBusy} tabIndex={0}>
+    <div ref={region} className="cal" role="region" aria-label={t('bookings.calendar')} aria-busy={isBusy} tabIndex={0}>
       <p id={hint} className="sr-only">
         {t('bookings.hint')}
       </p>
@@ -82,6 +87,15 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
       </div>
     </div>
   )
+}
+
+/** Scrolls to what comes first, or to now, whenever other days are looked at. */
+function useFirstScroll(region: RefObject<HTMLElement | null>, shown: string, minutes: number): void {
+  const scroll = useEffectEvent(() => {
+    const fontPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    region.current?.scrollTo({ top: (Number.parseFloat(rem(minutes)) - 3) * fontPx })
+  })
+  useEffect(() => scroll(), [shown])
 }
 
 function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {

@@ -50,7 +50,7 @@ export function Calendar() {
   const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => setOpenId(id) }
   const [column] = columns
   return (
-    <Page title={t('bookings.calendar')} lead={`${say.longDay(place.date)} · ${zone}`} actions={<Ways />}>
+    <Page title={t('bookings.calendar')} lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`} actions={<Ways />}>
       <div className="calendar">
         <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}

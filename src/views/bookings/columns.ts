@@ -12,10 +12,28 @@ export type Stretch = { from: number; to: number }
 export function columnsOf({ view, resourceId }: CalendarPlace, days: readonly Day[], { resources, open, bookings }: Pick<Calendar, 'resources' | 'open' | 'bookings'>): Column[] {
   const one = resources.find(({ id }) => id === resourceId)
   const [day] = days
-  if (view !== 'people' || !day || resources.length === 0) return days.map((each) => ({ key: each.date, day: each, resource: one, open: one?.open ?? open, off: one?.off ?? [] }))
+  // Where people are on file, someone has to be in.
+  const anyone = resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
+  if (view !== 'people' || !day || resources.length === 0)
+    return days.map((each) => ({ key: each.date, day: each, resource: one, open: within(one?.open ?? anyone, each), off: within(one?.off ?? [], each) }))
   const own = (one ? [one] : resources).map((resource) => ({ key: resource.id, day, resource, open: resource.open, off: resource.off }))
   const isNobodyThere = !one && bookings.some(({ resource }) => resource === undefined)
-  return isNobodyThere ? [...own, { key: 'nobody', day, resource: null, open, off: [] }] : own
+  return isNobodyThere ? [...own, { key: 'nobody', day, resource: null, open: anyone, off: [] }] : own
+}
+
+/** Spans without overlaps, in order. */
+function joined(spans: readonly Span[]): Span[] {
+  const done: Span[] = []
+  for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const last = done.at(-1)
+    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs)
+    else done.push({ fromMs, toMs })
+  }
+  return done
+}
+
+function within<Item extends Span>(spans: readonly Item[], { startMs, endMs }: Day): Item[] {
+  return spans.filter(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
 }
 
 /** Which of the columns a booking stands in; over midnight in the one of each day. */

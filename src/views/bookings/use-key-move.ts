@@ -22,8 +22,9 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
   useEffect(() => {
     if (!focused.current) return
     const own = document.querySelector<HTMLElement>(`[data-booking="${focused.current}"]`)
-    if (document.activeElement === document.body) own?.focus()
-    else if (document.activeElement !== own) focused.current = undefined
+    if (document.activeElement === own) own?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else if (document.activeElement === document.body) own?.focus()
+    else focused.current = undefined
   })
   const nameOf = ({ startMs, resourceId }: Target): string => {
     const who = columns.find(({ resource }) => resource?.id === resourceId)?.resource?.name

@@ -14,6 +14,7 @@ export function useSayTime(zone: string) {
   return {
     dayText,
     longDay: (date: string) => longFormat.format(Date.parse(`${date}T00:00:00Z`)),
+    days: (dates: readonly string[]) => `${dayText(dates[0] ?? '')} – ${dayText(dates.at(-1) ?? '')}`,
     clock,
     span,
     moment: (ms: number) => `${dayText(dayIn(zone, ms))} ${clock(ms)}`,

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const minute = 60_000
+const owner = 'owner@service.example'
+
+test('of the desk and a guest who want the same time one gets it, and the other is told and picks another', async () => {
+  const page = await site.signedIn(owner)
+  const { date, resourceId, name, service, productId } = await aPerson(page)
+  await page.goto('/orders/ordernew')
+  await page.getByLabel('Name', { exact: true }).fill('Desk Customer')
+  await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
+  await page
+    .getByRole('option', { name: new RegExp(service) })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'With' }).selectOption(name)
+  await page.getByLabel('Go to a day').fill(date)
+  await page.getByRole('radio', { name: '10:00' }).check({ force: true })
+
+  const links = (await call(page, 'GET', 'dynamic')) as unknown as { code: string; purpose: string }[]
+  const { code } = links.find(({ purpose }) => purpose === 'booking') ?? { code: '' }
+  const { intake_token } = await call(page, 'GET', `pub/link/${code}`)
+  await call(page, 'POST', 'pub/booking', {
+    intake_token,
+    full_name: 'Quick Guest',
+    email: 'quick@mail.example',
+    product_id: productId,
+    resource_id: resourceId,
+    start_ms: await at(page, date, '10:00'),
+  })
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expectShown(page.getByRole('alert').getByText(/taken/))
+  await page.getByRole('radio', { name: '14:00' }).check({ force: true })
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expectShown(page.getByText(/^Booking .* is made$/))
+
+  await page.goto(`/bookings/calendar?date=${date}&view=day&resource_id=${resourceId}`)
+  await expectShown(page.getByRole('button', { name: /^10:00.*Pending.*Quick Guest/ }))
+  await expectShown(page.getByRole('button', { name: /^14:00.*Accept.*Desk Customer/ }))
+})
+
+test('with the keys alone a booking is moved, moved back, and stays where it is when its new time is taken', async () => {
+  const page = await site.signedIn(owner)
+  const { date, resourceId, book } = await aPerson(page)
+  const booking = await book('10:00', 'Kay Board')
+  await book('13:00', 'In The Way')
+  await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
+  const kay = page.getByRole('button', { name: /Kay Board/ })
+  await kay.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expectShown(page.getByRole('status').getByText(/10:20.* Enter places it/))
+  await page.keyboard.press('Escape')
+  await expectShown(page.getByRole('status').getByText('Put back.'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('button', { name: /^10:30.*Kay Board/ }))
+  await expectShown(page.getByText(`Booking ${booking.orderNo} is moved`, { exact: false }))
+  expect(await startOf(page, booking.id)).toBe(await at(page, date, '10:30'))
+  await expect.poll(() => kay.evaluate((block) => block === document.activeElement)).toBe(true)
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expectShown(page.getByRole('button', { name: /^10:00.*Kay Board/ }))
+  await expect.poll(() => startOf(page, booking.id)).toBe(await at(page, date, '10:00'))
+
+  await kay.focus()
+  for (let step = 0; step < 11; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('alert').getByText(/12:45.* is taken by now\. The booking of Kay Board is back at .*10:00/))
+  await expectShown(page.getByRole('button', { name: /^10:00.*Kay Board/ }))
+})
+
+test('with the mouse a booking is dragged to another hour', async () => {
+  const page = await site.signedIn(owner)
+  const { date, resourceId, book } = await aPerson(page)
+  const booking = await book('11:00', 'Mouse Dragger')
+  await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
+  const block = page.getByRole('button', { name: /Mouse Dragger/ })
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('The booking is not shown')
+  const hourPx = 56
+  await page.mouse.move(box.x + 40, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y + 10 + hourPx, { steps: 4 })
+  await page.mouse.move(box.x + 40, box.y + 10 + 2 * hourPx, { steps: 4 })
+  await page.mouse.up()
+  await expectShown(page.getByRole('button', { name: /^13:00.*Mouse Dragger/ }))
+  await expect.poll(() => startOf(page, booking.id)).toBe(await at(page, date, '13:00'))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('on a phone a booking is found in the day’s list and given a free time by touch', async () => {
+  const page = await site.signedIn(owner, phone)
+  const { date, resourceId, book } = await aPerson(page)
+  const booking = await book('10:00', 'Tap Toe')
+  await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
+  await page.getByRole('button', { name: /Tap Toe/ }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '15:30' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Reschedule' }).tap()
+  await expectShown(page.getByRole('dialog').getByText(/15:30/))
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expectShown(page.getByRole('button', { name: /^15:30.*Tap Toe/ }))
+  expect(await startOf(page, booking.id)).toBe(await at(page, date, '15:30'))
+})
+
+test('a company in Sydney reads the same in London, on the days on which its clocks change', async () => {
+  const page = await site.signedIn(owner)
+  await call(page, 'PUT', 'user/update', { time_zone: 'Australia/Sydney' }, '/login-api')
+  try {
+    await page.reload()
+    const { resourceId, bookAt } = await aPerson(page)
+    // Clocks are put back on 4 April 2027 at three: half past two comes twice.
+    await bookAt(Date.parse('2027-04-04T02:30:00+11:00'), 'First Half')
+    await bookAt(Date.parse('2027-04-04T02:30:00+10:00'), 'Second Half')
+    const moved = await bookAt(Date.parse('2027-04-04T09:00:00+10:00'), 'Nine Sharp')
+    await page.goto(`/bookings/calendar?view=week&date=2027-04-04&resource_id=${resourceId}`)
+    await expectShown(page.getByText('Australia/Sydney', { exact: false }))
+    const top = async (who: RegExp) => Math.round((await page.getByRole('button', { name: who }).boundingBox())?.y ?? 0)
+    await expectShown(page.getByRole('button', { name: /^02:30.*Second Half/ }))
+    expect((await top(/Second Half/)) - (await top(/First Half/))).toBe(56)
+    expect((await top(/Nine Sharp/)) - (await top(/Second Half/))).toBe(6.5 * 56)
+    // The day before has no such hour, and nine o'clock stays nine o'clock.
+    await page.getByRole('button', { name: /Nine Sharp/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => startOf(page, moved.id)).toBe(Date.parse('2027-04-03T09:00:00+11:00'))
+    await expectShown(page.getByText('No such hour: the clocks change').first())
+
+    // Clocks are put forward on 3 October 2027 at two.
+    await bookAt(Date.parse('2027-10-03T03:00:00+11:00'), 'After The Gap')
+    await page.goto(`/bookings/calendar?view=day&date=2027-10-03&resource_id=${resourceId}`)
+    await expectShown(page.getByRole('button', { name: /^03:00.*After The Gap/ }))
+  } finally {
+    await call(page, 'PUT', 'user/update', { time_zone: 'Australia/Melbourne' }, '/login-api')
+  }
+})
+
+describe.each([
+  { name: 'at a desk, light', options: { colorScheme: 'light' }, isNarrow: false },
+  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' }, isNarrow: true },
+] as const)('$name', ({ options, isNarrow }) => {
+  test('axe finds nothing in the calendar, its dialogs and the forms, and the page does not scroll sideways', async () => {
+    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
+    const { date, resourceId, service, book } = await aPerson(page)
+    await book('10:00', 'Axel Long-Name von und zu Beispielhausen')
+    const clean = async (where: string) => {
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+      expect(await axeFinds(page), where).toEqual([])
+      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+    }
+    for (const view of isNarrow ? ['day'] : ['people', 'week']) {
+      await page.goto(`/bookings/calendar?view=${view}&date=${date}${view === 'people' ? '' : `&resource_id=${resourceId}`}`)
+      await page.getByRole('button', { name: /Axel/ }).first().waitFor()
+      await clean(view)
+    }
+    await page.getByRole('button', { name: /Axel/ }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await clean('a booking')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
+    await page.getByRole('radio', { name: '15:00' }).waitFor()
+    await clean('another time')
+    await page.goto('/bookings/resources')
+    await page.getByRole('link', { name: 'Hugo' }).waitFor()
+    await clean('people and rooms')
+    await page.goto(`/bookings/resources?id=${resourceId}`)
+    await page.getByRole('button', { name: 'Add time off' }).click()
+    await page.getByLabel('From', { exact: true }).fill('2027-01-02T10:00')
+    await page.getByLabel('To', { exact: true }).fill('2027-01-02T09:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The end comes after the beginning.').first().waitFor()
+    await clean('time off that ends too early')
+    await page.getByLabel('To', { exact: true }).fill('2027-01-03T09:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved').first().waitFor()
+    await page.goto('/orders/ordernew')
+    await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
+    await page
+      .getByRole('option', { name: new RegExp(service) })
+      .first()
+      .click()
+    await page.getByRole('group', { name: /Free times/ }).waitFor()
+    await clean('a new booking')
+  })
+})
+
+let people = 0
+
+/** Someone of their own for a test, who is always in and does one service of an hour; on a day some time ahead. */
+async function aPerson(page: Page) {
+  people += 1
+  const name = `Nora ${people}`
+  const service = `Test Cut ${people}`
+  const { product_id: productId } = await call(page, 'POST', 'product/create', { name: service, price_amount: 4000, duration_min: 60 })
+  const { resource_id: resourceId } = await call(page, 'POST', 'resource/create', { name, kind: 'person', product_ids: [productId] })
+  const date = new Date(Date.now() + 10 * 24 * 60 * minute).toISOString().slice(0, 10)
+  const bookAt = async (startMs: number, full_name: string) => {
+    const order = await call(page, 'POST', 'order/create', { Customer: { full_name }, start_ms: startMs, resource_id: resourceId, items: [{ product_id: productId, quantity: 1 }] })
+    return { id: String(order.order_id), orderNo: String(order.order_no) }
+  }
+  return {
+    name,
+    service,
+    date,
+    productId: String(productId),
+    resourceId: String(resourceId),
+    bookAt,
+    book: async (clock: string, who: string) => bookAt(await at(page, date, clock), who),
+  }
+}
+
+/** The moment at which the clocks of the demo's salon show a time, on a day on which they do not change. */
+async function at(page: Page, date: string, clock: string): Promise<number> {
+  const wanted = Date.parse(`${date}T${clock}:00Z`)
+  const shown = await page.evaluate((ms) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Australia/Melbourne' }), wanted)
+  return wanted - (Date.parse(`${shown.replace(' ', 'T')}Z`) - wanted)
+}
+
+async function startOf(page: Page, id: string): Promise<number> {
+  return Number((await call(page, 'GET', `order/getbyid?id=${id}`)).start_ms)
+}
+
+/** A call of whoever is signed in on the page. @throws the server's words when it refuses */
+async function call(page: Page, method: string, path: string, body?: object, base = '/api'): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ({ method, address, body }) => {
+      const headers = {
+        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+        'content-type': 'application/json',
+        'module-id': '14',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const response = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(`${answer.message} ${JSON.stringify(answer.errors ?? '')}`)
+      return answer.data
+    },
+    { method, address: `${base}/${path}`, body },
+  )
+}
