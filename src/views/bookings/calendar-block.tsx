@@ -30,6 +30,7 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
       data-booking={booking.id}
       data-tone={mark.tone}
       data-held={isHeld}
+      data-short={isShort(booking)}
       data-movable={pointer !== undefined}
       aria-describedby={hintId}
       style={{ insetBlockStart: top, blockSize: height, insetInlineStart: left, inlineSize: width }}
@@ -46,4 +47,9 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
       {booking.resource && <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>}
     </button>
   )
+}
+
+/** Whether a booking is too low for more than one line. */
+function isShort({ startMs = 0, endMs = 0 }: Booking): boolean {
+  return endMs - startMs < 40 * 60_000
 }
