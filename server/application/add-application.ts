@@ -18,9 +18,18 @@ export async function addApplication(change: Change, { jobId, fileId, resumeName
   const { tenant, now } = change
   const job = await jobs.find(tenant, jobId)
   if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED', { message: 'This posting takes no applications.' })
-  const resumeFile = fileId === undefined ? null : await findResume(tenant, fileId)
+  const resume = fileId === undefined ? undefined : await findResume(tenant, fileId)
   const token = randomBytes(16).toString('base64url')
-  const added = await applications.add(tenant, now, { ...person, jobId, resumeFile, resumeName: resumeName ?? resumeFile, status: 'Pending', rating: 0, token, movedMs: now })
+  const added = await applications.add(tenant, now, {
+    ...person,
+    jobId,
+    resumeFile: resume?.name ?? null,
+    resumeName: resumeName ?? resume?.calledName ?? null,
+    status: 'Pending',
+    rating: 0,
+    token,
+    movedMs: now,
+  })
   await recordHistory(change, [{ entity: 'application', entityId: added.id, parentId: added.id, event: 'application.create', to: 'Pending', version: 1 }])
   if (change.role === 'guest') {
     await notify(tenant, { kind: 'application.new', values: { name: added.applicantName, title: job.title }, link: '/job/interest', moduleId: moduleIds.job, now })

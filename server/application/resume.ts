@@ -14,11 +14,12 @@ const sealedFor = 'resume'
 /** A link on a page that was left open over lunch still works. */
 const GOOD_FOR_MS = 2 * 3_600_000
 
-/** The name of a file that was sent as a résumé. @throws Refusal NOT_FOUND for one that isn't the company's or is something else */
-export async function findResume({ db, companyId }: Tenant, name: string): Promise<string> {
+/** A file that was sent as a résumé: its key, and what it is called where nobody named it. @throws Refusal NOT_FOUND for one that isn't the company's or is something else */
+export async function findResume({ db, companyId }: Tenant, name: string): Promise<{ name: string; calledName: string }> {
   const file = await db.selectFrom('file').select(['name', 'content_type']).where('company_id', '=', companyId).where('name', '=', name).executeTakeFirst()
-  if (!file || !(file.content_type in resumeTypes)) throw new Refusal('NOT_FOUND')
-  return file.name
+  const ending = file && resumeTypes[file.content_type]
+  if (!file || !ending) throw new Refusal('NOT_FOUND')
+  return { name: file.name, calledName: `resume.${ending}` }
 }
 
 /**

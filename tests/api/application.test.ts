@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Application, createApplication, listApplications, updateApplications } from '#contract/application.ts'
+import { type Application, createApplication, getApplication, listApplications, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createJob, type JobPosting, listJobs } from '#contract/job.ts'
@@ -144,6 +144,21 @@ describe.each(databases())('applications on %s', (database) => {
     expect((await moved(await apply({ email: undefined }), 'application.contact')).status).toBe('Contacted')
   })
 
+  test('words of the company’s own stand in the mail of that change alone', async () => {
+    const email = 'own.words@mail.example'
+    const made = await apply({ email })
+    const contacted = await moved(made, 'application.contact', { message: 'Please ring <b>twice</b>.\nAsk for Ada.' })
+    expect((await mailbox.next(email)).text).toContain('Please ring <b>twice</b>.')
+    await moved(contacted, 'application.reject', { reasonCode: 'other', message: '  ' })
+    expect((await mailbox.next(email, 1)).text).not.toMatch(/message|twice/)
+  })
+
+  test('one application is read by its id, by its own company only', async () => {
+    const { id } = await apply()
+    expect((await server.call(getApplication, { id }, { as: staff })).data).toMatchObject({ id, status: 'Pending', history: [{ event: 'application.create' }] })
+    expect((await server.call(getApplication, { id }, { as: await aUser(server, { module: 'job' }) })).status).toBe(404)
+  })
+
   test('who withdraws does so themselves, and the team hears of it', async () => {
     const made = await apply()
     expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
@@ -205,7 +220,13 @@ describe.each(databases())('applications on %s', (database) => {
     const wrong = [newId(), await file(`${newId()}.png`, 'image/png'), await file(`${newId()}.pdf`, 'application/pdf', stranger.company.id)]
     for (const fileId of wrong) expect((await server.call(createApplication, { jobId: job.id, applicantName: 'x', fileId }, { as: staff })).status).toBe(404)
     const made = await apply({ fileId: await file(`${newId()}.pdf`, 'application/pdf') })
+    expect(made.resumeName).toBe('resume.pdf')
     const url = made.resumeUrl ?? ''
+    expect((await server.request({ url: `${url}&show=1` })).headers).toMatchObject({
+      'content-disposition': 'inline; filename="resume.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "script-src 'none'; frame-ancestors 'none'",
+    })
     const got = await server.request({ url })
     expect([got.statusCode, got.headers['content-type'], got.headers['content-disposition'], got.body]).toEqual([
       200,

@@ -1,0 +1,199 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const owner = 'owner@job.example'
+
+type Json = Record<string, unknown>
+
+test('a job is written and published by keys, three apply, one is carried over the board and accepted, the others are told no in kind words', async () => {
+  const page = await site.signedIn(owner)
+  await page.goto('/job/joblist')
+  await page.getByRole('button', { name: 'New job' }).press('Enter')
+  await page.getByRole('button', { name: 'Save as draft' }).press('Enter')
+  await expectShown(page.getByText('Please fill this in.'))
+  await page.getByLabel('Title *').fill('Night baker')
+  await page.getByLabel('Title *').press('Enter')
+  await expectShown(page.getByRole('heading', { name: 'Night baker', level: 1 }))
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
+  const jobId = new URL(page.url()).searchParams.get('id') ?? ''
+  const code = ((await page.locator('.job-address').getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  for (const [index, name] of ['Ada Lovelace', 'Bela Bartok', 'Cora Coal'].entries()) await apply(page, { code, jobId, name, hasFile: index === 0 })
+
+  await page.goto(`/job/interest?community_event_id=${jobId}&view=board`)
+  const ada = column(page, 'Pending').getByRole('link', { name: 'Ada Lovelace' })
+  await ada.press('4')
+  await expectShown(column(page, 'Pending').getByLabel('4 stars'))
+  await ada.press('Shift+ArrowRight')
+  const contacted = column(page, 'Contacted').getByRole('link', { name: 'Ada Lovelace' })
+  await contacted.waitFor()
+  await expectShown(page.getByRole('status').filter({ hasText: 'Ada Lovelace: Contacted' }))
+  await expect.poll(() => contacted.evaluate((link) => link === document.activeElement)).toBe(true)
+  await column(page, 'Pending').locator('li', { hasText: 'Bela Bartok' }).dragTo(column(page, 'Contacted'))
+  await column(page, 'Contacted').getByRole('link', { name: 'Bela Bartok' }).waitFor()
+  await contacted.press('Shift+ArrowRight')
+  await column(page, 'Accepted').getByRole('link', { name: 'Ada Lovelace' }).waitFor()
+  await expectShown(page.getByText('All vacancies are taken: “Night baker” is closed.'))
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  for (const name of ['Bela Bartok', 'Cora Coal']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Position filled' }).check()
+  await dialog.getByLabel('Your words to the applicant').fill('Please come back in spring, we bake for weddings then.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expectShown(page.getByText('2 of 2 done'))
+  await expect.poll(async () => (await mailsWith('we bake for weddings then')).length, { timeout: 10_000 }).toBe(2)
+
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  const href = await page.getByRole('link', { name: 'Show', exact: true }).getAttribute('href')
+  const file = await page.request.get(href ?? '')
+  expect([file.headers()['content-type'], file.headers()['content-disposition'], await file.text()]).toEqual(['application/pdf', 'inline; filename="resume.pdf"', '%PDF-1.7 hello'])
+  await expectShown(page.getByRole('region', { name: 'History' }).getByText('Accepted'))
+  await page.goto(`/job/jobview?id=${jobId}`)
+  await expectShown(page.getByText('1 of 1 vacancy taken'))
+  await expectShown(page.getByRole('main').getByText('Closed', { exact: true }))
+})
+
+test('two people see each other’s moves, and what was moved by a tap on a phone is taken back there', async () => {
+  const [page, other] = await Promise.all([site.signedIn(owner), site.signedIn('staff@job.example', phone)])
+  const { jobId, code } = await aJob(page, 'Driver')
+  await apply(page, { code, jobId, name: 'Dora Drive' })
+  await page.goto(`/job/interest?community_event_id=${jobId}&view=board`)
+  await other.goto(`/job/interest?community_event_id=${jobId}&view=board`)
+  await other.getByRole('button', { name: 'Contact: Dora Drive' }).tap()
+  await column(page, 'Contacted').getByRole('link', { name: 'Dora Drive' }).waitFor()
+  await other.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await column(page, 'Pending').getByRole('link', { name: 'Dora Drive' }).waitFor()
+  await page.getByRole('button', { name: 'More for Dora Drive' }).click()
+  await page.getByRole('menuitem', { name: 'Reject' }).click()
+  await page.getByRole('radio', { name: 'Not suitable' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await column(other, 'Rejected').getByRole('link', { name: 'Dora Drive' }).waitFor()
+})
+
+test('a tag that is in use says so before it is turned off; closing offers to tell those who wait', async () => {
+  const page = await site.signedIn(owner)
+  const { jobId, code } = await aJob(page, 'Gardener')
+  await apply(page, { code, jobId, name: 'Gil Green' })
+  await page.goto('/job/joblist')
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByLabel('New tag').fill('kitchen')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByRole('button', { name: 'Edit kitchen', exact: true }).waitFor()
+  await page.getByLabel('New tag').fill('Kitchen')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expectShown(page.getByText('There is a tag of this name already.'))
+  await page.getByRole('button', { name: 'Turn off Kitchen', exact: true }).click()
+  await expectShown(page.getByText(/keep it|keeps it/))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Close: Gardener' }).click()
+  await page.getByRole('checkbox', { name: 'Reject the 1 application that still waits' }).check()
+  await page.getByLabel('Your words to the applicant').fill('The garden sleeps until March.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const row = page.getByRole('row', { name: /Gardener/ })
+  await row.getByText('Closed', { exact: true }).waitFor()
+  await expect.poll(async () => (await mailsWith('The garden sleeps until March.')).length, { timeout: 10_000 }).toBe(1)
+  await row.getByRole('button', { name: 'Reopen: Gardener' }).click()
+  await page.getByLabel('Why does it open again?').fill('The first one left')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await row.getByText('Open', { exact: true }).waitFor()
+})
+
+describe.each([
+  { name: 'at a desk, light', options: { colorScheme: 'light' } },
+  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
+] as const)('$name', ({ options }) => {
+  test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
+    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
+    const clean = async (where: string) => {
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+      expect(await axeFinds(page), where).toEqual([])
+      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+    }
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    await page.goto('/job/joblist')
+    await page.locator('.row-link').first().waitFor()
+    await clean('the jobs')
+    await press('Tags')
+    await page.getByLabel('New tag').waitFor()
+    await clean('the tags')
+    await page.goto('/job/jobview?id=new')
+    await press('Save as draft')
+    await page.getByText('Please fill this in.').waitFor()
+    await clean('a new job, refused')
+    await page.goto('/job/joblist?status=open')
+    await page.locator('.row-link').first().click()
+    await page.getByRole('heading', { name: 'Public link' }).waitFor()
+    await clean('a job')
+    await press('Close')
+    await page.getByRole('dialog').waitFor()
+    await clean('before it is closed')
+    await page.goto('/job/interest?view=board')
+    await page.locator('.board-name').first().waitFor()
+    await clean('the board')
+    await page.goto('/job/interest')
+    await page.locator('.row-link').first().waitFor()
+    await clean('the applications')
+    await page.goto('/job/interest?status=Pending')
+    await page.locator('.row-link').first().click()
+    await press('Reject')
+    await page.getByRole('dialog').waitFor()
+    await clean('an application, before it is rejected')
+    await page.goto('/job/interest?search=nobody-at-all')
+    await page.getByText('Nothing matches').waitFor()
+    await clean('nothing matches')
+  })
+})
+
+function column(page: Page, status: string): Locator {
+  return page.getByRole('region', { name: status })
+}
+
+/** A posting that is open, with the code of its link. */
+async function aJob(page: Page, title: string): Promise<{ jobId: string; code: string }> {
+  const job = await call(page, 'communityevent/create', { title, vacancies: 1, publish: true })
+  return { jobId: String(job['community_event_id']), code: String(job['link_code']) }
+}
+
+/** Someone applies as a guest does: by the link, with a résumé or without. */
+async function apply(page: Page, { code, jobId, name, hasFile = false }: { code: string; jobId: string; name: string; hasFile?: boolean }): Promise<void> {
+  const opened = (await (await page.request.get(`/api/pub/link/${code}`)).json()) as { data: { intake_token: string } }
+  const { intake_token: token } = opened.data
+  const headers = { 'content-type': 'application/pdf', 'intake-token': token }
+  const sent = hasFile ? ((await (await page.request.post('/api/pub/resume', { headers, data: Buffer.from('%PDF-1.7 hello') })).json()) as { data: Json }) : undefined
+  const data = { intake_token: token, community_event_id: jobId, full_name: name, email: `${name.replace(/\W/g, '.').toLowerCase()}@mail.example`, file_id: sent?.data['file_id'] }
+  const answer = await page.request.post('/api/pub/apply', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function call(page: Page, path: string, body: Json): Promise<Json> {
+  return page.evaluate(
+    async (asked) => {
+      const headers = {
+        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+        'content-type': 'application/json',
+        'module-id': '16',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const response = await fetch(`/api/${asked.path}`, { method: 'POST', headers, body: JSON.stringify(asked.body) })
+      if (!response.ok) throw new Error(`${asked.path}: ${await response.text()}`)
+      return (await response.json()).data
+    },
+    { path, body },
+  )
+}
+
+/** The mails in the server's folder that hold these words. */
+async function mailsWith(words: string): Promise<string[]> {
+  const folder = join(site.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ')).filter((mail) => mail.includes(words))
+}
