@@ -130,7 +130,7 @@ describe.each([
     await clean('a new job, refused')
     await page.goto('/job/joblist?status=open')
     await page.locator('.row-link').first().click()
-    await page.getByRole('heading', { name: 'Public link' }).waitFor()
+    await page.getByRole('heading', { name: 'Applications' }).waitFor()
     await clean('a job')
     await press('Close')
     await page.getByRole('dialog').waitFor()
