@@ -75,6 +75,7 @@ test('two people see each other’s moves, and what was moved by a tap on a phon
   await page.getByRole('radio', { name: 'Not suitable' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await column(other, 'Rejected').getByRole('link', { name: 'Dora Drive' }).waitFor()
+  expect(await column(other, 'Pending').getByRole('link', { name: 'Dora Drive' }).count()).toBe(0)
 })
 
 test('a tag that is in use says so before it is turned off; closing offers to tell those who wait', async () => {
