@@ -1,0 +1,138 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { useSite } from '../support/browser.ts'
+
+const site = useSite()
+
+test('categories are put in order by keys, and one with products on offer is not switched off without a word', async () => {
+  const page = await site.signedIn('owner@foodkart.example')
+  await page.goto('/products/productlist')
+  await page.getByRole('link', { name: 'Categories' }).click()
+  const list = page.getByRole('list', { name: 'Categories' })
+  const names = () => list.locator('.entry-name').allInnerTexts()
+  await list.waitFor()
+  const [first = '', second = '', ...others] = await names()
+  await page.getByRole('button', { name: `Move ${first}.` }).press('ArrowDown')
+  await page.getByText(`${first} is now 2 of`).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(`Move ${first}.`)
+  // Stored a moment after the last press: whoever reads the screen anew finds that order.
+  const other = await site.openTab(page, '/products/categories')
+  await expect
+    .poll(async () => {
+      await other.reload()
+      await other.locator('.entry-name').first().waitFor()
+      return other.locator('.entry-name').allInnerTexts()
+    })
+    .toEqual([second, first, ...others])
+
+  await page.getByRole('button', { name: 'New category' }).click()
+  await page.getByLabel('Name *').fill(first)
+  await page.keyboard.press('Enter')
+  await page.getByText('This name is there already.').waitFor()
+  await page.getByLabel('Name *').fill('Deals')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'What can be done with Deals' }).click()
+  await page.getByRole('menuitem', { name: 'Add a sub-category' }).click()
+  await page.getByLabel('Name *').fill('Lunch')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'In Deals' }).getByRole('button', { name: 'Lunch', exact: true }).waitFor()
+
+  await switchOff(page, first)
+  await page.getByText(`${first} still has products on offer.`).waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await switchOff(page, 'Deals')
+  await page.getByText('Deals is switched off').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Deals is switched on again').waitFor()
+})
+
+test('the prices of three products are changed at once, each shown before and after; one that refuses is named', async () => {
+  const page = await site.signedIn('owner@foodkart.example')
+  await page.goto('/products/productlist')
+  const names = await pick(page, 3)
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Set to' }).check()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('7,35')
+  expect(await dialog.getByRole('row', { name: names[2] }).innerText()).toMatch(/£7\.35$/)
+  expect(await axeFinds(page)).toEqual([])
+  const second = await idOf(page, names[1])
+  // Someone else changes the second one at the same moment.
+  await page.route('**/product/update', async (route) => {
+    const isSecond = second !== undefined && String(route.request().postData()).includes(second)
+    await (isSecond
+      ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, code: 'VERSION_CONFLICT', message: 'Someone else changed it.' } })
+      : route.continue())
+  })
+  await dialog.getByRole('button', { name: 'Change 3 prices' }).click()
+  await page.getByText('2 of 3 done').waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `${names[1]} Someone else changed it.` })
+    .waitFor()
+  await page.reload()
+  for (const name of [names[0], names[2]]) expect(await page.getByRole('row', { name }).innerText()).toContain('£7.35')
+  expect(await page.getByRole('row', { name: names[1] }).innerText()).not.toContain('£7.35')
+})
+
+test('who does a service is chosen in its form', async () => {
+  const page = await site.signedIn('owner@service.example')
+  await page.goto('/products/productlist')
+  await page.locator('.row-link').first().click()
+  const doer = page
+    .getByRole('group', { name: 'Who does it' })
+    .or(page.getByRole('region', { name: 'Who does it' }))
+    .getByRole('checkbox')
+    .first()
+  await doer.waitFor()
+  expect(await doer.isChecked()).toBe(true)
+  await doer.uncheck()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0)
+  await page.reload()
+  await expect.poll(() => doer.isChecked()).toBe(false)
+})
+
+test('a file with mistakes of every kind says of each row what is wrong, and takes the rest', async () => {
+  const page = await site.signedIn('owner@ekart.example')
+  const file = [
+    'Name,SKU,Price,Stock,Type',
+    'Good one,NEW-1,4.00,3,',
+    ',NEW-2,4.00,3,',
+    'Below nothing,NEW-3,4.00,-2,',
+    'Twice,NEW-1,4.00,3,',
+    'No such kind,NEW-4,4.00,3,Vegan',
+    'No price,NEW-5,,3,',
+  ]
+  await page.goto('/products/import')
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+  await page.getByRole('radio', { name: 'Leave the row out' }).check()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+  const faults = await page.getByRole('table').getByRole('row').allInnerTexts()
+  const told = [/^2\b.*name is needed/i, /^3\b.*no whole number/, /^4\b.*number is taken/, /^5\b.*“Vegan” is none of/, /^6\b.*price is needed/i]
+  expect(faults.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(told.map((one) => expect.stringMatching(one)))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('heading', { name: 'The import is done' }).waitFor()
+})
+
+async function switchOff(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `What can be done with ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Switch off' }).click()
+}
+
+/** Chooses the first rows of the list; answers what they are called. */
+async function pick(page: Page, count: number): Promise<string[]> {
+  const links = page.locator('tbody .row-link')
+  await links.first().waitFor()
+  const names = (await links.allInnerTexts()).slice(0, count)
+  for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
+  return names
+}
+
+async function idOf(page: Page, name: string | undefined): Promise<string | undefined> {
+  const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+  return address?.split('id=')[1]
+}
