@@ -34,6 +34,7 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.retryOutbox, aDeadJob],
   [calls.changeQuantity, aLineInTheCart],
   [calls.dropRefund, aProposedRefund],
+  [calls.getPromotion, aPromotion],
   [calls.getCatalog, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } })],
   [calls.priceGuestCart, aGuestCart],
   [calls.placeGuestOrder, aGuestCart],
@@ -133,6 +134,11 @@ async function aProposedRefund(ground: Ground): Promise<Given> {
   const { id: orderId, lineIds } = await anOrder(server, { company, ...paid })
   const { version } = await ask(ground, calls.cancelLines, { orderId, cartIds: lineIds.slice(1), reasonCode: 'sold_out' }, await owner(ground, 'foodKart'))
   return { fields: { order_id: orderId, expected_version: version }, module: 'foodKart' }
+}
+
+async function aPromotion(ground: Ground): Promise<Given> {
+  const { id } = await ask(ground, calls.createPromotion, { name: newId(), kind: 'percent', value: 10 }, await owner(ground, 'foodKart'))
+  return { fields: { id }, module: 'foodKart' }
 }
 
 async function aGuestCart(ground: Ground): Promise<Given> {

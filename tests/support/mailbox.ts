@@ -44,7 +44,7 @@ export async function startMailbox(): Promise<Mailbox> {
       refusal = code
     },
     async next(to, after = 0) {
-      const until = performance.now() + 5_000
+      const until = performance.now() + 15_000
       for (;;) {
         const found = mails.filter((mail) => mail.to.includes(to))[after]
         if (found) return found

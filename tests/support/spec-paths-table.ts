@@ -176,6 +176,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET import/template': 'an empty table to fill in',
   'POST product/stock': 'counts, waste and deliveries of stock',
   'GET customer/getbyid': 'one customer with what they ordered',
+  'GET booking/getall': 'the bookings of some days, for the calendar',
   'GET promotion/getbyid': 'one promotion, to change it',
   'GET customer/tags': 'the tags in use, to narrow the list by',
   'GET customer/duplicates': 'who may be the same person twice',

@@ -73,7 +73,7 @@ const rows = [
   {
     layer: 'QR codes',
     file: 'src/views/parts/qr/planted.tsx',
-    refused: ['xstate', 'react-dom', '@chakra-ui/react', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],
+    refused: ['xstate', 'react-dom', 'axios', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],
     allowed: ['react', './qr-drawing.ts', '../print-sheet.tsx', 'uqr', 'jsqr'],
   },
   {
