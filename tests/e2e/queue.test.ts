@@ -1,0 +1,174 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const owner = 'owner@skipques.example'
+const staff = 'staff@skipques.example'
+
+test('desk by keys and caller by touch: each sees the other’s moves by itself', async () => {
+  const [desk, caller] = [await atQueue(staff), await atQueue(owner, phone)]
+  // Who was called before the test does not come.
+  await desk.keyboard.press('x')
+  await expectShown(desk.getByRole('button', { name: 'Undo' }))
+
+  await desk.keyboard.press('a')
+  await desk.getByRole('dialog').waitFor()
+  await desk.keyboard.press('Enter')
+  await expectShown(desk.getByText('Please fill this in.'))
+  await desk.keyboard.type('Ada Desk')
+  await desk.keyboard.press('Enter')
+  await expectShown(rowOf(desk, 'Ada Desk'))
+  await expectShown(rowOf(caller, 'Ada Desk'))
+
+  await caller.getByRole('button', { name: /^Call: \d+ Ada Desk$/ }).tap()
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
+  await desk.keyboard.press('h')
+  await expectShown(rowOf(caller, 'Ada Desk').getByText('On hold'))
+  await caller.getByRole('button', { name: /^Back in line: \d+ Ada Desk$/ }).tap()
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await caller.getByRole('button', { name: /^Call: \d+ Ada Desk$/ }).tap()
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
+  await desk.keyboard.press('s')
+  await expectShown(pastOf(caller, 'Ada Desk').getByText('Seated'))
+  await rowOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
+
+  await pick(caller, 'Ada Desk', 'Return to the queue')
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await pick(caller, 'Ada Desk', 'No-show')
+  await expectShown(pastOf(desk, 'Ada Desk').getByText('Did not come'))
+  await caller.getByRole('button', { name: 'Undo' }).tap()
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+})
+
+test('a place is changed by the arrow keys, said aloud, seen at the other desk and taken back', async () => {
+  const [mine, other] = [await atQueue(owner), await atQueue(staff)]
+  const before = await tickets(mine)
+  await mine.locator('.queue-row').first().locator('.sort-handle').focus()
+  await mine.keyboard.press('ArrowDown')
+  const moved = [before[1], before[0], ...before.slice(2)]
+  await expect.poll(() => tickets(other)).toEqual(moved)
+  await expectShown(mine.getByRole('status').getByText(/is now number 2 in line/))
+  await mine.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tickets(other)).toEqual(before)
+})
+
+test('a guest takes a ticket at the kiosk; when it is called, the second screen shows and speaks it', async () => {
+  const kiosk = await site.signedIn(staff)
+  await kiosk.goto('/queue/kiosk')
+  await kiosk.getByRole('button', { name: 'Take a ticket' }).click()
+  await expectShown(kiosk.getByText('Please fill this in.'))
+  await kiosk.getByLabel('Name').fill('Kim Kiosk')
+  await kiosk.getByRole('button', { name: 'One person more' }).click()
+  await kiosk.getByRole('button', { name: 'Take a ticket' }).click()
+  const ticket = (await kiosk.locator('.kiosk-number').textContent()) ?? ''
+  await kiosk.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => kiosk.getByLabel('Name').inputValue()).toBe('')
+
+  const display = await site.signedIn(staff)
+  await display.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    speechSynthesis.speak = ({ text }) => void said.push(text)
+  })
+  await display.goto('/queue/display')
+  await display.getByRole('button', { name: 'Speak the calls' }).click()
+  const desk = await atQueue(owner)
+  await desk.getByRole('button', { name: `Call: ${ticket} Kim Kiosk` }).click()
+  await expectShown(display.locator('.display-number').getByText(ticket, { exact: true }))
+  await expect.poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([`Number ${ticket}, please.`])
+})
+
+test('a community approves one company and declines another with its reason; both see it by themselves', async () => {
+  const [approved, declined, community] = [
+    await site.signedIn('owner@ekart.example'),
+    await site.signedIn('owner@service.example'),
+    await site.signedIn('community@sevenfold.example'),
+  ]
+  for (const page of [approved, declined, community]) await page.goto('/actions/communityjoin')
+  for (const page of [approved, declined]) await isLive(page)
+  await community.getByRole('button', { name: 'Approve: Fern & Fable Home' }).click()
+  await expectShown(approved.getByRole('row', { name: /High Street Traders/ }).getByText('Member', { exact: true }))
+
+  await community.getByRole('button', { name: 'Decline: Willow & Vale Salon' }).click()
+  await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expectShown(community.getByText('Please say why. The company reads it.'))
+  await community.getByLabel('Why?').fill('Outside of our street')
+  await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expectShown(declined.getByRole('row', { name: /High Street Traders/ }).getByText('Declined', { exact: true }))
+})
+
+test('a master switches a business off and on again, and its people see the banner come and go', async () => {
+  const [people, master] = [await site.signedIn('owner@tableordering.example'), await site.signedIn('master@sevenfold.example')]
+  await isLive(people)
+  await master.getByRole('button', { name: /^Account of/ }).click()
+  await master.getByRole('link', { name: 'Businesses' }).click()
+  await master.getByRole('button', { name: 'Deactivate: Saffron Courtyard' }).click()
+  await expectShown(people.getByText(/^Looks like your account is inactive/))
+  await master.getByRole('button', { name: 'Undo' }).click()
+  await people.getByText(/^Looks like your account is inactive/).waitFor({ state: 'detached' })
+  await master.getByRole('button', { name: 'Open: Saffron Courtyard' }).click()
+  await expectShown(master.locator('.side-name').getByText('Saffron Courtyard'))
+})
+
+describe.each([
+  { name: 'at a desk, light', options: { colorScheme: 'light' } },
+  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
+] as const)('$name', ({ options }) => {
+  test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
+    const page = await atQueue(owner, { ...options, reducedMotion: 'reduce' })
+    await clean(page, 'the queue')
+    await page
+      .getByText(/^About/)
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
+    await clean(page, 'an estimate and a menu')
+    await page.getByRole('menuitem', { name: 'Remove …' }).click()
+    await clean(page, 'before a removal')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add to queue' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Please fill this in.').waitFor()
+    await clean(page, 'a new place, refused')
+    for (const path of ['/queue/kiosk', '/queue/display']) {
+      await page.goto(path)
+      await page.locator('.stage').waitFor()
+      await clean(page, path)
+    }
+    const master = await site.signedIn('master@sevenfold.example', { ...options, reducedMotion: 'reduce' })
+    for (const path of ['/staff/businesses', '/staff/businessnew', '/actions/communityjoin']) {
+      await master.goto(path)
+      await master.getByRole('heading', { level: 1 }).waitFor()
+      await clean(master, path)
+    }
+  })
+})
+
+async function clean(page: Page, where: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+  expect(await axeFinds(page), where).toEqual([])
+  expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+}
+
+async function atQueue(email: string, options: Parameters<typeof site.signedIn>[1] = {}): Promise<Page> {
+  const page = await site.signedIn(email, options)
+  await page.goto('/queue/list')
+  await page.locator('.queue-row').first().waitFor()
+  await isLive(page)
+  return page
+}
+
+async function pick(page: Page, name: string, step: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^More for \\d+ ${name}$`) }).tap()
+  await page.getByRole('menuitem', { name: step }).tap()
+}
+
+const isLive = (page: Page): Promise<void> => page.locator('.live-mark[data-mark=open]').first().waitFor({ state: 'attached' })
+const rowOf = (page: Page, name: string) => page.locator('.queue-row').filter({ hasText: name })
+const pastOf = (page: Page, name: string) => page.locator('.queue-past-row').filter({ hasText: name })
+const tickets = async (page: Page): Promise<string[]> => (await page.locator('.queue-ticket').allTextContents()).map((text) => text.replace(/\D/g, ''))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { calledFirst, nextToCall, queueSteps, wayBack } from '../../src/views/queue/queue-steps.ts'
+
+const inLine = { allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'], calledMs: undefined } as const
+const person = (part: { allowedEvents: readonly string[]; calledMs?: number | undefined }) => part as unknown as Parameters<typeof queueSteps>[0]
+const waiting = person(inLine)
+const called = person({ ...inLine, calledMs: 5 })
+const held = person({ allowedEvents: ['queue.resume', 'queue.move', 'queue.seat', 'queue.cancel'] })
+
+test('who stands in line is called next, who was called is seated, who is on hold comes back in line', () => {
+  expect([waiting, called, held].map((one) => queueSteps(one).main)).toEqual(['queue.call', 'queue.seat', 'queue.resume'])
+  expect(queueSteps(waiting).others).toEqual(['queue.seat', 'queue.hold', 'queue.cancel'])
+})
+
+test('nothing is offered that the server does not allow', () => {
+  expect(queueSteps(person({ allowedEvents: [] }))).toEqual({ main: undefined, others: [] })
+})
+
+test('call next passes over those who were called or are on hold', () => {
+  expect(nextToCall([called, held, waiting])).toBe(waiting)
+  expect(nextToCall([called, held])).toBeUndefined()
+})
+
+test('the keys are about who was called first', () => {
+  const later = person({ ...inLine, calledMs: 9 })
+  expect(calledFirst([waiting, later, called])).toBe(called)
+})
+
+test('a step is taken back only while the lifecycle has the way', () => {
+  expect(wayBack('queue.seat', person({ allowedEvents: ['queue.return'] }))).toBe('queue.return')
+  expect(wayBack('queue.seat', person({ allowedEvents: [] }))).toBeUndefined()
+  expect(wayBack('queue.call', called)).toBeUndefined()
+})
