@@ -118,7 +118,7 @@ describe.each([
 ] as const)('$name', ({ options }) => {
   test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
     const page = await atQueue(owner, { ...options, reducedMotion: 'reduce' })
-    await clean(page, 'the queue')
+    await expectClean(page, 'the queue')
     await page
       .getByText(/^About/)
       .first()
@@ -127,29 +127,29 @@ describe.each([
       .getByRole('button', { name: /^More for/ })
       .first()
       .click()
-    await clean(page, 'an estimate and a menu')
+    await expectClean(page, 'an estimate and a menu')
     await page.getByRole('menuitem', { name: 'Remove …' }).click()
-    await clean(page, 'before a removal')
+    await expectClean(page, 'before a removal')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add to queue' }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Please fill this in.').waitFor()
-    await clean(page, 'a new place, refused')
+    await expectClean(page, 'a new place, refused')
     for (const path of ['/queue/kiosk', '/queue/display']) {
       await page.goto(path)
       await page.locator('.stage').waitFor()
-      await clean(page, path)
+      await expectClean(page, path)
     }
     const master = await site.signedIn('master@sevenfold.example', { ...options, reducedMotion: 'reduce' })
     for (const path of ['/staff/businesses', '/staff/businessnew', '/actions/communityjoin']) {
       await master.goto(path)
       await master.getByRole('heading', { level: 1 }).waitFor()
-      await clean(master, path)
+      await expectClean(master, path)
     }
   })
 })
 
-async function clean(page: Page, where: string): Promise<void> {
+async function expectClean(page: Page, where: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
   expect(await axeFinds(page), where).toEqual([])
   expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
