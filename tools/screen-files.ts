@@ -5,8 +5,9 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 /**
  * Which files a screen needs beside those of every page, by its path. The folder of a view is the first part of its path
  * and the file the second: `views/orders/order-list.tsx` is `/orders/orderlist`, `guest/receipt/receipt.tsx` is `/receipt`.
+ * What is none of `paths`, such as a dialog that comes on demand, is left out: all of it is read before the first paint.
  */
-export function screenFiles(outputs: readonly Output[]): Record<string, string[]> {
+export function screenFiles(outputs: readonly Output[], paths: readonly string[]): Record<string, string[]> {
   const chunks = new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])))
   const everywhere = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, chunks)))
   const frame = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/views/shell/shell.tsx'))
@@ -16,6 +17,7 @@ export function screenFiles(outputs: readonly Output[]): Record<string, string[]
     const [, folder, file] = /\/(?:views|guest)\/(\w+)\/([\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
     if (!folder || !file || folder === 'shell') continue
     const path = folder === file ? `/${folder}` : `/${folder}/${file.replaceAll('-', '')}`
+    if (!paths.some((known) => known === path || known.startsWith(`${path}/`))) continue
     const needed = [chunk, ...(isGuest(folder) || !frame ? [] : [frame])].flatMap((one) => withImports(one, chunks))
     screens[path] = [...new Set(needed)].filter((name) => !everywhere.has(name)).map((name) => `/${name}`)
   }

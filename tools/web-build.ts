@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
+import { guestPaths } from '../contract/guest-pages.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { looks } from '../src/views/theme/looks.ts'
 import { screenFiles } from './screen-files.ts'
@@ -60,6 +61,12 @@ export function charts(): Plugin {
   }
 }
 
+/** Every path of a screen. Read from the table's text: what it imports is no code for here. */
+function screenPaths(): string[] {
+  const inTable = [...readFileSync('src/views/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? [])
+  return [...inTable, ...guestPaths]
+}
+
 /** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
 export function boot(): Plugin {
   const languages = (): Record<string, string> =>
@@ -81,7 +88,7 @@ export function boot(): Plugin {
       middlewares.use(address, (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})))
     },
     generateBundle(_, bundle) {
-      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle))), { module: false })
+      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), screenPaths())), { module: false })
       const fileName = `assets/boot-${stampOf(code)}.js`
       address = `/${fileName}`
       this.emitFile({ type: 'asset', fileName, source: code })

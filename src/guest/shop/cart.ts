@@ -7,8 +7,6 @@ import { useKept } from '../kept.ts'
 export type Catalog = OutputOf<typeof getCatalog>
 export type GuestProduct = z.infer<typeof guestProduct>
 export type CartLine = { productId: Id; optionIds: Id[]; quantity: number; note: string }
-/** A line with what the catalogue says of it now. */
-type ShownLine = CartLine & { product: GuestProduct | undefined; key: string }
 
 export type Cart = {
   lines: readonly CartLine[]
