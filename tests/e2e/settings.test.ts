@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectShown, useSite } from '../support/browser.ts'
+
+const site = useSite()
+
+test('name, tax and hours are changed, and stand there when one comes back', async () => {
+  const page = await site.signedIn('owner@foodkart.example')
+  await page.goto('/actions/settings?part=company')
+  await page.getByLabel('Company name').fill('Copper & Sons')
+  await page.getByLabel('Tax', { exact: true }).fill('120')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectShown(page.getByText('At most 100.'))
+  await page.getByLabel('Tax', { exact: true }).fill('12.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectShown(page.getByRole('banner').or(page.locator('.side-head')).getByText('Copper & Sons'))
+
+  await page.getByRole('link', { name: 'Places and hours' }).click()
+  await page.getByRole('main').locator('.settings-list a').first().click()
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Sunday, opens at').fill('10:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Sunday, opens at').inputValue()).toBe('10:30')
+  await page.goto('/actions/settings?part=company')
+  await expect.poll(() => page.getByLabel('Tax', { exact: true }).inputValue()).toBe('12.5')
+})
+
+test('a session on another device is ended from here', async () => {
+  const page = await site.signedIn('owner@ekart.example')
+  const other = await site.signedIn('owner@ekart.example')
+  await page.goto('/actions/settings?part=sessions')
+  const list = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => list.count()).toBe(2)
+  await page.getByRole('button', { name: /^End / }).click()
+  await expect.poll(() => list.count()).toBe(1)
+  await expectShown(page.getByText('This device'))
+  await other.goto('/customers/customerlist')
+  await expectShown(other.getByRole('button', { name: 'Sign in' }))
+})
+
+test('a link is made, its code read from the picture and opened; revoked, it is gone', async () => {
+  const page = await site.signedIn('owner@foodkart.example')
+  await page.goto('/actions/qrcode')
+  await page.getByRole('button', { name: 'New link' }).click()
+  await page.getByLabel('Label (optional)').fill('Front door')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG' }).click()])
+  expect(download.suggestedFilename()).toBe('Front-door.png')
+  const { data, info } = await sharp(await readFile(await download.path()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+  expect(read).toBe(await page.getByRole('dialog').getByRole('link').getAttribute('href'))
+  const path = new URL(read ?? '').pathname
+  const guest = await site.open(path)
+  await expectShown(guest.getByText('Copper').first())
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'More for Front door' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke …' }).click()
+  await page.getByRole('dialog').getByLabel('To confirm, type: Front door').fill('front door')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click()
+  await expectShown(page.getByRole('row', { name: /Front door.*Revoked/ }))
+  await guest.goto(path)
+  await expectShown(guest.getByRole('heading', { name: 'This link takes nobody at the moment' }))
+})
+
+test('a printed code is typed and bound; typed again it is pointed elsewhere', async () => {
+  const page = await site.signedIn('owner@foodkart.example')
+  await page.goto('/actions/qrcode')
+  await page.getByRole('button', { name: 'Link a printed code' }).click()
+  await page.getByLabel('Code or address').fill('no!')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectShown(page.getByText('This is not one of our codes.'))
+  await page.getByLabel('Code or address').fill('https://cards.example/others/s/CARD2345')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Label (optional)').fill('Card at the till')
+  await page.getByRole('button', { name: 'Link it' }).click()
+  await expectShown(page.getByRole('dialog').getByText('To be typed: CARD2345'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Link a printed code' }).click()
+  await page.getByLabel('Code or address').fill('CARD2345')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectShown(page.getByRole('heading', { name: 'Change Card at the till' }))
+})
