@@ -2,7 +2,14 @@ import type { KnipConfig } from 'knip'
 
 /** Entries are what a person, npm or a browser starts; everything else has to be reached from them. */
 export default {
-  entry: ['server/main.ts', 'scripts/{ready,start,dev,check,test,second-tries}.js', 'tests/**/*.test.{ts,tsx}', 'src/guest/main.tsx', 'bench/*/run.ts', 'bench/api/floor/main.ts'],
+  entry: [
+    'server/main.ts',
+    'scripts/{ready,start,dev,check,test,second-tries,slowest}.js',
+    'tests/**/*.test.{ts,tsx}',
+    'src/guest/main.tsx',
+    'bench/*/run.ts',
+    'bench/api/floor/main.ts',
+  ],
   // A schema is exported beside the type that is inferred from it, and may be used by its own file alone.
   ignoreExportsUsedInFile: true,
   // Stands in for React in the guest pages: see tools/guest-build.ts.

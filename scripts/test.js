@@ -23,7 +23,22 @@ async function runTests() {
   const report = join(folder, 'report.json')
   const { code } = await run(
     process.execPath,
-    [command('vitest'), 'run', '--project', '!long', '--reporter', 'dot', '--reporter', 'scripts/second-tries.js', '--reporter', 'json', '--outputFile', report],
+    [
+      command('vitest'),
+      'run',
+      '--project',
+      '!long',
+      '--reporter',
+      'dot',
+      '--reporter',
+      'scripts/second-tries.js',
+      '--reporter',
+      'scripts/slowest.js',
+      '--reporter',
+      'json',
+      '--outputFile',
+      report,
+    ],
     { show: true },
   )
   const total = totalOf(report)
