@@ -26,6 +26,8 @@ export const orderAmounts = {
   totalAmount: amount,
   paidAmount: amount,
   refundedAmount: amount,
+  /** What is still to be paid. */
+  owedAmount: amount,
   currency,
 }
 
@@ -68,6 +70,8 @@ export const order = z.object({
   payments: as('Payments', z.array(paymentTxn)),
   /** The newest attempt to bring it to the customer. */
   deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
+  /** Whether the caller may send `delivery.request` about it now. */
+  mayRequestDelivery: z.boolean(),
   history: as('History', z.array(historyEntry)),
 })
 export type Order = z.infer<typeof order>

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Change } from '../order/change.ts'
 import { findOrder } from '../order/order-head.ts'
-import { owedAmount } from '../order/pricing.ts'
+import { owedOfRow } from '../order/owed.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import { publish } from '../live/publish.ts'
@@ -66,23 +66,10 @@ async function errandOf({ db, companyId }: Tenant, jobId: string, attempt: numbe
     .selectFrom('delivery_job as j')
     .innerJoin('sale_order as o', (on) => on.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'))
     .leftJoin('customer as c', (on) => on.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'))
-    .select([
-      'j.connection_id',
-      'o.order_no',
-      'o.address',
-      'o.note',
-      'o.total_amount',
-      'o.paid_amount',
-      'o.refunded_amount',
-      'o.currency',
-      'c.full_name',
-      'c.calling_code',
-      'c.phone',
-    ])
+    .select(['j.connection_id', 'o.order_no', 'o.address', 'o.note', owedOfRow.as('owed'), 'o.currency', 'c.full_name', 'c.calling_code', 'c.phone'])
     .where('j.company_id', '=', companyId)
     .where('j.id', '=', jobId)
     .executeTakeFirstOrThrow()
-  const owed = { totalAmount: row.total_amount, paidAmount: row.paid_amount, refundedAmount: row.refunded_amount }
   return {
     key: `${jobId}-${attempt}`,
     reference: jobId,
@@ -92,7 +79,7 @@ async function errandOf({ db, companyId }: Tenant, jobId: string, attempt: numbe
     name: row.full_name ?? '',
     phone: `${row.calling_code ?? ''}${row.phone ?? ''}`,
     note: row.note ?? '',
-    cashAmount: owedAmount(owed),
+    cashAmount: row.owed,
     currency: row.currency,
   }
 }

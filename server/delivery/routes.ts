@@ -1,17 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { cancelDelivery, connectPartner, listOfferedPartners, listPartners, moveDelivery, updatePartner } from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { mayRequestDelivery } from './may-request.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { announceOrder } from '../order/announce.ts'
 import { type Change, changeOf } from '../order/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
-import { findOrder, type FoundOrder, isAccepted } from '../order/order-head.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { missing, refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder } from '../order/write.ts'
 import { addConnection, changeConnection, findConnection, listConnections } from './connection-store.ts'
@@ -84,9 +84,7 @@ async function claimed(change: Change, caller: Caller, orderId: string): Promise
 /** @throws Refusal TRANSITION_NOT_ALLOWED for an order that is not for delivery, not accepted, or has an attempt under way; NOT_FOUND for the connection */
 async function request(change: Change, order: FoundOrder, connectionId: string | undefined): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
-  const isFree = !job || job.status === 'cancelled' || job.status === 'failed'
-  if (order.deliveryType !== 'Delivery' || !isAccepted(order) || order.orderStatusId === orderStatusIds.Assigned || !isFree)
-    throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+  if (!mayRequestDelivery(order, job, change)) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   const usable = (await listConnections(change.tenant)).filter(({ status }) => status === 'Active')
   const chosen = connectionId ? usable.find(({ id }) => id === connectionId) : usable[0]
   if (!chosen) throw new Refusal('NOT_FOUND')

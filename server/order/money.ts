@@ -6,6 +6,7 @@ import { newId } from '../db/id.ts'
 import { bySystem, type Change } from './change.ts'
 import { recordHistory } from './history.ts'
 import { type FoundOrder, isOver, type OrderHead } from './order-head.ts'
+import { owedAmount } from './owed.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { saveOrder } from './write.ts'
 
@@ -20,7 +21,7 @@ export async function movePayment(change: Change, order: FoundOrder, event: Paym
 
 /** A bill that was paid in part and then became smaller may be paid by what was given already. */
 export async function settleByAmounts(change: Change, order: FoundOrder): Promise<FoundOrder> {
-  const isCovered = order.paidAmount > 0 && order.paidAmount - order.refundedAmount >= order.totalAmount
+  const isCovered = order.paidAmount > 0 && owedAmount(order) === 0
   return order.paymentStatus === 'unpaid' && isCovered && !isOver(order) ? movePayment(bySystem(change), order, 'payment.pay') : order
 }
 

@@ -6,11 +6,13 @@ import type { PaymentTxn } from '#contract/payment.ts'
 import { present, selected } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
+import { mayRequestDelivery } from '../delivery/may-request.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from './change.ts'
 import { allowedLineEvents } from './life.ts'
 import { isLive, lineColumns, optionsOf, type OrderLine } from './order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
+import { owedAmount } from './owed.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 
 const paymentColumns = {
@@ -66,14 +68,10 @@ export function cartItemOf(line: OrderLine, order: Parameters<typeof allowedLine
   return { ...present(line), options: optionsOf(line), allowedEvents: allowedLineEvents(line, order, viewer) }
 }
 
-function newestJob(packed: string, viewer: Viewer): Order['deliveryJob'] {
-  const [newest] = fromJsonArray<StoredJob>(packed)
-  return newest && jobOf(newest, viewer)
-}
-
 function orderOf(found: Whole, viewer: Viewer): Order {
   const lines = fromJsonArray<OrderLine>(found.lines)
   // The lines are here, so what is unserved is counted instead of asked.
+  const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
   const order = { ...found, unservedItemCount: lines.filter((line) => isLive(line) && line.cartStatus !== 'Served').length }
   return {
     ...orderRowOf(order, viewer),
@@ -85,11 +83,13 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     tipAmount: order.tipAmount,
     paidAmount: order.paidAmount,
     refundedAmount: order.refundedAmount,
+    owedAmount: owedAmount(order),
     note: order.note ?? undefined,
     address: order.address ?? undefined,
     cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
     payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment) as PaymentTxn),
-    deliveryJob: newestJob(found.deliveryJobs, viewer),
+    deliveryJob: newest && jobOf(newest, viewer),
+    mayRequestDelivery: mayRequestDelivery(order, newest, viewer),
     history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry) as HistoryEntry),
   }
 }

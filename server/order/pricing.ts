@@ -29,11 +29,6 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
   return { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }
 }
 
-/** What is still to be paid: never less than nothing. */
-export function owedAmount(order: { totalAmount: number; paidAmount: number; refundedAmount: number }): number {
-  return Math.max(0, order.totalAmount - order.paidAmount + order.refundedAmount)
-}
-
 function taxOf(taxable: number, percent: number, isIncluded: boolean): number {
   const rate = BigInt(Math.round(percent * 1000))
   const whole = isIncluded ? 100_000n + rate : 100_000n

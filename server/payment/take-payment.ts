@@ -10,7 +10,7 @@ import type { Change } from '../order/change.ts'
 import { follow } from '../order/coupling.ts'
 import { insertPayment, movePayment } from '../order/money.ts'
 import { findOrder } from '../order/order-head.ts'
-import { owedAmount } from '../order/pricing.ts'
+import { owedAmount } from '../order/owed.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 

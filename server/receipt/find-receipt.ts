@@ -8,6 +8,7 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
+import { owedAmount } from '../order/owed.ts'
 import { optionsOf, type OrderLine } from '../order/order-line.ts'
 
 /** How long the address of a receipt works after the order was made. */
@@ -65,6 +66,7 @@ function receiptOf(found: Found, now: number): Receipt {
   return {
     ...order,
     isTaxIncluded: found.isTaxIncluded === 1,
+    owedAmount: owedAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],

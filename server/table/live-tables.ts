@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { owedOfRow } from '../order/owed.ts'
 
 /** A table with what its open session and the orders of that say about it. Nothing of this is stored twice. */
 export type FoundTable = {
@@ -109,7 +110,7 @@ const billSums = {
   going: countIf(isGoing),
   completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
   totalAmount: sql`sum(case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end)`,
-  owedAmount: sql`sum(case when ${isGoing} and o.total_amount > o.paid_amount - o.refunded_amount then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`,
+  owedAmount: sql`sum(${owedOfRow})`,
 }
 
 const lineSums = {

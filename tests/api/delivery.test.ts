@@ -140,6 +140,23 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect((await read(id, owner)).deliveryJob?.status).toBe('cancelled')
   })
 
+  test('a courier may be called where the answer says so, and nowhere else', async () => {
+    const { owner } = await aShop('own-driver')
+    const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    for (const order_status_id of [1, 2, 3, 4, 5, 6, 7] as const)
+      for (const delivery_type of ['Delivery', 'Click and Collect']) {
+        const { id } = await aDelivery(owner, { order_status_id, delivery_type })
+        const { mayRequestDelivery } = await read(id, staff)
+        expect([order_status_id, delivery_type, mayRequestDelivery]).toEqual([order_status_id, delivery_type, delivery_type === 'Delivery' && [2, 3, 5].includes(order_status_id)])
+        expect((await move(staff, id, 'delivery.request')).status).toBe(mayRequestDelivery ? 200 : 409)
+        // One is under way: a second is called once that one is over.
+        expect((await read(id, staff)).mayRequestDelivery).toBe(false)
+        if (!mayRequestDelivery) continue
+        await move(staff, id, 'delivery.cancel')
+        expect((await read(id, staff)).mayRequestDelivery).toBe(true)
+      }
+  })
+
   test('of two who ask for a courier at once one has asked', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner)

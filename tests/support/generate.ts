@@ -125,7 +125,7 @@ function objectOf(schema: JsonSchema, known: Known, isMinimal: boolean): fc.Arbi
   const wanted = Object.entries(properties).filter(([name]) => !isMinimal || required.includes(name))
   const fields = wanted.map(([name, field]) => {
     const value = valueOf(field, known, name, isMinimal)
-    return [name, required.includes(name) ? value : fc.option(value, { freq: 1, nil: undefined })] as const
+    return [name, required.includes(name) ? value : fc.option(value, { freq: 2, nil: undefined })] as const
   })
   return fc.record(Object.fromEntries(fields)).map((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
 }

@@ -2,7 +2,6 @@ import { id as idSchema } from '#contract/fields.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
-import { amountDue } from '../../src/views/orders/amount-due.ts'
 import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
 import { itemSteps, orderSteps, wayBack } from '../../src/views/parts/order-step.ts'
 
@@ -40,18 +39,6 @@ test('recall leads back, it is no step onward', () => {
 test('undo is offered only where the lifecycle has a way back', () => {
   expect(wayBack(['order.mark-ready', 'order.undo'])).toBe('order.undo')
   expect(wayBack(['order.accept', 'order.reject'])).toBeUndefined()
-})
-
-test.each([
-  ['nothing is paid', {}, 1200],
-  ['a part is paid', { paidAmount: 500 }, 700],
-  ['all is paid', { paidAmount: 1200 }, 0],
-  ['more is paid', { paidAmount: 1500 }, 0],
-  ['money was given back', { paidAmount: 800, refundedAmount: 400 }, 0],
-  ['the order is not carried out', { orderStatusId: 4 }, 0],
-  ['the payment is void', { paymentStatus: 'voided' }, 0],
-] as const)('when %s, what is owed follows', (_, part, due) => {
-  expect(amountDue({ orderStatusId: 2, paymentStatus: 'unpaid', totalAmount: 1200, paidAmount: 0, refundedAmount: 0, ...part })).toBe(due)
 })
 
 test.each([

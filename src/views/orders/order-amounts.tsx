@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { Money } from '../parts/money.tsx'
-import { amountDue } from './amount-due.ts'
 
 /** How the total of an order comes about, and what is still to be paid of it. */
 export function OrderAmounts({ order }: { order: Order }) {
@@ -18,7 +17,7 @@ export function OrderAmounts({ order }: { order: Order }) {
     [t('orders.view.paid'), -order.paidAmount],
     [t('orders.view.refunded'), order.refundedAmount],
   ] as const
-  const due = amountDue(order)
+  const due = order.owedAmount
   return (
     <dl className="amounts">
       {parts.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}

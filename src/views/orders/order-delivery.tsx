@@ -29,15 +29,12 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   const { deliveryJob: job } = order
   if (order.deliveryType !== 'Delivery' && !job) return null
   const mayWrite = refusalOf('order.write', role, module) === undefined
-  const isOpen = job && job.status !== 'cancelled' && job.status !== 'failed'
-  // Accepted and not on its way or over: what the server asks before it lets a courier be called.
-  const mayRequest = mayWrite && !isOpen && [2, 3, 5].includes(order.orderStatusId)
   return (
     <section className="card" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('orders.courier.title')}</h2>
       {job ? <Job job={job} zone={zone} /> : <p className="quiet">{t('orders.courier.none')}</p>}
       <div className="delivery-steps">
-        {mayRequest && (
+        {order.mayRequestDelivery && (
           <Button size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'request' })}>
             {t('orders.courier.request')}
           </Button>

@@ -5,7 +5,6 @@ import type { Reason } from '../parts/confirm-reason.tsx'
 import { formatMoney } from '../parts/money-format.ts'
 import type { AskProps } from '../parts/ask-frame.tsx'
 import { useViewer } from '../shell/viewer.ts'
-import { amountDue } from './amount-due.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from './order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../parts/order-reasons.ts'
@@ -51,7 +50,7 @@ function Question({ question, order, zone: _, onAct, ...ask }: Rest & { question
   if (question.about === 'pay') {
     // What came in at the bank is seen by who sees the account.
     const methods = role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
-    return <PayDialog {...ask} due={amountDue(order)} currency={order.currency} methods={methods} onPay={(method, amount) => onAct({ do: 'pay', method, amount })} />
+    return <PayDialog {...ask} due={order.owedAmount} currency={order.currency} methods={methods} onPay={(method, amount) => onAct({ do: 'pay', method, amount })} />
   }
   if (question.about === 'refund') return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
   if (question.about === 'drop') return <DropDialog {...ask} amount={formatMoney(question.amount, order.currency, i18n.language)} onAct={onAct} />

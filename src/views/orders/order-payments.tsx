@@ -7,7 +7,6 @@ import { DateTime } from '../parts/date-time.tsx'
 import { formatMoney } from '../parts/money-format.ts'
 import { Money } from '../parts/money.tsx'
 import { useViewer } from '../shell/viewer.ts'
-import { amountDue } from './amount-due.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
 
@@ -17,7 +16,7 @@ type Props = { order: Order; zone: string; isBusy: boolean; onPay: (method: 'cas
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  const due = amountDue(order)
+  const due = order.owedAmount
   const mayTake = refusalOf('payment.record', role, module) === undefined
   const mayGive = refusalOf('order.refund', role, module) === undefined
   const proposal = order.payments.find(isProposal)

@@ -68,11 +68,11 @@ async function moveLines(call: Call, { lines, event, reasonCode, note }: Extract
 
 async function pay(call: Call, tableId: Id, { method, amount }: Extract<TableAct, { do: 'pay' }>): Promise<void> {
   const { orders } = await call(getTable, { id: tableId })
-  const owed = (await Promise.all(orders.map(({ id }) => call(getOrder, { id })))).filter(({ orderStatusId }) => orderStatusId !== orderStatusIds.Unserviceable)
+  const owed = await Promise.all(orders.map(({ id }) => call(getOrder, { id })))
   let left = amount
   // What nobody has answered yet is paid last.
   for (const order of owed.toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)))) {
-    const part = Math.min(left, dueOf(order))
+    const part = Math.min(left, order.owedAmount)
     if (part > 0) await call(recordPayment, { purpose: 'order', orderId: order.id, method, amount: part })
     left -= part
   }
@@ -80,10 +80,6 @@ async function pay(call: Call, tableId: Id, { method, amount }: Extract<TableAct
 
 function isPending({ orderStatusId }: Order): boolean {
   return orderStatusId === orderStatusIds.Pending
-}
-
-function dueOf({ totalAmount, paidAmount, refundedAmount }: Order): number {
-  return Math.max(0, totalAmount - paidAmount + refundedAmount)
 }
 
 function refusedWith(message: string): Failure {
