@@ -62,7 +62,7 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>
 
 /** English words for each code: what `message` says when the place that refuses has nothing better. */
-export const defaultMessage: Record<ProblemCode, string> = {
+export const defaultMessage = {
   MALFORMED: 'The request could not be read.',
   TOKEN_MISSING: 'Session Expired',
   TOKEN_EXPIRED: 'Session Expired',
@@ -98,4 +98,4 @@ export const defaultMessage: Record<ProblemCode, string> = {
   TOO_MANY: 'Too many tries. Please wait a little.',
   INTERNAL: 'Internal Error',
   RETRY_LATER: 'The server is busy. Please try again in a moment.',
-}
+} as const satisfies Record<ProblemCode, string>

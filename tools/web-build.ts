@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 import { guestPaths } from '../contract/guest-pages.ts'
+import { languages } from '../contract/languages.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { looks } from '../src/views/theme/looks.ts'
 import { screenFiles } from './screen-files.ts'
@@ -11,7 +12,7 @@ import { themeCss } from './theme-css.ts'
 
 const languageFolder = 'src/i18n'
 const chartFolder = 'docs/charts'
-const languageNames = readdirSync(languageFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const languageNames = Object.keys(languages)
 const wordFiles = languageNames.flatMap((language) => areas.map((area) => `${language}/${area}.json`))
 const words = (name: string): string => JSON.stringify(JSON.parse(readFileSync(join(languageFolder, name), 'utf8')))
 
@@ -69,14 +70,14 @@ function screenPaths(): string[] {
 
 /** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
 export function boot(): Plugin {
-  const languages = (): Record<string, string> =>
+  const stamps = (): Record<string, string> =>
     Object.fromEntries(languageNames.map((language) => [language, stampOf(areas.map((area) => words(`${language}/${area}.json`)).join(''))]))
   const source = (screens: Record<string, string[]>): string => {
     // Each name once: many screens need the same files, and nothing is painted before this script has run.
     const files = [...new Set(Object.values(screens).flat())]
     const numbered = Object.fromEntries(Object.entries(screens).map(([path, needed]) => [path, needed.map((file) => files.indexOf(file))]))
     return readFileSync('src/boot.js', 'utf8')
-      .replace('__LANGUAGES__', JSON.stringify(languages()))
+      .replace('__LANGUAGES__', JSON.stringify(stamps()))
       .replace('__AREAS__', JSON.stringify(screenAreas))
       .replace('__FILES__', JSON.stringify(files))
       .replace('__SCREENS__', JSON.stringify(numbered))

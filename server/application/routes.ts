@@ -7,6 +7,7 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { saidIn } from '../words/said-in.ts'
 import { type Change, changeOf, viewerOf } from '../order/change.ts'
 import { addApplication } from './add-application.ts'
 import { changeApplications } from './change-many.ts'
@@ -34,7 +35,7 @@ export function applicationRoutes(app: App): void {
     return one(await shown(change, [await addApplication(change, input)]))
   })
 
-  serve(app, updateApplications, async (input, caller, db) => {
+  serve(app, updateApplications, async (input, caller, db, { language }) => {
     const change = changeOf(caller, db, app.clock, { note: input.note })
     const { updated, failed } = await changeApplications(change, app.post, input)
     const [refused] = failed
@@ -45,14 +46,14 @@ export function applicationRoutes(app: App): void {
           .then((row) => shown(change, [row]))
           .then(one),
       )
-    return { updated: await shown(change, updated), failed: failed.map(({ id, refusal: { code, message } }) => ({ id, code, message })) }
+    return { updated: await shown(change, updated), failed: failed.map(({ id, refusal: { code, message } }) => ({ id, code, message: saidIn(language, message) })) }
   })
 }
 
 /** A refusal of one application shows it as it is now. */
 async function withCurrent(refusal: Refusal, find: () => Promise<Application>): Promise<Refusal> {
   if (refusal.status !== 409) return refusal
-  return new Refusal(refusal.code, { ...refusal.details, message: refusal.message, current: await find(), currentSchema: application })
+  return new Refusal(refusal.code, { ...refusal.details, current: await find(), currentSchema: application })
 }
 
 function one(rows: readonly Application[]): Application {

@@ -3,11 +3,15 @@ import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../order/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
+import { saidIn } from '../words/said-in.ts'
 import { findItems } from './find-items.ts'
 import { moveManyItems } from './move-many.ts'
 
 /** Lines of orders, for the kitchen and the tables. */
 export function cartItemRoutes(app: App): void {
   serve(app, listCartItems, (query, caller, db) => findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
-  serve(app, moveItems, (wanted, caller, db) => moveManyItems(changeOf(caller, db, app.clock, wanted), moduleIdOf(caller), wanted))
+  serve(app, moveItems, async (wanted, caller, db, { language }) => {
+    const { updated, failed } = await moveManyItems(changeOf(caller, db, app.clock, wanted), moduleIdOf(caller), wanted)
+    return { updated, failed: failed.map((it) => ({ ...it, message: saidIn(language, it.message) })) }
+  })
 }

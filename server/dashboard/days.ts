@@ -1,5 +1,6 @@
 import { addDays, countDays, dayStart, localDay } from '../db/local-day.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Said } from '../words/texts.ts'
 
 const defaultDays = 30
 const maxDays = 366
@@ -29,6 +30,6 @@ export function dayIndex({ starts }: Days, epochMs: number): number {
   return low
 }
 
-function refused(path: string, rule: string, message: string): Refusal {
+function refused(path: string, rule: string, message: Said): Refusal {
   return new Refusal('VALIDATION', { errors: [{ path, rule, message }] })
 }

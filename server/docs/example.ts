@@ -81,7 +81,7 @@ export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<str
 
 /** A refusal as it is answered. */
 export function problemExample(code: ProblemCode): object {
-  const errors = code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'Too small: expected string to have >=1 characters' }] : []
+  const errors = code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'This is needed.' }] : []
   return { status: statusOfCode[code], code, message: defaultMessage[code], errors, request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c' }
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultMessage, problem, type ProblemCode } from '#contract/problem.ts'
+import { problem, type ProblemCode } from '#contract/problem.ts'
 import { encode } from '#contract/wire.ts'
 import { faultOf } from '../db/fault.ts'
 import { sendJson } from './answer.ts'
+import { acceptedLanguage } from './accepted-language.ts'
+import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
+import { saidIn } from '../words/said-in.ts'
 
 /** After this long a client may try again when the server is busy. */
 const RETRY_SECONDS = 2
@@ -24,12 +27,13 @@ export function sendProblem(reply: FastifyReply, requestId: string, refusal: Ref
   const { code, status, details } = refusal
   const retryAfter = details.retryAfterSeconds ?? (code === 'RETRY_LATER' || code === 'TOO_MANY' ? RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return sendJson(reply, status, problemBody(refusal, requestId), 'application/problem+json; charset=utf-8')
+  return sendJson(reply, status, problemBody(refusal, requestId, acceptedLanguage(headerOf(reply.request, 'accept-language'))), 'application/problem+json; charset=utf-8')
 }
 
-/** The body of a problem, for places that have no reply to send it with. */
-export function problemBody({ code, status, message, details }: Refusal, requestId: string): string {
-  return JSON.stringify(encode(problem, { status, code, message, errors: details.errors ?? [], current: details.current, requestId }))
+/** The body of a problem in a language, for places that have no reply to send it with; left out: in English. */
+export function problemBody({ code, status, message, details }: Refusal, requestId: string, language?: string): string {
+  const errors = (details.errors ?? []).map((error) => ({ ...error, message: saidIn(language, error.message) }))
+  return JSON.stringify(encode(problem, { status, code, message: saidIn(language, message), errors, current: details.current, requestId }))
 }
 
 /** The refusal that an error stands for; undefined for a bug. */
@@ -37,7 +41,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOfFrameworkError(error) ?? codeOfFault(error)
   if (!code) return undefined
-  return new Refusal(code, code === 'VALIDATION' ? { message: defaultMessage.VALIDATION } : {})
+  return new Refusal(code)
 }
 
 function codeOfFault(error: unknown): ProblemCode | undefined {

@@ -2,28 +2,26 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { FieldError } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 import { wirePathOf } from './wire-path.ts'
-import { Refusal } from './refusal.ts'
-
-/** `zod/mini` brings no words of its own. */
-const inEnglish = { error: z.locales.en().localeError }
+import { type Fault, Refusal } from './refusal.ts'
+import type { Said } from '../words/texts.ts'
 
 /**
  * The input of a request in the names of the code, judged by the contract.
  * @throws Refusal MALFORMED for what is no JSON; VALIDATION with every field that is wrong or unknown, under its wire name
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
-  const errors: FieldError[] = []
+  const errors: Fault[] = []
   const unknownKey = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unknown', message: 'This field is not known here.' })
   const unstorable = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unstorable', message: 'This holds a sign that cannot be kept.' })
   const given = hasBody(endpoint) ? parseBody(request.body) : Object.assign(Object.create(null), request.query, request.params)
   if (!hasBody(endpoint) || mayBeUnstorable(request.body)) findUnstorable(given, [], unstorable)
   const own = decode(endpoint.input, given, hasBody(endpoint) ? 'json' : 'query', unknownKey)
-  const parsed = z.safeParse(endpoint.input, own, inEnglish)
+  const parsed = z.safeParse(endpoint.input, own)
   if (parsed.success && errors.length === 0) return parsed.data as InputOf<E>
-  for (const issue of parsed.error?.issues ?? []) errors.push({ path: wirePathOf(endpoint.input, issue.path), rule: ruleOf(issue), message: messageOf(issue) })
+  for (const issue of parsed.error?.issues ?? [])
+    errors.push({ path: wirePathOf(endpoint.input, issue.path), rule: ruleOf(issue), message: messageOf(issue, valueAt(own, issue.path)) })
   throw new Refusal('VALIDATION', { errors })
 }
 
@@ -64,7 +62,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
 }
 
-function wholeBody(rule: string, message: string): Refusal {
+function wholeBody(rule: string, message: Said): Refusal {
   return new Refusal('VALIDATION', { errors: [{ path: '', rule, message }] })
 }
 
@@ -73,8 +71,26 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
-  return isOwnRule(issue) ? `Not allowed: ${issue.message.replaceAll('_', ' ')}.` : issue.message
+function messageOf(issue: z.core.$ZodIssue, value: unknown): Said {
+  if (isOwnRule(issue)) return `Not allowed: ${issue.message.replaceAll('_', ' ')}.`
+  if (issue.code === 'too_small') return smallWords(issue)
+  if (issue.code === 'too_big') return bigWords(issue)
+  if (issue.code === 'invalid_value') return `One of: ${issue.values.join(', ')}.`
+  return issue.code === 'invalid_type' && value === undefined ? 'This is needed.' : 'This is not filled in as it should be.'
+}
+
+function smallWords({ origin, minimum }: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Said {
+  if (origin === 'string') return Number(minimum) <= 1 ? 'This is needed.' : `At least ${minimum} characters.`
+  return origin === 'array' ? `At least ${minimum} entries.` : `${minimum} or more.`
+}
+
+function bigWords({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Said {
+  if (origin === 'string') return `At most ${maximum} characters.`
+  return origin === 'array' ? `At most ${maximum} entries.` : `${maximum} or less.`
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input)
 }
 
 function isOwnRule({ code, message }: z.core.$ZodIssue): boolean {

@@ -108,7 +108,7 @@ async function answer<E extends Endpoint>(app: App, endpoint: E, { request, repl
 /** The record that a refusal shows is in the names of the code, like everything a handler gives. */
 function inWireNames(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
-  return new Refusal(error.code, { ...error.details, message: error.message, current: encode(error.details.currentSchema ?? endpoint.output, error.details.current) })
+  return new Refusal(error.code, { ...error.details, current: encode(error.details.currentSchema ?? endpoint.output, error.details.current) })
 }
 
 function register(app: App, endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {

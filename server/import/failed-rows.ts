@@ -1,5 +1,6 @@
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
+import { saidIn } from '../words/said-in.ts'
 import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
@@ -11,7 +12,7 @@ export type FailedCells = { headings: readonly string[]; cells: readonly string[
 const told = ['row', 'field', 'error']
 
 /** The rows that an import could not take, as they stood in the file, each with its number and why. Mended, the table is imported as it is. */
-export async function* failedRows({ db, companyId }: Tenant, id: string): AsyncGenerator<readonly Cell[]> {
+export async function* failedRows({ db, companyId }: Tenant, id: string, language?: string): AsyncGenerator<readonly Cell[]> {
   let after = -1
   for (;;) {
     const rows = await db
@@ -26,7 +27,7 @@ export async function* failedRows({ db, companyId }: Tenant, id: string): AsyncG
     for (const { row_no, field, message, raw } of rows) {
       const { headings, cells } = JSON.parse(raw) as FailedCells
       if (after < 0) yield [...told, ...headings]
-      yield [row_no, field ?? '', message, ...cells]
+      yield [row_no, field ?? '', saidIn(language, message), ...cells]
       after = row_no
     }
     if (rows.length < AT_ONCE) return

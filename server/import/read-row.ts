@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { Said } from '../words/texts.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import type { ImportField } from './fields.ts'
 
@@ -17,7 +18,7 @@ export type RowValues = {
   durationMin?: number
 }
 
-export type RowFault = { field?: string; code: string; message: string }
+export type RowFault = { field?: string; code: string; message: Said }
 
 type Read = { values: RowValues } | { fault: RowFault }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
@@ -59,7 +60,7 @@ const readers: Record<ImportField, Reader> = {
   special: (text, into) => oneOf(text, productSpecials, (it) => (into.special = it)),
 }
 
-const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' }
+const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' } as const
 
 /**
  * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or two digits (as many as the

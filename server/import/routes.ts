@@ -10,6 +10,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addFile } from '../file/files.ts'
 import { sendCsv } from '../http/csv.ts'
+import { factsOf, type RequestFacts } from '../http/facts.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -17,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { saidIn } from '../words/said-in.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
@@ -38,7 +40,10 @@ const sealedFor = 'import/failed'
 export function importRoutes(app: App): void {
   const { clock, databases, outbox } = app
   const failedUrl = serveFailedRows(app)
-  const shown = (tenant: Tenant, row: ImportRow) => importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
+  const shown = async (tenant: Tenant, row: ImportRow, { language }: RequestFacts) => {
+    const job = await importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
+    return { ...job, rows: job.rows.map((fault) => ({ ...fault, message: saidIn(language, fault.message) })) }
+  }
 
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
     const csv = isXlsx(bytes) ? await xlsxToCsv(bytes) : bytes
@@ -48,20 +53,20 @@ export function importRoutes(app: App): void {
     return { fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()), headings }
   })
 
-  serve(app, importProducts, async (input, caller, db) => {
+  serve(app, importProducts, async (input, caller, db, facts) => {
     const tenant = tenantOf(caller, db)
     const job = await beginImport(tenant, caller, input, clock.now())
     const inOne = await runAtOnce(tenant, job, clock.now())
     if (!inOne) await enqueue(tenant, IMPORT_JOB, { jobId: job.id })
-    return shown(tenant, inOne ?? job)
+    return shown(tenant, inOne ?? job, facts)
   })
-  serve(app, getImport, async ({ id }, caller, db) => shown(tenantOf(caller, db), await findImport(tenantOf(caller, db), id)))
-  serve(app, cancelImport, async ({ id }, caller, db) => {
+  serve(app, getImport, async ({ id }, caller, db, facts) => shown(tenantOf(caller, db), await findImport(tenantOf(caller, db), id), facts))
+  serve(app, cancelImport, async ({ id }, caller, db, facts) => {
     const tenant = tenantOf(caller, db)
     const job = await findImport(tenant, id)
     const stopped = await saveImport(tenant, job, { state: 'cancelled', updated_ms: clock.now() })
     if (stopped) await dropSource(tenant, stopped)
-    return shown(tenant, stopped ?? (await findImport(tenant, id)))
+    return shown(tenant, stopped ?? (await findImport(tenant, id)), facts)
   })
 
   outbox.handle(IMPORT_JOB, async (payload, { companyId }) => {
@@ -120,7 +125,7 @@ function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle
     linkThrottle.check(request.ip)
     const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
-    return sendCsv(reply, { name: 'failed-rows.csv', rows: failedRows({ db: databases.read, companyId: meant.companyId }, meant.id) })
+    return sendCsv(reply, { name: 'failed-rows.csv', rows: failedRows({ db: databases.read, companyId: meant.companyId }, meant.id, factsOf(request).language) })
   })
 
   function unseal(text: string): { companyId: CompanyId; id: string; untilMs: number } | undefined {

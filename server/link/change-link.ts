@@ -73,7 +73,6 @@ function newCode(): string {
 /** The module a link belongs to: the one the caller works in. @throws Refusal MODULE_FORBIDDEN when the purpose doesn't exist there */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
   const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
-  if (!modules.includes(module))
-    throw new Refusal('MODULE_FORBIDDEN', { message: `This module has no links of this kind; ${modules.join(', ')} ${modules.length === 1 ? 'has' : 'have'}.` })
+  if (!modules.includes(module)) throw new Refusal('MODULE_FORBIDDEN', { message: 'This module has no links of this kind.' })
   return module
 }

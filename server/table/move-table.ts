@@ -7,6 +7,7 @@ import { tableDetail, type updateTable } from '#contract/table.ts'
 import { decide, type Decision } from '#lifecycles/decide.ts'
 import { type TableEffect, type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Said } from '../words/texts.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../order/change.ts'
@@ -62,7 +63,7 @@ export async function publishTable({ tenant }: Change, { id, version }: Pick<Fou
 }
 
 /** A refusal that shows the table as it is now. */
-export async function refusal(change: Change, id: Id, code: ProblemCode, message?: string): Promise<Refusal> {
+export async function refusal(change: Change, id: Id, code: ProblemCode, message?: Said): Promise<Refusal> {
   return new Refusal(code, { ...(message !== undefined && { message }), current: await tableDetailOf(change.tenant, id, change), currentSchema: tableDetail })
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { type LanguageFile, wordsOf } from '../i18n/wording.ts'
 import type { AppConfig } from '../services/config.ts'
 import type { GuestUpload } from '../services/guest-upload.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext, useLayoutEffect } from 'react'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { AppConfig } from '../services/config.ts'
 import type { GuestUpload } from '../services/guest-upload.ts'
 import type { Storage } from '../services/storage.ts'

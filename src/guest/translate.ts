@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Words } from '../i18n/wording.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Area } from './areas.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { LanguageFile } from './wording.ts'
 
 /** Fetches a part of a language; most often `src/boot.js` has asked for it already. @throws when it does not come */

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 import type { Area } from './areas.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { joined, type LanguageFile, wordsOf } from './wording.ts'
 
 /** Fetches a part of a language. @throws when it does not come: without words there is nothing to show */

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { moduleNames } from '#contract/modules.ts'
+import { languages } from '#contract/languages.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
+import { areas } from '../../src/i18n/areas.ts'
 import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18n.ts'
 import { chooseLanguage } from '../../src/i18n/languages.ts'
-import { type Words, wordsOf } from '../../src/i18n/wording.ts'
+import { type LanguageFile, type Words, wordsOf } from '../../src/i18n/wording.ts'
+import { languageFaults } from '../../tools/language/faults.ts'
 import { english } from '../support/words.ts'
 
 const { wording = {}, ...words } = english
@@ -18,6 +21,30 @@ test('the sentences of the specification stand word for word', () => {
   expect(core.toast.offline).toBe('Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app')
   expect(core.banner.inactive).toBe('Looks like your account is inactive. Please contact your Community Administrator for further information')
   expect([core.toast.sessionExpired, core.toast.signedOut, core.toast.internal]).toEqual(['Session Expired', 'Logout Success', 'Internal Error'])
+})
+
+test.each(Object.keys(languages).flatMap((language) => areas.map((area) => ({ language, area }))))('$language has every word of $area, and no other', ({ language, area }) => {
+  expect(languageFaults(language, fileOf('en', area), fileOf(language, area))).toEqual([])
+})
+
+test('a language on offer has nothing but the files of the areas', () => {
+  for (const language of Object.keys(languages)) expect(readdirSync(join('src/i18n', language)).toSorted()).toEqual(areas.map((area) => `${area}.json`).toSorted())
+})
+
+test('a word that is missing, left over, empty, left in English or without its values is found', () => {
+  const from = {
+    order: { title: 'New order', lead: 'Of {{name}}', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
+    wording: { job: { order: { title: 'New application' } } },
+  }
+  const hindi = { order: { title: 'नया ऑर्डर', lead: '{{name}} का', rows_one: 'एक पंक्ति', rows_other: '{{count}} पंक्तियाँ' }, wording: { job: { order: { title: 'नया आवेदन' } } } }
+  const faultsOf = (order: Words, wording: Record<string, Words> = hindi.wording) => languageFaults('hi', from, { order: { ...hindi.order, ...order }, wording })
+  expect(faultsOf({})).toEqual([])
+  expect(languageFaults('hi', from, { wording: hindi.wording })).toContain('missing: order.title')
+  expect(faultsOf({ more: 'और', title: ' ' })).toEqual(['extra: order.more', 'empty: order.title'])
+  expect(faultsOf({ lead: '{{nom}} का', title: 'New order' })).toEqual(['untranslated: order.title', 'placeholders: order.lead'])
+  expect(faultsOf({ rows_few: '…' }, {})).toEqual(['extra: order.rows_few', 'missing: wording.job.order.title'])
+  // Arabic has six forms where English has two.
+  expect(languageFaults('ar', { a_one: 'One', a_other: 'Some' }, { a_one: 'ا', a_other: 'ب' })).toEqual(['missing: a_zero', 'missing: a_two', 'missing: a_few', 'missing: a_many'])
 })
 
 test('a module’s wording only overrides what the default has', () => {
@@ -76,6 +103,11 @@ function isSuffixed(parts: string[]): boolean {
 
 function leaves(words: Words, path = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`)))
+}
+
+function fileOf(language: string, area: string): LanguageFile {
+  const path = join('src/i18n', language, `${area}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
 function textOf(folder: string): string {

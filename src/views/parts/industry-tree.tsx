@@ -11,12 +11,13 @@ import './industry-tree.css'
 /** The tree of business types; each is added or taken away as it is ticked. */
 export function IndustryTree() {
   const { t } = useTranslation()
+  const named = useIndustryNames()
   const { answer: known, failure, isBusy, reload } = useAnswer(listIndustries, {})
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const failed = useSaving(known, wanted, { isBusy, reload })
   // What was refused is as the server has it again.
-  const answer = known?.map((industry) => ({
+  const answer = known?.map(named).map((industry) => ({
     ...industry,
     subcategories: industry.subcategories.map((it) => ({ ...it, isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected) })),
   }))
@@ -59,6 +60,17 @@ export function IndustryTree() {
       ))}
     </div>
   )
+}
+
+/** The tree in the language of the reader. A type that an installation has of its own keeps its name. */
+function useIndustryNames(): (industry: Industry) => Industry {
+  const { t, i18n } = useTranslation()
+  const nameOf = (key: `group.${string}` | `type.${string}`, name: string): string => (i18n.exists(`industry.${key}`) ? t(`industry.${key}` as 'industry.title') : name)
+  return (industry) => ({
+    ...industry,
+    name: nameOf(`group.${industry.id}`, industry.name),
+    subcategories: industry.subcategories.map((it) => ({ ...it, name: nameOf(`type.${it.id}`, it.name) })),
+  })
 }
 
 type Answer = { isBusy: boolean; reload: () => void }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languages } from '../../i18n/languages.ts'
+import { isLanguage, languages } from '#contract/languages.ts'
 import { useApp } from './app-context.ts'
 
 /** The languages on offer, shown once there are two. */

@@ -1,0 +1,119 @@
+import { defaultMessage } from '#contract/problem.ts'
+
+/** What is wrong with a field, beside what the rules of the contract say of it. */
+const faults = [
+  'A JSON object is needed here.',
+  'At most {levels} levels are read.',
+  'This field is not known here.',
+  'This holds a sign that cannot be kept.',
+  'This is needed.',
+  'This is not filled in as it should be.',
+  'At least {count} characters.',
+  'At most {count} characters.',
+  'At least {count} entries.',
+  'At most {count} entries.',
+  '{number} or more.',
+  '{number} or less.',
+  'One of: {values}.',
+  'Not allowed: {rule}.',
+  'Please say why.',
+  'From one to five.',
+  'Choose two different customers.',
+  'Which companies?',
+  'Which place shall it be?',
+  'Which table do they go to?',
+  'Where shall it be brought to?',
+  'Where shall we come to?',
+  'A booking needs a time.',
+  'A new time is needed.',
+  'Bookings begin at full five minutes.',
+  'The end comes after the beginning.',
+  'The most is not less than the least.',
+  'Give it an end that is still to come.',
+  'Give it a limit above the uses so far.',
+  'All vacancies are taken: give it more.',
+  'A status needs the company it is for.',
+  'This address belongs to another account.',
+  'This address has an account already.',
+  'This person belongs to the company already.',
+  'There is a link of this type already.',
+  'There is no address of this guest for it.',
+  'This is needed to be connected.',
+  'This partner code is not known.',
+  'This time zone is not known.',
+  'The module id is a number.',
+  'Upload the picture first.',
+  'Each property may stand once.',
+  'So much was not paid online: give it back another way.',
+  'Nobody sits at this table.',
+  'The first day must not be after the last.',
+  'At most {count} days are shown.',
+  'No more than the table has seats.',
+  'Either a receipt or a ticket is needed.',
+] as const
+
+/** Why something was refused, where there is more to say than its code does. */
+const refusals = [
+  'The delivery service is not set up on this server.',
+  'Something is still under way with it.',
+  'All vacancies are taken.',
+  'More people than that are accepted already.',
+  'This person waits already.',
+  'Pay for it by a payment.',
+  'A booking lasts a week at most.',
+  "{product} can't be had at the moment.",
+  'There is not enough of {product} in stock.',
+  'There is a promotion on this bill already.',
+  'This picture has more than 25 megapixels.',
+  'This picture could not be read.',
+  'Make another branch the default first.',
+  'The last active branch can not be closed.',
+  'The payment provider did not answer. Please try again in a moment.',
+  'The plan has seats for {count} members of staff.',
+  'This person works for another company too, so only they can change their name and number.',
+  'This posting takes no applications.',
+  'This module has no links of this kind.',
+  'Nobody sits at that table: move them there instead.',
+  'Products still use it: move or switch them off first.',
+  'It is too late for this here. Please call.',
+  'This order is paid. What comes on top needs an order of its own.',
+  'This promotion is used up.',
+  'This customer has used this promotion as often as it allows.',
+  'This code is used up.',
+  'This code is not valid.',
+  'This code was used as often as it allows.',
+  'It has been used already, so its value stays. Make a new one instead.',
+  'The promotion of this order was used up meanwhile. Raise its limit first.',
+] as const
+
+/** What an import says of a file and its rows. */
+const imports = [
+  'At most {count} rows at once.',
+  'The file has no such heading.',
+  'There is no such field.',
+  'None of the headings is known. Say which column is which.',
+  'This number is taken.',
+  'Another module has this number.',
+  'A name is needed.',
+  'A price is needed.',
+  '“{text}” is no price.',
+  '“{text}” is no percentage.',
+  '“{text}” is no whole number.',
+  '“{text}” is none of {values}.',
+  'This is out of range.',
+  'This is one line of text.',
+  'At most {count} signs.',
+] as const
+
+/** Every sentence that the server says to people beside its mails, in English. `{name}` stands for a value. */
+export const texts = [...new Set([...Object.values(defaultMessage), ...faults, ...refusals, ...imports])]
+
+export type Text = (typeof texts)[number]
+
+/** A sentence with its values filled in: a call that says anything else is a type error. */
+export type Said = Filled<Text>
+
+type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : T
+
+/** The sentences in another language, by the English ones. */
+export type ServerWords = Readonly<Record<Text, string>>
