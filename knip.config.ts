@@ -7,6 +7,7 @@ export default {
     'scripts/{ready,start,dev,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'src/guest/main.tsx',
+    'src/worker/worker.ts',
     'bench/*/run.ts',
     'bench/api/floor/main.ts',
   ],

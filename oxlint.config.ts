@@ -82,6 +82,7 @@ export const LAYERS: Record<string, Layer> = {
       '!../**/views/shell/{alarm-sound.ts,call-context.ts,error-boundary.tsx,scheme.ts}',
     ],
   },
+  worker: { files: ['src/worker/**'], may: ['./**', 'workbox-*', '../services/worker-message.ts', contract] },
   'QR codes': { files: ['src/views/parts/qr/**'], may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'] },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },

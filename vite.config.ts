@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
+import { appWorker, keepRelease } from './tools/worker-build.ts'
 import { boot, charts, compress, languageFiles, leaveOut, pageConfig, precomputed, themeSheet } from './tools/web-build.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -12,7 +13,7 @@ const own =
   /\/(contract\/(endpoint|fields|health|landing|languages|limits|module|modules|page|problem|role|user|wire)|src\/([\w-]+|(i18n|services)\/[\w-]+|machines\/(app|connectivity|failure|module-switch|not-provided|session|toasts)|views\/(?!menu)(theme\/)?[\w-]+|views\/shell\/(app-context|broken|calm-page|error-boundary|frame-bones|icon|page|scheme|session-expired|toast-region|use-focus-on-move|viewer)))\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), themeSheet(), precomputed(), boot(), languageFiles(), charts(), pageConfig(), compress(), guestPages()],
+  plugins: [keepRelease(), react(), leaveOut(), themeSheet(), precomputed(), boot(), languageFiles(), charts(), pageConfig(), compress(), guestPages(), appWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   // All packages are prepared at the start: one found later would come with a second copy of React.
   resolve: { dedupe: ['react', 'react-dom'] },

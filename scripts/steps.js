@@ -5,6 +5,7 @@ import { command, run, say, secondsSince } from './run.js'
 /** What can be said about the code without running it. @type {Step[]} */
 export const steps = [
   { name: 'types of the web app', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the worker', tool: 'tsc', args: ['-p', 'tsconfig.worker.json'] },
   { name: 'types of the server', tool: 'tsc', args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of tests and scripts', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'] },
   { name: 'lint', tool: 'oxlint', args: ['--deny-warnings'] },

@@ -17,7 +17,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * for one (the app itself shows what is not found). Without a build, unknown addresses answer 404.
  */
 export function serveWeb({ http, config }: App): void {
-  const files = listWebFiles(config.webRoot)
+  // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
+  const files = new Map([...listWebFiles(config.webRoot && `${config.webRoot}-before`), ...listWebFiles(config.webRoot)])
   const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config) : undefined)
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')

@@ -30,16 +30,16 @@ export type Site = {
 
 /**
  * A real server with demo companies and a real browser for the tests of one file. After each test its pages are closed,
- * and an uncaught error or an error in the console of any of them fails it.
+ * and an uncaught error or an error in the console of any of them fails it. `env` is what the server is told besides.
  */
-export function useSite(): Site {
+export function useSite(env: Record<string, string> = {}): Site {
   let server: ServerProcess
   let browser: Browser
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServerProcess(), launch()])
+    ;[server, browser] = await Promise.all([startServerProcess(env), launch()])
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
@@ -57,7 +57,7 @@ export function useSite(): Site {
     return page
   }
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-    const context = await browser.newContext({ baseURL: server.url, viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+    const context = await browser.newContext({ baseURL: server.url, viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'block', ...options })
     context.setDefaultTimeout(15_000)
     contexts.push(context)
     await noteTransitions(context)

@@ -71,6 +71,12 @@ const rows = [
     allowed: ['react', '@xstate/react', './guest.ts', '../views/parts/use-answer.ts', '../views/shell/call-context.ts', '../machines/record.ts'],
   },
   {
+    layer: 'worker',
+    file: 'src/worker/planted.ts',
+    refused: ['react', 'axios', '../services/http.ts', '../views/app.tsx'],
+    allowed: ['workbox-routing', '../services/worker-message.ts', '#contract/guest-pages.ts'],
+  },
+  {
     layer: 'QR codes',
     file: 'src/views/parts/qr/planted.tsx',
     refused: ['xstate', 'react-dom', 'axios', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],

@@ -10,6 +10,7 @@ import { Drawing } from './icon.tsx'
 import { listenToKeys } from './listen-to-keys.ts'
 import { LiveMark } from './live-mark.tsx'
 import { OrderAlarm } from './order-alarm.tsx'
+import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from './shortcut-choice.ts'
 import './header-tools.css'
 
@@ -35,6 +36,7 @@ export function HeaderTools({ live }: { live: Live }) {
 
   return (
     <>
+      <Renewal />
       <OrderAlarm />
       <LiveMark live={live} />
       <button type="button" className="tool-button" aria-label={t('palette.open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>

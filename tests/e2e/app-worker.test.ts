@@ -1,0 +1,57 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pathOf, useSite } from '../support/browser.ts'
+
+/** A copy of the built web app, to be changed as a new release would. */
+const webRoot = join(mkdtempSync(join(tmpdir(), 'sevenfold-web-')), 'dist')
+cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), webRoot, { recursive: true })
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+const site = useSite({ WEB_ROOT: webRoot })
+const served = { serviceWorkers: 'allow' } as const
+
+describe('the app is kept at hand', () => {
+  test('without a server the app still opens, says why it has nothing new, and signs nobody out', async () => {
+    const page = await site.signedIn('owner@foodkart.example', served)
+    await workerRuns(page)
+    await site.withoutServer(async () => {
+      // Another screen than the one that was seen: its code and its words are there too.
+      await page.goto('/customers/customerlist')
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+      await page.getByText('Looks like you have internet connectivity issues').first().waitFor()
+    })
+    await page.reload()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(pathOf(page)).toBe('/customers/customerlist')
+  })
+
+  test('a new release is offered and taken over on one press; the files of the one before it are still there', async () => {
+    const page = await site.signedIn('owner@ekart.example', served)
+    await workerRuns(page)
+    const script = readdirSync(join(webRoot, 'assets')).find((name) => /^core-.*\.js$/.test(name)) ?? ''
+    await site.withoutServer(async () => {
+      cpSync(webRoot, `${webRoot}-before`, { recursive: true })
+      rmSync(join(webRoot, 'assets', script))
+      for (const name of ['worker.js', 'worker.js.br', 'worker.js.gz']) rmSync(join(webRoot, name))
+      cpSync(join(`${webRoot}-before`, 'worker.js'), join(webRoot, 'worker.js'))
+      appendFileSync(join(webRoot, 'worker.js'), '\n// a new release\n')
+    })
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+    const reload = page.getByRole('button', { name: 'Reload', exact: true })
+    await reload.waitFor()
+    expect((await page.request.get(`/assets/${script}`)).status()).toBe(200)
+    await Promise.all([page.waitForEvent('load'), reload.click()])
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await reload.count()).toBe(0)
+  })
+})
+
+/** Waits until the worker has everything and serves the page. */
+async function workerRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('words')).keys()).length)).toBeGreaterThan(20)
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { compress } from './web-build.ts'
+
+const address = '/worker.js'
+
+/** Builds the service worker (`src/worker`) with the list of all files of the app, and names it in the page, which starts it (`src/services/app-worker.ts`). */
+export function appWorker(): Plugin {
+  let outDir = 'dist'
+  let files: string[] = []
+  return {
+    name: 'app-worker',
+    apply: 'build',
+    configResolved: (config) => void ({ outDir } = config.build),
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' }],
+    writeBundle: (_, bundle) => void (files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))),
+    async closeBundle(error?: Error) {
+      if (this.environment.mode !== 'build' || error) return
+      const pictures = readdirSync('public').filter((name) => name.endsWith('.svg'))
+      await buildWorker(outDir, { files: [...files, ...pictures].map((name) => `/${name}`), stamp: stampOf(outDir, [...files, ...pictures, 'index.html']) })
+    },
+  }
+}
+
+/** Keeps the files of the release before this one beside it, so that pages that are still open find theirs. */
+export function keepRelease(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'keep-release',
+    apply: 'build',
+    configResolved: (config) => void ({ outDir } = config.build),
+    buildStart() {
+      if (this.environment.mode !== 'build' || !existsSync(join(outDir, 'assets'))) return
+      rmSync(`${outDir}-before`, { recursive: true, force: true })
+      cpSync(join(outDir, 'assets'), join(`${outDir}-before`, 'assets'), { recursive: true })
+    },
+  }
+}
+
+async function buildWorker(outDir: string, release: { stamp: string; files: string[] }): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [compress()],
+    define: { RELEASE: JSON.stringify(release), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      reportCompressedSize: false,
+      rolldownOptions: { input: 'src/worker/worker.ts', output: { comments: false, entryFileNames: address.slice(1), codeSplitting: false } },
+    },
+  })
+}
+
+function stampOf(folder: string, names: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const name of names.toSorted()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 10)
+}
