@@ -35,7 +35,7 @@ export class Failure extends Error {
 const nothing = { status: undefined, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined }
 
 /** Nothing came back. */
-export function unreached(message: string): Failure {
+export function unreached(message = 'No connection to the server'): Failure {
   return new Failure(message, { ...nothing, kind: 'network' })
 }
 

@@ -22,7 +22,7 @@ export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks[
       ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
     }
     const response = await fetch(url, { method: endpoint.method, headers, signal, body: body ? JSON.stringify(body) : null }).catch((cause: unknown) => {
-      throw options.signal?.aborted ? aborted() : unreached(String(cause))
+      throw options.signal?.aborted ? aborted() : unreached()
     })
     const answer = await readAnswer(response)
     if (response.ok && answer) return answerOf(endpoint, answer) as OutputOf<typeof endpoint>

@@ -76,7 +76,7 @@ export function sessionHeaders(token: string, moduleId: number | undefined): Rec
 export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
   if (isCancel(cause)) return aborted()
   if (!isAxiosError(cause)) throw cause
-  if (!cause.response) return unreached(cause.message)
+  if (!cause.response) return unreached()
   const { status, statusText, data, headers } = cause.response
   return refused(endpoint, { status, statusText, data, retryAfter: headers['retry-after'] })
 }

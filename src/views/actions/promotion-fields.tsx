@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
+import { currencySign } from '../parts/money-format.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { ProductsField } from './products-field.tsx'
@@ -13,7 +14,7 @@ const ways = ['code', 'automatic'] as const
 
 /** The fields of a promotion. What one gives is frozen once it has been used: people were promised it. */
 export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues>; isFrozen: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const { values, field, change } = form
   const pick = <Value extends string>(list: readonly Value[], text: string, otherwise: Value): Value => list.find((one) => one === text) ?? otherwise
@@ -40,7 +41,7 @@ export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues
             isRequired
             isDisabled={isFrozen}
             inputMode={values.kind === 'amount' ? 'decimal' : 'numeric'}
-            before={values.kind === 'amount' ? currency : undefined}
+            before={values.kind === 'amount' ? currencySign(currency, i18n.language) : undefined}
             behind={values.kind === 'percent' ? '%' : undefined}
           />
         )}
@@ -74,12 +75,12 @@ export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues
 }
 
 function PromotionConditions({ form: { field, values, change } }: { form: Form<PromotionValues> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { currency, timeZone, module } = useViewer()
   return (
     <>
       <FormSection title={t('promotions.form.what')}>
-        <TextField {...field('minAmount')} label={t('promotions.form.minAmount')} inputMode="decimal" before={currency} />
+        <TextField {...field('minAmount')} label={t('promotions.form.minAmount')} inputMode="decimal" before={currencySign(currency, i18n.language)} />
         {module !== 'tableOrdering' && (
           <SelectField
             {...field('deliveryType')}

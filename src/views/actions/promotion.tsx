@@ -7,6 +7,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { SavedViews } from '../parts/saved-views.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
@@ -31,13 +32,27 @@ export function PromotionList() {
 
   const add = mayWrite ? () => navigate('/actions/promotionview?id=new') : undefined
   return (
-    <Page title={t('promotions.title')} actions={add && <Button onClick={add}>{t('promotions.add')}</Button>}>
+    <Page title={t('promotions.title')} actions={<Tools onAdd={add} />}>
       <div className="promotion-list">
         <PromotionFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <PromotionRows list={list} onAdd={add} />
       </div>
     </Page>
+  )
+}
+
+function Tools({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SavedViews />
+      {onAdd && (
+        <Button size="sm" onClick={onAdd}>
+          {t('promotions.add')}
+        </Button>
+      )}
+    </>
   )
 }
 

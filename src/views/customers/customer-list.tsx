@@ -5,10 +5,10 @@ import { Link, useLocation } from 'wouter'
 import { type Customer, listCustomers } from '#contract/customer.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { CsvButton } from '../parts/csv-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
@@ -59,15 +59,22 @@ function Tools({ list: { query }, onAdd }: { list: List<typeof listCustomers>; o
   const { filter, search, sort, order } = query
   return (
     <>
-      {refusalOf('people.export', role, module) === undefined && (
-        <CsvButton endpoint={listCustomers} question={{ ...filter, search: search.trim() || undefined, sort: sorts.find((one) => one === sort), order }} name="customers" />
-      )}
+      <ListTools
+        endpoint={listCustomers}
+        question={{ ...filter, search: search.trim() || undefined, sort: sorts.find((one) => one === sort), order }}
+        name="customers"
+        mayExport={refusalOf('people.export', role, module) === undefined}
+      />
       {queueModules.includes(module) && refusalOf('visit.read', role, module) === undefined && (
-        <Button asChild variant="surface">
+        <Button asChild variant="surface" size="sm">
           <Link href="/queue/list">{t('menu.queue')}</Link>
         </Button>
       )}
-      {onAdd && <Button onClick={onAdd}>{t('customers.add')}</Button>}
+      {onAdd && (
+        <Button size="sm" onClick={onAdd}>
+          {t('customers.add')}
+        </Button>
+      )}
     </>
   )
 }

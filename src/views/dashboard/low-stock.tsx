@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listProducts } from '#contract/product.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { PaneBones } from '../parts/pane-bones.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
 const shown = 4
@@ -22,6 +23,7 @@ export function LowStock() {
       <p className="pane-hint">{t('dashboard.lowStockHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.stockFine')}</p>}
+      {!answer && !failure && <PaneBones rows={shown} />}
       <ul className="pane-rows">
         {answer?.rows.map(({ id, name, stockQty = 0, isSoldOut }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listOrders } from '#contract/order.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { PaneBones } from '../parts/pane-bones.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { waitedWords } from './waited.ts'
 
@@ -20,6 +21,7 @@ export function WaitingLongest() {
       <p className="pane-hint">{t('dashboard.waitingHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.nobodyWaits')}</p>}
+      {!answer && !failure && <PaneBones rows={shown} />}
       <ul className="pane-rows">
         {answer?.rows.map(({ id, orderNo, customer, table, createdMs }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { listOrders } from '#contract/order.ts'
 import { deliveryTypes, type OrderStatusId, orderStatusLabels, paymentStatuses } from '#contract/order-status.ts'
@@ -9,6 +10,8 @@ import { useViewer } from '../shell/viewer.ts'
 
 type Orders = List<typeof listOrders>
 type Props = { list: Pick<Orders, 'query' | 'send'>; counts: ReadonlyMap<OrderStatusId, number> | undefined }
+
+const OrderNarrowed = lazy(async () => ({ default: (await import('./order-narrowed.tsx')).OrderNarrowed }))
 
 const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatusId[]
 
@@ -42,6 +45,11 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
         />
         <DateRangeFilter fromDate={filter.fromDate} toDate={filter.toDate} onPick={narrow} />
       </FilterBar>
+      {isNarrowed(filter) && (
+        <Suspense>
+          <OrderNarrowed filter={filter} onNarrow={narrow} onClear={() => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -49,4 +57,9 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
 /** How many filters behind the button are set; the statuses stand in the open. */
 function countSet({ deliveryType, paymentStatus, fromDate, toDate }: Orders['query']['filter']): number {
   return [deliveryType, paymentStatus, fromDate, toDate].filter((value) => value !== undefined).length
+}
+
+/** By anything but the statuses, which stand in the open. */
+function isNarrowed({ orderStatusId: _, ...others }: Orders['query']['filter']): boolean {
+  return Object.values(others).some((value) => value !== undefined)
 }

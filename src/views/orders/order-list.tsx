@@ -67,10 +67,12 @@ export function OrderList() {
 
 function OrderTools({ list }: { list: List<typeof listOrders> }) {
   const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const mayExport = refusalOf('people.export', role, module) === undefined
   return (
     <>
       <KitchenLink />
-      <ListTools endpoint={listOrders} question={callInput(list.query)} name={t('orders.title')} />
+      <ListTools endpoint={listOrders} question={callInput(list.query)} name={t('orders.title')} mayExport={mayExport} />
       <NewOrderLink />
     </>
   )

@@ -28,7 +28,8 @@ export function Pager({ currentPage, rowSize, totalRows, onPage, onRowSize }: Pr
         </select>
       </label>
       <span className="pager-range" role="status">
-        {t('parts.pager.range', { first, last, total: totalRows })}
+        {/* Nothing is known before the first page has come. */}
+        {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
       </span>
       <div className="pager-pages">
         <PagerButton name={t('parts.pager.previous')} isOff={currentPage <= 1} onPress={() => onPage(currentPage - 1)} path="m10 3-5 5 5 5" />

@@ -25,7 +25,7 @@ export function SalesCourse({ now, before, children }: { now: Answer | undefined
     }
   })
   return (
-    <section className="pane" aria-labelledby="sales-course">
+    <section className="pane" aria-labelledby="sales-course" aria-busy={now === undefined}>
       <h2 id="sales-course">{t('course.title')}</h2>
       <CourseChart
         label={t('course.label')}

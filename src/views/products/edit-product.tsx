@@ -11,6 +11,7 @@ import { checkProductChanges } from './check-product.ts'
 import { ProductFields } from './product-fields.tsx'
 import { type DoneProduct, productChanges, productValues } from './product-values.ts'
 import { isSame } from '../parts/form/values.ts'
+import { useCatalogue } from './use-catalogue.ts'
 import { useFieldWords } from './use-field-words.ts'
 import type { ProductChanges } from './use-product.ts'
 
@@ -18,7 +19,8 @@ import type { ProductChanges } from './use-product.ts'
 export function EditProduct({ actor, product }: { actor: RecordActor<DoneProduct, ProductChanges>; product: DoneProduct }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
-  const words = useFieldWords()
+  const catalogue = useCatalogue()
+  const words = useFieldWords(catalogue)
   const form = useRecordForm({
     key: `product:${product.id}`,
     actor,
@@ -35,7 +37,7 @@ export function EditProduct({ actor, product }: { actor: RecordActor<DoneProduct
   return (
     <Page title={product.name} lead={<BackToProducts />} actions={copy}>
       <FormFrame form={form} label={product.name} {...words}>
-        <ProductFields form={form} productId={product.id} />
+        <ProductFields form={form} catalogue={catalogue} productId={product.id} />
       </FormFrame>
     </Page>
   )

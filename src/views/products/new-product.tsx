@@ -14,6 +14,7 @@ import { checkNewProduct } from './check-product.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, productInput, type ProductValues } from './product-values.ts'
 import { writeDoers } from './staffing.ts'
+import { useCatalogue } from './use-catalogue.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 /** The form of a product that is not there yet; `start` is what a copy begins with. */
@@ -21,7 +22,8 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   const { t } = useTranslation()
   const { currency } = useViewer()
   const [, navigate] = useLocation()
-  const words = useFieldWords()
+  const catalogue = useCatalogue()
+  const words = useFieldWords(catalogue)
   const { call, toasts } = useApp()
   const doers = useRef<ProductValues['doers']>(null)
   const done = async (id: Id) => {
@@ -48,7 +50,7 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   return (
     <Page title={t('products.new')} lead={<BackToProducts />}>
       <FormFrame form={{ ...form, save }} label={t('products.new')} saveLabel={t('products.form.create')} {...words}>
-        <ProductFields form={form} />
+        <ProductFields form={form} catalogue={catalogue} />
       </FormFrame>
     </Page>
   )

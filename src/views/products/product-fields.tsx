@@ -9,13 +9,14 @@ import { OptionGroups } from './option-groups.tsx'
 import type { ProductValues } from './product-values.ts'
 import { ProductSide } from './product-side.tsx'
 import { SpecFields, specsFor } from './spec-fields.tsx'
-import { choicesOf, useCatalogue } from './use-catalogue.ts'
+import { type Catalogue, choicesOf } from './use-catalogue.ts'
+
+type Props = { form: Form<ProductValues>; catalogue: Catalogue; /** Undefined until it is there. */ productId?: string }
 
 /** The fields of a product or service: what it is and costs, and at the side where it belongs and when it can be had. */
-export function ProductFields({ form, productId }: { form: Form<ProductValues>; /** Undefined until it is there. */ productId?: string }) {
+export function ProductFields({ form, catalogue, productId }: Props) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
-  const catalogue = useCatalogue()
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)
   return (

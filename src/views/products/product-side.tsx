@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
+import { FailureNotice } from '../parts/failure-notice.tsx'
 import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -57,6 +58,11 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   const category = form.field('categoryId')
   return (
     <FormSection title={t('products.form.place')}>
+      {catalogue.failure && (
+        <div className="wide">
+          <FailureNotice failure={catalogue.failure} onRetry={catalogue.reload} />
+        </div>
+      )}
       <SelectField
         {...category}
         label={t('products.category')}

@@ -6,12 +6,21 @@ const all = { rowSize: limits.rowSize.max }
 
 /** What a product can be put under. Switched-off entries are left out, unless the product has them already. */
 export function useCatalogue() {
+  const categories = useAnswer(listCategories, all)
+  const subcategories = useAnswer(listSubcategories, all)
+  const manufacturers = useAnswer(listManufacturers, all)
+  const specs = useAnswer(listProductSpecs, all)
+  const units = useAnswer(listUnits, {})
+  const failed = [categories, subcategories, manufacturers, specs, units].filter(({ failure }) => failure)
   return {
-    categories: useAnswer(listCategories, all).answer?.rows,
-    subcategories: useAnswer(listSubcategories, all).answer?.rows,
-    manufacturers: useAnswer(listManufacturers, all).answer?.rows,
-    specs: useAnswer(listProductSpecs, all).answer?.rows,
-    units: useAnswer(listUnits, {}).answer,
+    categories: categories.answer?.rows,
+    subcategories: subcategories.answer?.rows,
+    manufacturers: manufacturers.answer?.rows,
+    specs: specs.answer?.rows,
+    units: units.answer,
+    /** Why some of it did not come; the others are there. */
+    failure: failed[0]?.failure,
+    reload: () => failed.forEach(({ reload }) => reload()),
   }
 }
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductValues } from './product-values.ts'
-import { useCatalogue } from './use-catalogue.ts'
+import type { Catalogue } from './use-catalogue.ts'
 
 type Field = keyof ProductValues
 type FieldWords = { nameOf: (field: Field) => string; textOf: (field: Field, values: ProductValues) => string }
 
 /** What the fields of a product are called and what stands in them, in words, where two people changed the same product. */
-export function useFieldWords(): FieldWords {
+export function useFieldWords({ categories, subcategories, manufacturers, units, specs }: Catalogue): FieldWords {
   const { t } = useTranslation()
-  const { categories, subcategories, manufacturers, units, specs } = useCatalogue()
   const named = (rows: readonly { id: string; name: string }[] | undefined, id: string) => rows?.find((row) => row.id === id)?.name ?? id
 
   return {

@@ -13,7 +13,9 @@ import type { ReportQuery } from './report-query.ts'
 type Sorting = { sort?: 'label' | 'orders' | 'amount'; order?: 'asc' | 'desc' }
 type Paging = { currentPage: number; rowSize: number } & Sorting
 
-const firstPage: Paging = { currentPage: 1, rowSize: 10 }
+const usualRows = 10
+/** A day is looked at as a whole. */
+const rowsOfDay = 25
 
 /** The figures behind the pictures, put together one way or another; a row leads to its orders. */
 export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
@@ -21,7 +23,7 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
   const { module } = useViewer()
   const { fromDate, toDate, groupBy, deliveryType } = query
   const question = { fromDate, toDate, groupBy, deliveryType }
-  const [paging, turn] = usePaging(JSON.stringify(question))
+  const [paging, turn] = usePaging(JSON.stringify(question), groupBy === 'hour' ? rowsOfDay : usualRows)
   const { answer, failure, isBusy, reload } = useAnswer(listReport, { ...question, ...paging })
   // Rows of another grouping don't fit these columns.
   const rows = answer?.groupBy === groupBy ? answer.rows : undefined
@@ -66,11 +68,12 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
   )
 }
 
-/** Another question begins on its first page. */
-function usePaging(question: string): [Paging, (part: Partial<Paging>) => void] {
-  const [held, setHeld] = useState({ question, paging: firstPage })
-  const paging = held.question === question ? held.paging : { ...firstPage, rowSize: held.paging.rowSize }
-  return [paging, (part) => setHeld({ question, paging: { ...paging, ...part } })]
+/** Another question begins on its first page; how many rows someone wants to see at once stays. */
+function usePaging(question: string, usual: number): [Paging, (part: Partial<Paging>) => void] {
+  const [held, setHeld] = useState<{ question: string; rowSize?: number | undefined; paging: Partial<Paging> }>({ question, paging: {} })
+  const rowSize = held.rowSize ?? usual
+  const paging = { currentPage: 1, ...(held.question === question && held.paging), rowSize }
+  return [paging, (part) => setHeld({ question, rowSize: part.rowSize ?? held.rowSize, paging: { ...paging, ...part } })]
 }
 
 function isTime(groupBy: ReportGrouping): boolean {

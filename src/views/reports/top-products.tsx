@@ -3,6 +3,7 @@ import { listReport } from '#contract/report.ts'
 import { BarList } from '../parts/bar-list.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { formatMoney } from '../parts/money-format.ts'
+import { PaneBones } from '../parts/pane-bones.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { ordersOf } from './orders-of.ts'
 import type { ReportPeriod } from './report-query.ts'
@@ -25,7 +26,9 @@ export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: ()
     <section className="pane" aria-labelledby="top-products">
       <h2 id="top-products">{t('reports.top')}</h2>
       <p className="pane-hint">{t('reports.topHint')}</p>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('reports.top')} />}
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {!answer && !failure && <PaneBones rows={shown} />}
+      {answer && !failure && <BarList bars={bars} label={t('reports.top')} />}
       {answer && answer.pagination.totalRows > shown && (
         <button type="button" className="pane-link" onClick={onAll}>
           {t('reports.allProducts', { count: answer.pagination.totalRows })}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { getCustomer } from '#contract/customer.ts'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { listOrders } from '#contract/order.ts'
+import { getProduct } from '#contract/product.ts'
+import { listResources } from '#contract/resource.ts'
+import { getStaff } from '#contract/staff.ts'
+import { getTable } from '#contract/table.ts'
+import { dayText } from '../parts/days.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import type { List } from '../parts/use-list.ts'
+import { useViewer } from '../shell/viewer.ts'
+import './order-narrowed.css'
+
+type Filter = List<typeof listOrders>['query']['filter']
+type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClear: () => void }
+
+/** What the list is narrowed by beside the statuses, each to be taken away: also what a report or a customer's screen asks for and no field shows. */
+export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const { productId, takenBy, tableId, customerId, resourceId, source, deliveryType, paymentStatus, fromDate, toDate } = filter
+  const without = (...keys: (keyof Filter)[]) => onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
+  return (
+    <div className="narrowed" role="group" aria-label={t('orders.narrowed.label')}>
+      {productId && <Named endpoint={getProduct} question={{ id: productId }} nameOf={({ name }) => name} about="product" onRemove={() => without('productId')} />}
+      {takenBy === user.companyUserId && <Chip text={t('orders.narrowed.taker', { name: user.fullName })} onRemove={() => without('takenBy')} />}
+      {takenBy && takenBy !== user.companyUserId && (
+        <Named endpoint={getStaff} question={{ id: takenBy }} nameOf={({ fullName }) => fullName} about="taker" onRemove={() => without('takenBy')} />
+      )}
+      {tableId && <Named endpoint={getTable} question={{ id: tableId }} nameOf={({ name }) => name} about="table" onRemove={() => without('tableId')} />}
+      {customerId && <Named endpoint={getCustomer} question={{ id: customerId }} nameOf={({ fullName }) => fullName} about="customer" onRemove={() => without('customerId')} />}
+      {resourceId && (
+        <Named endpoint={listResources} question={{}} nameOf={(all) => all.find(({ id }) => id === resourceId)?.name} about="resource" onRemove={() => without('resourceId')} />
+      )}
+      {source && <Chip text={t(`orders.source.${source}`)} onRemove={() => without('source')} />}
+      {deliveryType && <Chip text={t(`delivery.${deliveryType}`)} onRemove={() => without('deliveryType')} />}
+      {paymentStatus && <Chip text={t(`orders.paymentStatus.${paymentStatus}`)} onRemove={() => without('paymentStatus')} />}
+      {(fromDate ?? toDate) && <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />}
+      <button type="button" className="narrowed-clear" onClick={onClear}>
+        {t('orders.nothing.action')}
+      </button>
+    </div>
+  )
+}
+
+type NamedProps<E extends Endpoint> = {
+  endpoint: E
+  question: CallInput<E>
+  nameOf: (answer: OutputOf<E>) => string | undefined
+  about: 'product' | 'taker' | 'table' | 'customer' | 'resource'
+  onRemove: () => void
+}
+
+/** Says a name once it is known; who may not know it, or whom it has been kept from, reads what kind of thing it is. */
+function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove }: NamedProps<E>) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(endpoint, question)
+  const name = answer && nameOf(answer)
+  return <Chip text={name ? t(`orders.narrowed.${about}`, { name }) : t(`orders.narrowed.one.${about}`)} onRemove={onRemove} />
+}
+
+function Days({ fromDate, toDate, onRemove }: { fromDate: string | undefined; toDate: string | undefined; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const days = [...new Set([fromDate, toDate])].flatMap((day) => (day ? [dayText(day)] : []))
+  const text = fromDate && toDate ? days.join(' – ') : `${t(fromDate ? 'parts.filter.from' : 'parts.filter.to')} ${days.join('')}`
+  return <Chip text={text} onRemove={onRemove} />
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="narrowed-chip">
+      <span>{text}</span>
+      <button type="button" aria-label={t('orders.narrowed.remove', { what: text })} onClick={onRemove}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4.5 4.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+/** What stands in a pane for rows that are on their way: as many, as high. */
+export function PaneBones({ rows }: { rows: number }) {
+  return (
+    <ul className="pane-rows" aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <li key={at} className="pane-row">
+          <span className="skeleton" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page, Route } from 'playwright'
+
+/** What can become of the calls of a screen. */
+export const screenStates = ['loading', 'failing', 'offline', 'refused', 'empty'] as const
+export type ScreenState = (typeof screenStates)[number]
+
+/** What belongs to the frame around every screen, and goes on working. */
+const frameCalls = /\/(notification\/getall|events|user\/|module\/)/
+
+/** What a failing server is quoted with. */
+export const failedRequest = 'req-of-a-test'
+
+/** Puts what a page reads from now on into a state, until the answer is called. `only` names the calls that are meant; left out, all but the frame's. */
+export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./): Promise<() => Promise<void>> {
+  const isMeant = (url: URL) => url.pathname.startsWith('/api/') && !frameCalls.test(url.pathname) && only.test(url.pathname)
+  const held: Route[] = []
+  const answer = async (route: Route): Promise<void> => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    if (state === 'loading') held.push(route)
+    else if (state === 'offline') await route.abort('internetdisconnected')
+    else if (state === 'empty') await emptied(route)
+    else await refuse(route, state)
+  }
+  await page.route(isMeant, answer)
+  return async () => {
+    await page.unroute(isMeant, answer)
+    for (const route of held) await route.continue().catch(() => undefined)
+  }
+}
+
+/** Every write of a page is answered as by a server in trouble, by one that says no, or not at all, until the answer is called. */
+export async function refuseWrites(page: Page, how: 'failing' | 'offline' | 'refused' | 'inactive'): Promise<() => Promise<void>> {
+  const isMeant = (url: URL) => url.pathname.startsWith('/api/')
+  const answer = async (route: Route): Promise<void> => {
+    if (route.request().method() === 'GET' || route.request().url().includes('/pricecalc')) return route.fallback()
+    if (how === 'offline') await route.abort('internetdisconnected')
+    else await refuse(route, how)
+  }
+  await page.route(isMeant, answer)
+  return () => page.unroute(isMeant, answer)
+}
+
+const refusals = {
+  failing: { status: 503, code: 'RETRY_LATER', message: 'The server is busy. Please try again in a moment.' },
+  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'Your role may not do this.' },
+  inactive: { status: 403, code: 'ACCOUNT_INACTIVE', message: 'This account is inactive, so nothing can be changed.' },
+} as const
+
+async function refuse(route: Route, how: keyof typeof refusals): Promise<void> {
+  const body = JSON.stringify({ ...refusals[how], errors: [], request_id: failedRequest })
+  await route.fulfill({ status: refusals[how].status, contentType: 'application/problem+json', body })
+}
+
+/** The server's own answer with nothing in it: no rows, and every figure nought. */
+async function emptied(route: Route): Promise<void> {
+  const response = await route.fetch()
+  if (!response.ok()) return route.fulfill({ response })
+  const { data, pagination, ...rest } = await response.json()
+  const json = Array.isArray(data) ? { data: [], pagination: { ...pagination, totalRows: 0 }, ...rest } : { data: noughts(data), ...rest }
+  await route.fulfill({ response, json })
+}
+
+/** Of a report and of the dashboard; a record stays as it is. */
+function noughts(data: Record<string, unknown>): Record<string, unknown> {
+  if (Array.isArray(data['rows'])) return { ...data, rows: [], totals: nought(data['totals']) }
+  if (Array.isArray(data['boxes'])) return { ...data, boxes: nought(data['boxes']) }
+  return data
+}
+
+function nought(value: unknown): unknown {
+  if (typeof value === 'number') return 0
+  if (Array.isArray(value)) return value.map(nought)
+  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nought(inner)])) : value
+}
