@@ -21,7 +21,7 @@ export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks[
       ...(body && { 'content-type': 'application/json' }),
       ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
     }
-    const response = await fetch(url, { method: endpoint.method, headers, signal, body: body ? JSON.stringify(body) : null }).catch((cause: unknown) => {
+    const response = await fetch(url, { method: endpoint.method, headers, signal, body: body ? JSON.stringify(body) : null }).catch(() => {
       throw options.signal?.aborted ? aborted() : unreached()
     })
     const answer = await readAnswer(response)
