@@ -21,6 +21,7 @@
   const scheme = read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
   root.lang = language
+  if (/^(ar|fa|he|ur)/.test(language)) root.dir = 'rtl'
   root.classList.toggle('dark', scheme === 'dark')
   root.dataset.start = path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
   if (read('menu')) root.dataset.menu = read('menu')

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './active-module.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
+import { followLanguage } from './follow-language.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
@@ -34,7 +35,7 @@ const storage = createStorage(config.storagePrefix)
 const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
 const activeModule = createActiveModule(storage, translator)
 
-const call = createCall(config.bases, { token: () => storage.read('token'), moduleId: activeModule.id, earlyAnswer: takeEarlyAnswer, onFailure: tellOfFailure })
+const call = createCall(config.bases, { token: () => storage.read('token'), language: () => translator.i18n.language, moduleId: activeModule.id, earlyAnswer: takeEarlyAnswer, onFailure: tellOfFailure })
 
 // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
 const isInspector = route?.path === '/inspect'
@@ -50,6 +51,7 @@ const parts: Parts = {
 }
 
 keepUser(parts.session, storage)
+followLanguage({ session: parts.session, storage, translator, call })
 followScheme(storage)
 window.addEventListener('storage', ({ key, newValue }) => {
   if (isInspector) return

@@ -10,6 +10,7 @@ import { createLiveHub, LiveContext } from '../views/parts/live-hub.ts'
 import { CallProvider } from '../views/shell/call-context.ts'
 import { ErrorBoundary } from '../views/shell/error-boundary.tsx'
 import { GuestProvider } from './guest.ts'
+import { LanguageFoot } from './language-foot.tsx'
 import { Notice } from './notice.tsx'
 import type { GuestPage } from './pages.ts'
 import { translate } from './translate.ts'
@@ -23,10 +24,11 @@ type Props = {
   upload: GuestUpload
   Page: GuestPage | undefined
   secret: string
+  onLanguage: (language: Language) => void
 }
 
 /** What every guest page stands in: the blank layout, the module's colour and wording, and the way to the server. */
-export function GuestApp({ file, language, config, drafts, call, upload, Page, secret }: Props) {
+export function GuestApp({ file, language, config, drafts, call, upload, Page, secret, onLanguage }: Props) {
   const [module, takeModule] = useState<ModuleName>()
   const t = useMemo(() => translate(wordsOf(file, module), language), [file, language, module])
   const guest = useMemo(() => ({ config, language, t, drafts, upload, takeModule }), [config, language, t, drafts, upload])
@@ -46,6 +48,7 @@ export function GuestApp({ file, language, config, drafts, call, upload, Page, s
               {Page ? <Page secret={secret} /> : <Notice title={t('notFound.title')} text={t('notFound.text')} />}
             </ErrorBoundary>
           </main>
+          <LanguageFoot onChoose={onLanguage} />
         </LiveContext.Provider>
       </GuestProvider>
     </CallProvider>

@@ -22,7 +22,7 @@ const config = readConfig(document.getElementById('config')?.textContent)
 const storage = createStorage(config.storagePrefix)
 const drafts = createStorage(`${config.storagePrefix}guest.`, () => sessionStorage)
 const language = chooseLanguage(storage.read('language'), navigator.languages)
-const call = createGuestCall(config.bases, takeEarlyAnswer)
+const call = createGuestCall(config.bases, takeEarlyAnswer, language)
 const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
@@ -30,9 +30,25 @@ followScheme(storage)
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
 void Promise.all([words, found && pages[found.path]?.(), window.earlyAnswer?.answer]).then(([files, Page]) => {
   createRoot(place()).render(
-    <GuestApp file={joined(files)} language={language} config={config} drafts={drafts} call={call} upload={upload} Page={Page} secret={found?.secret ?? ''} />,
+    <GuestApp
+      file={joined(files)}
+      language={language}
+      config={config}
+      drafts={drafts}
+      call={call}
+      upload={upload}
+      Page={Page}
+      secret={found?.secret ?? ''}
+      onLanguage={choose}
+    />,
   )
 }, sayThatItFailed)
+
+/** The page is loaded anew: words, title and direction are chosen before the first paint. What was typed is kept for the tab. */
+function choose(language: string): void {
+  storage.write('language', language)
+  location.reload()
+}
 
 /** Without the words there is nothing to say it in but this. */
 function sayThatItFailed(): void {

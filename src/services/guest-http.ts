@@ -7,7 +7,7 @@ import type { Call, Hooks } from './http.ts'
  * The way of guest pages to the server: the same function as `createCall`, over the browser's own `fetch`. It carries no token,
  * whoever is signed in beside it, so that nothing that happens here can sign anyone out.
  */
-export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks['earlyAnswer']): Call {
+export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks['earlyAnswer'], language?: string): Call {
   return async (endpoint, input, options = {}) => {
     const { path, query, body } = placed(endpoint, input)
     const address = `${bases[endpoint.base].replace(/\/$/, '')}/${path}`
@@ -18,6 +18,7 @@ export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks[
     const timeout = AbortSignal.timeout(30_000)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const headers = {
+      ...(language && { 'accept-language': language }),
       ...(body && { 'content-type': 'application/json' }),
       ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
     }

@@ -18,6 +18,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, option
 export type Hooks = {
   token(): string | undefined
   moduleId(): number | undefined
+  /** In which language a refusal is said; left out, the browser's. */
+  language?(): string
   /** An answer that was asked for before there was a client, if it is the one to this address; resolves to undefined when it failed. */
   earlyAnswer?(url: string, token: string | undefined): Promise<unknown> | undefined
   /** `token` is the one the request carried: a late 401 of an old session must not end the new one. */
@@ -46,6 +48,7 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
           ...(token && sessionHeaders(token, hooks.moduleId())),
           ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
           ...(options.accept && { accept: options.accept }),
+          'accept-language': hooks.language?.(),
         },
         signal: options.signal,
       })

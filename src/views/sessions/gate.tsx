@@ -1,7 +1,10 @@
 import { Heading } from '@chakra-ui/react/heading'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTitle } from '../shell/page.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
+
+// Below the form, after it: nobody waits for it.
+const LanguageChoice = lazy(async () => ({ default: (await import('../shell/language-choice.tsx')).LanguageChoice }))
 
 /** The frame of the pages before one is signed in: the form on one side, what waits behind it on the other. */
 export function Gate({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -15,6 +18,9 @@ export function Gate({ title, lead, children }: { title: string; lead: ReactNode
         </Heading>
         <p className="gate-lead">{lead}</p>
         {children}
+        <Suspense>
+          <LanguageChoice />
+        </Suspense>
       </section>
       <ModuleTiles />
     </div>

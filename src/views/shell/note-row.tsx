@@ -71,7 +71,7 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const key = kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
-  const amount = values['amount'] === undefined ? undefined : formatMoney(Number(values['amount']), currency)
+  const amount = values['amount'] === undefined ? undefined : formatMoney(Number(values['amount']), currency, i18n.language)
   const words = i18n.exists(key) ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string }) : t('note.other')
   // Why someone decided so, in their own words.
   return values['reason'] ? `${words}: ${values['reason']}` : words

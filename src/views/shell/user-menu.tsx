@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
 
+const LanguageChoice = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageChoice }))
 const CompaniesLink = lazy(async () => ({ default: (await import('./companies-link.tsx')).CompaniesLink }))
 
 /** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
@@ -30,7 +30,11 @@ export function UserMenu() {
         </p>
         <div className="panel-line" />
         <Appearance />
-        <LanguageChoice />
+        {isOpened && (
+          <Suspense>
+            <LanguageChoice />
+          </Suspense>
+        )}
         <div className="panel-line" />
         {role !== 'staff' && isOpened && (
           <Suspense>

@@ -5,11 +5,12 @@ import { useApp } from '../../shell/app-context.ts'
 
 /** The way of files to the server, for the one who is signed in; its failures are told to the app as those of calls are. */
 export function useUpload(): Upload {
-  const { config, storage, module, session, connectivity } = useApp()
+  const { config, storage, module, session, connectivity, translator } = useApp()
   return useMemo(
     () =>
       createUpload(config.bases, {
         token: () => storage.read('token'),
+        language: () => translator.i18n.language,
         moduleId: () => {
           const name = module()
           return name && moduleIds[name]
@@ -19,6 +20,6 @@ export function useUpload(): Upload {
           if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
         },
       }),
-    [config, storage, module, session, connectivity],
+    [config, storage, module, session, connectivity, translator],
   )
 }

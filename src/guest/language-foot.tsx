@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { type Language, languages } from '#contract/languages.ts'
+import { useGuest } from './guest.ts'
+
+/** The languages on offer, below every guest page; shown once there are two. */
+export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { t, language } = useGuest()
+  const id = useId()
+  if (Object.keys(languages).length < 2) return null
+  return (
+    <footer className="guest-language">
+      <label htmlFor={id}>{t('header.language')}</label>
+      <select id={id} value={language} onChange={({ currentTarget }) => onChoose(currentTarget.value as Language)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </footer>
+  )
+}
