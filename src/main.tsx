@@ -35,7 +35,13 @@ const storage = createStorage(config.storagePrefix)
 const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
 const activeModule = createActiveModule(storage, translator)
 
-const call = createCall(config.bases, { token: () => storage.read('token'), language: () => translator.i18n.language, moduleId: activeModule.id, earlyAnswer: takeEarlyAnswer, onFailure: tellOfFailure })
+const call = createCall(config.bases, {
+  token: () => storage.read('token'),
+  language: () => translator.i18n.language,
+  moduleId: activeModule.id,
+  earlyAnswer: takeEarlyAnswer,
+  onFailure: tellOfFailure,
+})
 
 // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
 const isInspector = route?.path === '/inspect'

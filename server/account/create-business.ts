@@ -10,6 +10,7 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { languageOfUser } from '../mail/reader-language.ts'
 import { makeCode } from './codes.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
 
@@ -23,7 +24,8 @@ export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...bus
   if (role !== 'business' && caller.role !== 'master') throw new Refusal('ROLE_FORBIDDEN')
   checkTimeZone(business.timeZone)
   const partnerId = caller.role === 'partner' ? caller.userId : undefined
-  const account = await addOrRefuse(() => addBusiness(db, business, { role, partnerId, now }))
+  const language = await languageOfUser(db, caller.userId)
+  const account = await addOrRefuse(() => addBusiness(db, { ...business, language }, { role, partnerId, now }))
   const { companyId, userId, companyUserId } = account
   const tenant = { db, companyId }
   await writeAudit(tenant, doerOf(caller, now), { entity: 'company', entityId: companyId, event: 'company.create', to: 'InActive', version: 1 })
@@ -37,7 +39,7 @@ export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...bus
 
   const code = await makeCode(db, 'business-invitation', userId, now, { companyId, companyUserId })
   const values = { fullName: business.fullName, companyName: business.companyName, inviter: caller.fullName }
-  await post.mail(tenant, { kind: 'business-invitation', to: business.email, language: 'en', values, path: `/sessions/createpwd?code=${code}` })
+  await post.mail(tenant, { kind: 'business-invitation', to: business.email, language, values, path: `/sessions/createpwd?code=${code}` })
   return userId
 }
 

@@ -1,13 +1,14 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
 import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
+import { languageOf } from '#contract/languages.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'>
+export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & { /** In which language they are written to at first. */ language?: string | undefined }
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
 
 const currencies: Record<CallingCode, string> = { '+91': 'INR', '+94': 'LKR', '+44': 'GBP', '+61': 'AUD', '+1': 'USD' }
@@ -24,7 +25,11 @@ export async function addBusiness(db: Db, business: Business, terms: Terms): Pro
 }
 
 /** Someone who can't sign in before a code proved the address. @throws a duplicate of the database when it belongs to someone */
-export async function addUser(db: Db, person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & { utcOffset?: number }, now: number): Promise<Id> {
+export async function addUser(
+  db: Db,
+  person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & { utcOffset?: number; language?: string | undefined },
+  now: number,
+): Promise<Id> {
   const userId = newId()
   await db
     .insertInto('app_user')
@@ -37,7 +42,7 @@ export async function addUser(db: Db, person: Pick<Business, 'fullName' | 'email
       phone: person.phone === undefined ? null : phoneDigits(person.phone),
       password_hash: null,
       utc_offset: person.utcOffset ?? 0,
-      language: 'en',
+      language: languageOf(person.language) ?? 'en',
       status: 'InActive',
       is_demo: 0,
       created_ms: now,

@@ -13,7 +13,7 @@ import { countTry, trierOf } from '../user/login-attempts.ts'
 import { makeCode } from './codes.ts'
 import { addCompany, addUser, checkTimeZone } from './new-company.ts'
 
-type SignUp = InputOf<typeof signUp>
+type SignUp = InputOf<typeof signUp> & { language?: string | undefined }
 type Asked = InputOf<typeof requestResetCode>
 
 /**
@@ -28,11 +28,11 @@ export function signUpRoutes(app: App): void {
   servePublic(
     app,
     signUp,
-    async (input, { address }, db) => {
+    async (input, { address, language }, db) => {
       checkTimeZone(input.timeZone)
       if (input.partnerCode !== undefined) await findPartner(db, input.partnerCode)
       await countTry(databases, trierOf(`sign-up ${input.email}`, `sign-up ${address}`), clock.now())
-      await inTransaction(databases, (db) => leave(db, 'account.sign-up', input))
+      await inTransaction(databases, (db) => leave(db, 'account.sign-up', { ...input, language }))
       return { next: 'createpwd' as const }
     },
     { connection: 'plain' },
@@ -67,7 +67,7 @@ async function welcome({ post, clock }: App, db: Db, { partnerCode, ...business 
   const { companyId, companyUserId } = (await findWaiting(db, userId)) ?? (await addCompany(db, userId, business, terms))
   const code = await makeCode(db, 'sign-up', userId, now, { companyId, companyUserId })
   const values = { fullName: business.fullName, companyName: business.companyName }
-  await post.mail({ db, companyId }, { kind: 'welcome', to: business.email, language: 'en', values, path: `/sessions/createpwd?code=${code}` })
+  await post.mail({ db, companyId }, { kind: 'welcome', to: business.email, language: business.language ?? 'en', values, path: `/sessions/createpwd?code=${code}` })
 }
 
 /** The company that someone began to set up and never opened. */

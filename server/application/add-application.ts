@@ -29,6 +29,7 @@ export async function addApplication(change: Change, { jobId, fileId, resumeName
     rating: 0,
     token,
     movedMs: now,
+    language: change.language ?? null,
   })
   await recordHistory(change, [{ entity: 'application', entityId: added.id, parentId: added.id, event: 'application.create', to: 'Pending', version: 1 }])
   if (change.role === 'guest') {

@@ -18,6 +18,7 @@ export type StoredApplication = Pick<Application, 'applicantName' | 'status' | '
   resumeFile: string | null
   token: string
   movedMs: number
+  language: string | null
 }
 type Derived = { jobTitle: string; vacancies: number; acceptedCount: number; createdMs: number }
 export type FoundApplication = StoredApplication & Derived & { id: Id; version: number }
@@ -41,6 +42,7 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     reasonCode: 'reason_code',
     token: 'token',
     movedMs: 'moved_ms',
+    language: 'language',
   },
   derived: { jobTitle: ofJob('name'), vacancies: ofJob('vacancies'), acceptedCount: ofJob('accepted_count'), createdMs: sql`r.created_ms` },
   orderBy: sql`r.created_ms desc, r.id desc`,

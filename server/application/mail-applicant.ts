@@ -2,6 +2,7 @@ import type { Application } from '#contract/application.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { MailKind } from '../mail/mail-words.ts'
 import type { Post } from '../mail/post.ts'
+import { readerLanguage } from '../mail/reader-language.ts'
 import type { FoundApplication } from './kind.ts'
 
 const kindOf: Record<Application['status'], MailKind> = {
@@ -12,9 +13,9 @@ const kindOf: Record<Application['status'], MailKind> = {
 }
 
 /** Writes to an applicant how their application stands now; who left no address is not written to. `message` are words of the company's own. */
-export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token }: FoundApplication, message?: string): Promise<void> {
+export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token, language }: FoundApplication, message?: string): Promise<void> {
   if (email === null) return
   const company = await tenant.db.selectFrom('company_detail').select('company_name').where('id', '=', tenant.companyId).executeTakeFirstOrThrow()
   const values = { fullName: applicantName, companyName: company.company_name, jobTitle, ...(message?.trim() && { message: message.trim() }) }
-  await post.mail(tenant, { kind: kindOf[status], to: email, language: 'en', values, path: `/others/application/${token}` })
+  await post.mail(tenant, { kind: kindOf[status], to: email, language: await readerLanguage(tenant, language), values, path: `/others/application/${token}` })
 }

@@ -16,6 +16,7 @@ import { up as guestMessages } from './migrations/0062-guest-messages.ts'
 import { up as orderLists } from './migrations/0063-order-lists.ts'
 import { up as bookingCalendar } from './migrations/0066-booking-calendar.ts'
 import { up as productLists } from './migrations/0067-product-lists.ts'
+import { up as applicationLanguage } from './migrations/0071-application-language.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0063-order-lists': { up: orderLists },
   '0066-booking-calendar': { up: bookingCalendar },
   '0067-product-lists': { up: productLists },
+  '0071-application-language': { up: applicationLanguage },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

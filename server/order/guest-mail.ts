@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { MailKind } from '../mail/mail-words.ts'
 import type { Letter } from '../mail/post.ts'
+import { readerLanguage } from '../mail/reader-language.ts'
 import { wordingOf } from '../mail/wording.ts'
 import { type About, GUEST_MESSAGE, type GuestMessage } from './tell-guest.ts'
 
@@ -27,7 +29,7 @@ async function letterOf(db: Db, companyId: string, { orderId, about, promisedMs,
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
   if (!order?.email) return undefined
-  const language = order.language ?? 'en'
+  const language = await readerLanguage({ db, companyId: companyId as CompanyId }, order.language)
   const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
   return {
     kind: kindOf(about, order.moduleId === moduleIds.service),

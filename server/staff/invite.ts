@@ -11,6 +11,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
 import type { InvitedAs } from './staff-store.ts'
 
@@ -24,7 +25,7 @@ export async function invite(tenant: Tenant, caller: Caller, person: InputOf<typ
   const { db, companyId } = tenant
   await expectFreeSeat(tenant)
   const known = await db.selectFrom('app_user').select('id').where('email', '=', person.email).executeTakeFirst()
-  const userId = known?.id ?? (await addUser(db, person, now))
+  const userId = known?.id ?? (await addUser(db, { ...person, language: await languageOfUser(db, caller.userId) }, now))
   const place = await takePlace(tenant, userId, typedOf(person), now)
   await writeAudit(tenant, doerOf(caller, now), { entity: 'staff', entityId: place.id, event: 'staff.invite', to: 'invited', version: place.version })
   await placeAt(tenant, place.id, person.locationIds ?? [])

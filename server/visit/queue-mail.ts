@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../http/app-parts.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { readerLanguage } from '../mail/reader-language.ts'
 import { writesToGuests } from '../order/tell-guest.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
@@ -25,6 +26,9 @@ export function sendQueueMails({ outbox, post, databases }: App): void {
     if (!visit?.email || !writesToGuests(visit.settings)) return
     const { email, fullName, companyName, ticketNo, token, language } = visit
     const values = { fullName: fullName ?? '', companyName, ticketNo: String(ticketNo ?? '') }
-    await post.deliver({ kind: 'queue-called', to: email, language: language ?? 'en', values, path: `/others/ticket/${token}` }, id)
+    await post.deliver(
+      { kind: 'queue-called', to: email, language: await readerLanguage({ db: databases.read, companyId }, language), values, path: `/others/ticket/${token}` },
+      id,
+    )
   })
 }

@@ -4,6 +4,7 @@ import type { notifyVisit } from '#contract/visit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Post } from '../mail/post.ts'
+import { readerLanguage } from '../mail/reader-language.ts'
 import type { Change } from '../order/change.ts'
 import { moveInQueue } from './move-visit.ts'
 import type { FoundVisit } from './visit-row.ts'
@@ -28,8 +29,9 @@ export async function tellGuest(change: Change, post: Post, read: FoundVisit, { 
   const { rows } = await sql<{ name: string }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(change.tenant.db)
   const values = { fullName: read.customerName ?? '', companyName: rows[0]?.name ?? '', ticketNo: String(read.ticketNo ?? '') }
   const kind = `queue-${template}` as const
-  if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language: read.language ?? 'en', values })
-  else await post.mail(change.tenant, { kind, to: address, language: read.language ?? 'en', values, path: `/others/ticket/${read.token}` })
+  const language = await readerLanguage(change.tenant, read.language)
+  if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language, values })
+  else await post.mail(change.tenant, { kind, to: address, language, values, path: `/others/ticket/${read.token}` })
 }
 
 /** The condition stands in the write, so of two who press at once one is told to wait. */

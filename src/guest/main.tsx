@@ -30,17 +30,7 @@ followScheme(storage)
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
 void Promise.all([words, found && pages[found.path]?.(), window.earlyAnswer?.answer]).then(([files, Page]) => {
   createRoot(place()).render(
-    <GuestApp
-      file={joined(files)}
-      language={language}
-      config={config}
-      drafts={drafts}
-      call={call}
-      upload={upload}
-      Page={Page}
-      secret={found?.secret ?? ''}
-      onLanguage={choose}
-    />,
+    <GuestApp file={joined(files)} language={language} config={config} drafts={drafts} call={call} upload={upload} Page={Page} secret={found?.secret ?? ''} onLanguage={choose} />,
   )
 }, sayThatItFailed)
 

@@ -21,7 +21,12 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
         url: `${bases[endpoint.base].replace(/\/$/, '')}/${endpoint.path}`,
         params: new URLSearchParams(encode(endpoint.input, input) as Record<string, string>),
         data: file,
-        headers: { ...(token && sessionHeaders(token, hooks.moduleId())), 'content-type': typeOf(endpoint, file), 'idempotency-key': newKey(), 'accept-language': hooks.language?.() },
+        headers: {
+          ...(token && sessionHeaders(token, hooks.moduleId())),
+          'content-type': typeOf(endpoint, file),
+          'idempotency-key': newKey(),
+          'accept-language': hooks.language?.(),
+        },
         signal,
         onUploadProgress: ({ loaded, total }) => total && onProgress?.(loaded / total),
       })

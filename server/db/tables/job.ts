@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CompanyRecord } from './record.ts'
 
 /** Job postings, their tags and the applications for them. */
@@ -43,4 +44,6 @@ type CommunityEventBookingTable = CompanyRecord & {
   reason_code: string | null
   token: string
   moved_ms: number
+  /** Two letters: in which language they are written to. */
+  language: Generated<string | null>
 }
