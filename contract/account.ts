@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, companyId, currency, email, id, phone, shortText, version } from './fields.ts'
+import { clearable, callingCode, companyId, currency, email, id, phone, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -114,21 +114,29 @@ export const createBusiness = endpoint({
   refusals: ['DUPLICATE', 'ROLE_FORBIDDEN'],
 })
 
-/** Settings of a company by module; a key left out keeps its value. */
+/** Numbers that need not be set: the app has its own. */
+const settingNumbers = {
+  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
+  guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
+  deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
+  /** So many hours before a booking its guest is reminded; 0 or left out: never. */
+  remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
+  queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+}
+
+/** Settings of a company by module. */
 export const companySettings = z.strictObject({
   autoAccept: z.optional(z.boolean()),
   autoFire: z.optional(z.boolean()),
   stations: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
   hasAlarm: as('alarm', z.optional(z.boolean())),
-  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
-  guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
-  deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
   /** Whether guests whose address is known are written to; left out, they are. */
   guestMails: z.optional(z.boolean()),
-  /** So many hours before a booking its guest is reminded; 0 or left out: never. */
-  remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
-  queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  ...settingNumbers,
 })
+
+/** What is changed of them: a key left out keeps its value, a number that is null is left to the app again. */
+export const settingChanges = z.strictObject({ ...companySettings.shape, ...clearable(settingNumbers) })
 
 /** Own profile for everyone; the company's part for its owner; the status of another company for master and community. */
 export const updateUser = endpoint({
@@ -154,7 +162,7 @@ export const updateUser = endpoint({
     currency: z.optional(currency),
     taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
     isTaxIncluded: as('tax_included', z.optional(z.boolean())),
-    settings: z.optional(companySettings),
+    settings: z.optional(settingChanges),
     id: as('company_details_id', z.optional(companyId)),
     status: z.optional(z.enum(['Active', 'InActive'])),
     expectedVersion: z.optional(version),

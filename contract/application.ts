@@ -93,7 +93,7 @@ export const updateApplications = endpoint({
     })
     .check(z.refine((it) => (it.id === undefined) !== (it.ids === undefined), { path: ['id'], error: 'one_of_id_or_ids' })),
   output: z.object({ updated: z.array(application), failed: z.array(z.object({ id: applicationId, code: z.string(), message: z.string() })) }),
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED', 'TOO_LATE'],
 })
 
 export const createApplication = endpoint({

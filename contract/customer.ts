@@ -21,7 +21,7 @@ export const customerCard = z.object({
 
 export const customer = z.object({
   ...customerCard.shape,
-  tags,
+  tags: z.array(z.string()),
   notes: z.optional(z.string()),
   visitCount: z.int(),
   orderCount: z.int(),

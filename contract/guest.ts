@@ -9,7 +9,7 @@ import { pricedLine } from './plan.ts'
 import { productSpecials, productTastes, productTypes } from './product.ts'
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
-import { as, instant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 import { honeypot, intakeToken, person } from './intake.ts'
 
 const cart = z
@@ -137,11 +137,11 @@ export const placeGuestBooking = endpoint({
     website: honeypot,
     productId: id,
     resourceId: z.optional(id),
-    startMs: instant(),
+    startMs: plannedInstant(),
     deliveryType: z.optional(deliveryType),
     address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
     note: z.optional(note),
   }),
   output: receipt,
-  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'SLOT_TAKEN', 'CLOSED', 'TOO_LATE'],
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'SLOT_TAKEN', 'CLOSED', 'TOO_LATE', 'LIMIT_REACHED'],
 })

@@ -4,7 +4,7 @@ import { amount, clearable, id, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { recordStatus } from './status.ts'
-import { as, instant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 export const jobStates = ['draft', 'open', 'closed', 'archived'] as const
 export const jobEvents = ['job.publish', 'job.close', 'job.filled', 'job.expire', 'job.reopen', 'job.archive'] as const
@@ -20,7 +20,7 @@ const extras = {
   salaryMinAmount: z.optional(amount.check(z.minimum(0))),
   salaryMaxAmount: z.optional(amount.check(z.minimum(0))),
   salaryPeriod: z.optional(z.enum(['hour', 'day', 'week', 'month', 'year'])),
-  closesMs: z.optional(instant()),
+  closesMs: z.optional(plannedInstant()),
 }
 const fields = { title: shortText, tagIds: z.optional(tagIds), vacancies: z.int().check(z.minimum(1), z.maximum(1000)), ...extras }
 

@@ -10,6 +10,8 @@ export const limits = {
   /** The largest amount of money in minor units that one field may carry. */
   amountMinor: 1_000_000_000_00,
   quantity: 9999,
+  /** The most of one product that can be said to be in stock. */
+  stock: 10_000_000,
   text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },
   passwordLength: { min: 10, max: 200 },
 } as const

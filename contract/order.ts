@@ -11,7 +11,7 @@ import { orderEvent } from './order-event.ts'
 import { deliveryType, orderSource, orderStatusId, paymentStatus, reasonCode } from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn } from './payment.ts'
-import { as, instant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 const orderId = as('order_id', id)
 
@@ -130,13 +130,25 @@ export const moveOrder = endpoint({
       reasonCode: z.optional(reasonCode),
       note: z.optional(note),
       delayMinutes: z.optional(delayMinutes),
-      startMs: z.optional(instant()),
-      endMs: z.optional(instant()),
+      startMs: z.optional(plannedInstant()),
+      endMs: z.optional(plannedInstant()),
       ...bookingInput,
     })
     .check(z.refine((move) => (move.event === undefined) !== (move.orderStatusId === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
   output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'ITEMS_OPEN', 'UNPAID', 'TABLE_OCCUPIED', 'SLOT_TAKEN', 'CLOSED', 'LIMIT_REACHED'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'ITEMS_OPEN',
+    'UNPAID',
+    'TABLE_OCCUPIED',
+    'SLOT_TAKEN',
+    'CLOSED',
+    'LIMIT_REACHED',
+    'OUT_OF_STOCK',
+    'TOO_LATE',
+  ],
 })
 
 export const countOrders = endpoint({
@@ -160,7 +172,7 @@ export const changeQuantity = endpoint({
   access: 'order.write',
   input: z.strictObject({ orderId: id, cartId: id, quantity, expectedVersion: version, reasonCode: z.optional(reasonCode) }),
   output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })
 
 export const cancelLines = endpoint({
@@ -177,7 +189,7 @@ export const cancelLines = endpoint({
     expectedVersion: z.optional(version),
   }),
   output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
 })
 
 export const createOrder = endpoint({
@@ -194,10 +206,10 @@ export const createOrder = endpoint({
     tableId: z.optional(id),
     address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
     note: z.optional(note),
-    startMs: z.optional(instant()),
+    startMs: z.optional(plannedInstant()),
     ...bookingInput,
     /** When it is promised: at a moment, or so long from now by the server's clock. */
-    promisedMs: z.optional(instant()),
+    promisedMs: z.optional(plannedInstant()),
     delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),

@@ -40,14 +40,15 @@ const extras = {
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
   /** Absent: not counted. */
-  stockQty: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
-  lowStockQty: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  stockQty: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stock))),
+  lowStockQty: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stock))),
   station: z.optional(z.string().check(z.maxLength(40))),
   availableFrom: z.optional(clock),
   availableTo: z.optional(clock),
   durationMin: z.optional(minutes),
   bufferMin: z.optional(minutes),
 }
+const stock = z.int().check(z.minimum(0))
 const head = { name: shortText, priceAmount: price, isNoPrep: as('no_prep', z.optional(z.boolean())), ...extras }
 const description = z.optional(z.string().check(z.maxLength(limits.text.long)))
 const body = {
@@ -63,6 +64,8 @@ export const productRow = z.object({
   id: as('product_id', id),
   moduleId,
   ...head,
+  /** What comes back may bring it above what can be typed. */
+  stockQty: z.optional(stock),
   categoryName: z.optional(z.string()),
   imageUrl: z.optional(z.string()),
   currency: z.string(),
@@ -72,7 +75,7 @@ export const productRow = z.object({
   version,
 })
 
-export const product = z.object({ ...productRow.shape, ...body })
+export const product = z.object({ ...body, ...productRow.shape })
 export type Product = z.infer<typeof product>
 
 export const listProducts = listEndpoint({
@@ -215,5 +218,5 @@ export const moveStock = endpoint({
   access: 'product.stock',
   input: z.strictObject({ productId: id, direction: z.enum(['in', 'out']), quantity, reason: z.enum(['delivery', 'count', 'waste', 'other']) }),
   output: product,
-  refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

@@ -4,7 +4,7 @@ import { amount, clearable, id, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { deliveryType } from './order-status.ts'
 import { listInput } from './page.ts'
-import { as, instant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 export const promotionEvents = [
   'promotion.publish',
@@ -25,8 +25,8 @@ const conditions = {
   /** Absent: applied by itself to every cart that fits. */
   code: z.optional(code),
   minAmount: z.optional(amount.check(z.minimum(0))),
-  startsMs: z.optional(instant()),
-  endsMs: z.optional(instant()),
+  startsMs: z.optional(plannedInstant()),
+  endsMs: z.optional(plannedInstant()),
   usageLimit: z.optional(count),
   perCustomerLimit: z.optional(count),
   deliveryType: z.optional(deliveryType),

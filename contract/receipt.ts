@@ -5,7 +5,7 @@ import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
-import { as, instant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 /** What the holder of a receipt's address may see: no e-mail, a first name and a masked phone at most. */
 export const receipt = z.object({
@@ -53,10 +53,10 @@ export const moveByUuid = endpoint({
   input: z.strictObject({
     uuid: receiptUuid,
     event: guestEvent,
-    startMs: z.optional(instant()),
+    startMs: z.optional(plannedInstant()),
     rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
     note: z.optional(note),
   }),
   output: receipt,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'LINK_EXPIRED'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'CLOSED', 'LINK_EXPIRED'],
 })

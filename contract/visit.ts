@@ -107,7 +107,7 @@ export const moveVisit = endpoint({
     })
     .check(z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
   output: visit,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TABLE_OCCUPIED'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TABLE_OCCUPIED', 'DUPLICATE', 'TOO_LATE'],
 })
 
 export const notifyVisit = endpoint({

@@ -21,7 +21,16 @@ export function as<S extends Schema>(name: string, schema: S): S {
 
 /** A moment in epoch milliseconds. A field `readyMs` travels as `ready_at` (`YYYY-MM-DD HH:mm`, UTC) and `ready_ms`. */
 export function instant(): z.ZodMiniNumber<number> {
-  const schema = z.int().check(z.nonnegative())
+  return upTo(Date.UTC(9999, 11, 31))
+}
+
+/** A moment that somebody asks for: what lies beyond this century is a slip of the hand. */
+export function plannedInstant(): z.ZodMiniNumber<number> {
+  return upTo(Date.UTC(2100, 0))
+}
+
+function upTo(latestMs: number): z.ZodMiniNumber<number> {
+  const schema = z.int().check(z.nonnegative(), z.maximum(latestMs))
   instants.add(schema, { kind: 'instant' })
   return schema
 }

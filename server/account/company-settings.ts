@@ -1,10 +1,11 @@
-import { companySettings } from '#contract/account.ts'
+import { companySettings, type settingChanges } from '#contract/account.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type * as z from 'zod/mini'
 import type { Tenant } from '../db/tenant.ts'
 import type { ModuleSettings } from '../module/module-store.ts'
 
 export type CompanySettings = z.infer<typeof companySettings>
+type SettingChanges = z.infer<typeof settingChanges>
 
 /** These two are switches of a module; the rest belongs to the company as a whole. */
 const switches = ['autoAccept', 'autoFire'] as const
@@ -17,14 +18,15 @@ export function readSettings(company: string, module: string | undefined): Compa
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
-/** The settings that were given over those that were there: the company's part, for its own row. */
-export function mergeSettings(company: string, given: CompanySettings, usesPaymentAccount: boolean | undefined): string {
+/** The settings that were given over those that were there: the company's part, for its own row. Null takes one away. */
+export function mergeSettings(company: string, given: SettingChanges, usesPaymentAccount: boolean | undefined): string {
   const own = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)))
-  return JSON.stringify({ ...JSON.parse(company), ...own, ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }) })
+  const merged = { ...JSON.parse(company), ...own, ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }) }
+  return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)))
 }
 
 /** Stores the switches of a module. */
-export async function storeSwitches({ db, companyId }: Tenant, moduleId: ModuleId, { autoAccept, autoFire }: CompanySettings): Promise<void> {
+export async function storeSwitches({ db, companyId }: Tenant, moduleId: ModuleId, { autoAccept, autoFire }: SettingChanges): Promise<void> {
   if (autoAccept === undefined && autoFire === undefined) return
   const of = () => db.selectFrom('company_module').select('settings').where('company_id', '=', companyId).where('module_id', '=', moduleId)
   const { settings } = await of().executeTakeFirstOrThrow()

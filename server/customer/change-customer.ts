@@ -34,13 +34,17 @@ const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as c
 
 /**
  * Makes one customer of two: what the other one has goes over, what the one that stays lacks is taken, and the other is gone.
- * @throws Refusal NOT_FOUND; VALIDATION when both are the same; DUPLICATE when both wait in the same queue
+ * @throws Refusal NOT_FOUND; VALIDATION when both are the same
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
   if (keepId === mergeId) throw new Refusal('VALIDATION', { errors: [{ path: 'merge_customer_id', rule: 'other', message: 'Choose two different customers.' }] })
   const { db, companyId } = tenant
   const [kept, merged] = [await customers.find(tenant, keepId, known), await customers.find(tenant, mergeId, known)]
-  await sql`update customer_visit set waiting_key = ${keepId} where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
+  // Who waits twice in one queue keeps both places: which of them goes is for people to say.
+  await sql`
+    update customer_visit set waiting_key = case when exists (
+      select 1 from customer_visit x where x.company_id = ${companyId} and x.module_id = customer_visit.module_id and x.waiting_key = ${keepId}) then null else ${keepId} end
+    where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
   for (const table of references) await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(db)
   await sql`delete from customer where company_id = ${companyId} and id = ${mergeId}`.execute(db)
   if (kept.email && merged.email) await moveApplications(tenant, merged.email, kept.email)

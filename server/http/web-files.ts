@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { Refusal } from './refusal.ts'
 
-/** A file of the built web app; bytes are read on first use and kept. */
+/** A file of the built web app; bytes are read on first use and kept. @throws Refusal NOT_FOUND for one that was taken away since */
 export type WebFile = { type: string; isHashed: boolean; etag(): Promise<string>; bytes(encoding: Encoding | undefined): Promise<Buffer>; encodings: readonly Encoding[] }
 
 export type Encoding = 'br' | 'gzip'
@@ -45,9 +46,14 @@ export function chooseEncoding({ encodings }: WebFile, accepted: string | undefi
 function webFile(path: string, known: ReadonlySet<string>): WebFile {
   const held = new Map<string, Promise<Buffer>>()
   const read = (file: string) => {
-    const bytes = held.get(file) ?? readFile(file)
+    const bytes = held.get(file) ?? readFile(file).catch((error: unknown) => forget(file, error))
     held.set(file, bytes)
     return bytes
+  }
+  /** What can't be read now is tried anew the next time; what is gone is not found. */
+  const forget = (file: string, error: unknown): never => {
+    held.delete(file)
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new Refusal('NOT_FOUND') : error
   }
   let etag: string | undefined
   return {

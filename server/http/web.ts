@@ -43,16 +43,13 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, query: string): Promise<FastifyReply> {
   const encoding = chooseEncoding(file, headerOf(request, 'accept-encoding'))
-  const etag = await file.etag()
+  const [etag, bytes] = [await file.etag(), await file.bytes(encoding)]
   // A stamp of the content in the address (`?v=`) does what a hash in the name does.
   const isStamped = file.isHashed || /^v=[\w-]+$/.test(query)
   reply.headers({ etag, 'cache-control': isStamped ? FOREVER : 'no-cache', 'x-content-type-options': 'nosniff', ...(file.encodings.length > 0 && { vary: 'accept-encoding' }) })
   if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  return reply
-    .code(200)
-    .type(file.type)
-    .send(await file.bytes(encoding))
+  return reply.code(200).type(file.type).send(bytes)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { html, headers }: Page, path: string): FastifyReply {

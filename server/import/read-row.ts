@@ -48,7 +48,7 @@ const readers: Record<ImportField, Reader> = {
     if (amount === undefined) return { code: 'NOT_AN_AMOUNT', message: `“${cut(text)}” is no price.` }
     return amount > limits.amountMinor ? outOfRange : void (into.priceAmount = amount)
   },
-  stock_qty: (text, into) => wholeNumber(text, 10_000_000, (number) => (into.stockQty = number)),
+  stock_qty: (text, into) => wholeNumber(text, limits.stock, (number) => (into.stockQty = number)),
   duration_min: (text, into) => wholeNumber(text, 24 * 60, (number) => (into.durationMin = number)),
   tax_percent: (text, into) => {
     const number = Number(text.replace('%', '').replace(',', '.').trim())

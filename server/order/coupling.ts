@@ -15,7 +15,7 @@ import { carrySlots } from '../resource/hold-slots.ts'
 import { type FoundOrder, isOver, type OrderHead } from './order-head.ts'
 import { findLines, isLive, isOpen, type OrderLine } from './order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
-import { type Price, priceOrder } from './pricing.ts'
+import { type Price, priceOrder, withinLimit } from './pricing.ts'
 import { discountAfterChange } from './promote.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { type About, tellOrderGuest } from './tell-guest.ts'
@@ -147,9 +147,11 @@ async function recount(change: Change, order: FoundOrder, lines: readonly OrderL
   const price: Partial<Price> =
     live.length === 0
       ? {}
-      : priceOrder(
-          live.map((line) => line.lineAmount),
-          { ...order, discountAmount: await discountAfterChange(change, order, live), isTaxIncluded: order.isTaxIncluded === 1 },
+      : withinLimit(
+          priceOrder(
+            live.map((line) => line.lineAmount),
+            { ...order, discountAmount: await discountAfterChange(change, order, live), isTaxIncluded: order.isTaxIncluded === 1 },
+          ),
         )
   const fresh: Partial<OrderHead> = { ...price, itemCount: live.length, openItemCount: live.filter(isOpen).length }
   const isSame = Object.entries(fresh).every(([name, value]) => order[name as keyof OrderHead] === value)

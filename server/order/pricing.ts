@@ -1,3 +1,6 @@
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+
 /** What the price of an order is made from. Amounts in minor units. */
 export type PriceTerms = {
   discountAmount: number
@@ -10,9 +13,9 @@ export type PriceTerms = {
 
 export type Price = { subtotalAmount: number; discountAmount: number; taxAmount: number; deliveryAmount: number; tipAmount: number; totalAmount: number }
 
-/** The amount of one line: the unit with its options, times the quantity. */
+/** The amount of one line: the unit with its options, times the quantity. Options that take off make it free at most. */
 export function lineAmountOf(unitAmount: number, options: readonly { extraAmount: number }[], quantity: number): number {
-  return (unitAmount + options.reduce((sum, option) => sum + option.extraAmount, 0)) * quantity
+  return Math.max(0, unitAmount + options.reduce((sum, option) => sum + option.extraAmount, 0)) * quantity
 }
 
 /**
@@ -27,6 +30,12 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
   const { deliveryAmount, tipAmount } = terms
   const totalAmount = taxable + (terms.isTaxIncluded ? 0 : taxAmount) + deliveryAmount + tipAmount
   return { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }
+}
+
+/** A price as it is, if it is one that can be written down. @throws Refusal LIMIT_REACHED */
+export function withinLimit(price: Price): Price {
+  if (Object.values(price).some((amount) => amount > limits.amountMinor)) throw new Refusal('LIMIT_REACHED', { message: 'This comes to more than one order can.' })
+  return price
 }
 
 function taxOf(taxable: number, percent: number, isIncluded: boolean): number {

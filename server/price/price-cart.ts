@@ -6,7 +6,7 @@ import type { calculatePrice } from '#contract/plan.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { fillBasket } from '../order/basket.ts'
-import { priceOrder } from '../order/pricing.ts'
+import { priceOrder, withinLimit } from '../order/pricing.ts'
 import { deliveryAmountOf, findTerms } from '../order/terms.ts'
 import { applyPromotions, totalsOf } from '../promotion/apply.ts'
 import type { FoundPromotion } from '../promotion/kind.ts'
@@ -31,10 +31,9 @@ export async function priceCart(tenant: Tenant, moduleId: ModuleId, cart: Cart, 
   )
   const off = totalsOf(applied)
   const isTaxIncluded = terms.isTaxIncluded === 1
-  const price = priceOrder(
-    basket.map(({ lineAmount }) => lineAmount),
-    { discountAmount: off.goodsAmount, taxPercent: terms.taxPercent, isTaxIncluded, deliveryAmount: deliveryAmount - off.deliveryAmount, tipAmount },
-  )
+  const amounts = basket.map(({ lineAmount }) => lineAmount)
+  const priced = { discountAmount: off.goodsAmount, taxPercent: terms.taxPercent, isTaxIncluded, deliveryAmount: deliveryAmount - off.deliveryAmount, tipAmount }
+  const price = withinLimit(priceOrder(amounts, priced))
   const lines = basket.map(({ name, quantity, lineAmount }) => ({ name, quantity, unitAmount: lineAmount / quantity, lineAmount }))
   return { lines, ...price, isTaxIncluded, currency: terms.currency, appliedPromotions: applied.map(({ id, name, discountAmount }) => ({ id, name, discountAmount })) }
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { moveStock, Product } from '#contract/product.ts'
+import { limits } from '#contract/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { findProduct, type ProductChange, recordStockMove } from './change-product.ts'
 
 /**
  * Puts goods in or takes them out by hand. The condition stands in the write, so two people at once never go below nothing.
- * @throws Refusal NOT_FOUND, OUT_OF_STOCK
+ * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function correctStock(change: ProductChange, { productId, direction, quantity, reason }: InputOf<typeof moveStock>): Promise<Product> {
   const { tenant, moduleId, now } = change
   const delta = direction === 'in' ? quantity : -quantity
-  await findProduct(change, productId)
+  const { stockQty = 0 } = await findProduct(change, productId)
+  if (delta > 0 && stockQty + delta > limits.stock) throw new Refusal('LIMIT_REACHED', { message: `At most ${limits.stock} of one product can be in stock.` })
   const { numAffectedRows } = await sql`
     update product set stock_qty = coalesce(stock_qty, 0) + ${delta}, version = version + 1, updated_ms = ${now}
     where company_id = ${tenant.companyId} and id = ${productId} and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(tenant.db)

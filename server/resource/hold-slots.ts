@@ -32,11 +32,12 @@ export async function holdNewBooking(change: Change, booking: Booking, { resourc
   const able = all.filter((resource) => doesAll(resource, services.productIds))
   if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
   if (able.length === 0) return
+  // Asked first: whoever booked a thousand years would have each of their days looked at.
+  const held = { orderId: booking.id, starts: startsOf(booking.startMs, booking.endMs, services.bufferMin) }
   const open = await whoIsOpen(change, able, booking.startMs, booking.endMs)
   if (change.role === 'guest' && open.length === 0) throw new Refusal('CLOSED')
   const candidates = change.role === 'guest' ? open : [...open, ...able.filter((resource) => !open.includes(resource))]
 
-  const held = { orderId: booking.id, starts: startsOf(booking.startMs, booking.endMs, services.bufferMin) }
   for (const extra of isOverbook ? [0, MAX_EXTRA] : [0]) {
     for (const resource of candidates) {
       if (!(await takeSeat(change, resource, held, extra))) continue
@@ -75,8 +76,8 @@ async function holdAgain(change: Change, { id, resourceId, startMs, endMs }: Boo
   const services = await servicesOf(change, id)
   const resource = wanted ? await activeResource(change.tenant, resourceId) : await resources.find(change.tenant, resourceId)
   if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
-  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0) throw new Refusal('CLOSED')
   const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
+  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0) throw new Refusal('CLOSED')
   if ((await takeSeat(change, resource, held, 0)) || (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))) return
   throw new Refusal('SLOT_TAKEN')
 }

@@ -290,6 +290,21 @@ describe.each(databases())('accounts on %s', (database) => {
     expect((await server.call(updateUser, { logoUrl: 'not-uploaded.png' }, { as: owner })).status).toBe(422)
   })
 
+  test('a number that was set can be left to the app again; a switch can only be turned', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const set = { expireAfterMin: 30, guestCancelMin: 10, deliveryAmount: 250, remindBeforeHours: 24, queueExpireAfterMin: 15 }
+    const settings = async () => (await server.call(getCompany, {}, { as: owner })).data.settings
+    await server.call(updateUser, { settings: { ...set, hasAlarm: true } }, { as: owner })
+    expect(await settings()).toMatchObject(set)
+    await server.call(updateUser, { settings: { expireAfterMin: null, guestCancelMin: null, deliveryAmount: null, remindBeforeHours: null } }, { as: owner })
+    expect(await settings()).toEqual({ hasAlarm: true, queueExpireAfterMin: 15 })
+    await server.call(updateUser, { settings: { queueExpireAfterMin: null } }, { as: owner })
+    expect(await settings()).toEqual({ hasAlarm: true })
+    const wire = { settings: { alarm: null } }
+    const refused = await server.request({ method: 'PUT', url: '/login-api/user/update', headers: { 'x-access-token': owner.token }, payload: wire })
+    expect(refused.statusCode).toBe(422)
+  })
+
   test('an e-mail address changes only by the code sent to it', async () => {
     const user = await aUser(server)
     const email = `moved${(count += 1)}@example.com`

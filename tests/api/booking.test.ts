@@ -165,6 +165,16 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('15:30', { resourceId: ben.id })).status).toBe(404)
   })
 
+  test('nothing is booked for longer than a week, or for another century', async () => {
+    await aSalon()
+    await hire('Ann')
+    const long = await aProduct(server, { company: owner.company, module: 'service', name: 'Retreat', duration_min: 1440, no_prep: 1 })
+    const items = Array.from({ length: 100 }, () => ({ productId: long, quantity: 9999 }))
+    expect((await book('10:00', { items })).problem.code).toBe('LIMIT_REACHED')
+    expect((await book('10:00', { startMs: Date.UTC(2100, 0, 1, 0, 5) })).problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'start_at' }] })
+    expect((await book('10:00', { startMs: Number.MAX_SAFE_INTEGER })).status).toBe(422)
+  })
+
   test('a salon with nobody on file just writes its bookings down', async () => {
     await aSalon()
     for (const clock of ['10:00', '10:00']) expect((await book(clock)).data.resource).toBeUndefined()

@@ -123,6 +123,26 @@ describe('files of the web app', () => {
     expect(unpack(rawPayload).toString()).toBe(script)
   })
 
+  test('that vanished under a running server are not found, and are there again when they are', async () => {
+    const file = join(root, 'assets/reports-C9x2mQ7b.js')
+    writeFileSync(file, script)
+    writeFileSync(`${file}.br`, brotliCompressSync(script))
+    // The build's files are listed once, when the server starts.
+    const late = await startServer({ config: server.config })
+    const ask = async (encoding: string) => {
+      const { statusCode, headers } = await late.request({ url: '/assets/reports-C9x2mQ7b.js', headers: { 'accept-encoding': encoding } })
+      return [statusCode, headers['content-type'], headers['cache-control']]
+    }
+    const missing = [404, 'application/problem+json; charset=utf-8', 'no-store']
+    rmSync(`${file}.br`)
+    expect(await ask('br')).toEqual(missing)
+    rmSync(file)
+    expect([await ask('br'), await ask('identity')]).toEqual([missing, missing])
+    writeFileSync(file, script)
+    expect((await ask('identity'))[0]).toBe(200)
+    await late.close()
+  })
+
   test('come plain to those who take nothing else', async () => {
     const { headers, body } = await get(hashed, { 'accept-encoding': 'identity' })
     expect([headers['content-encoding'], body]).toEqual([undefined, script])

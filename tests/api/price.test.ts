@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { changeQuantity, createOrder, getOrder } from '#contract/order.ts'
 import { calculatePrice } from '#contract/plan.ts'
+import { createProduct } from '#contract/product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
 import { newId } from '../../server/db/id.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
@@ -29,6 +31,33 @@ describe.each(databases())('what a cart costs on %s', (database) => {
   }
   const price = (cart: Omit<Parameters<typeof server.call<typeof calculatePrice>>[1], 'purpose'>) => server.call(calculatePrice, { purpose: 'order', ...cart }, { as: owner })
   const order = (cart: Parameters<typeof server.call<typeof createOrder>>[1]) => server.call(createOrder, cart, { as: owner })
+
+  test('what comes to more than can be written down is refused, priced or ordered', async () => {
+    const company = await fresh()
+    const productId = await aProduct(server, { company, price_amount: limits.amountMinor })
+    const dear = { items: [{ productId, quantity: 1 }], tipAmount: 1 }
+    expect([(await price(dear)).problem.code, (await order(dear)).problem.code]).toEqual(['LIMIT_REACHED', 'LIMIT_REACHED'])
+    const { id, version, cartItems, totalAmount } = (await order({ items: [{ productId, quantity: 1 }] })).data
+    expect(totalAmount).toBe(limits.amountMinor)
+    const more = await server.call(changeQuantity, { orderId: id, cartId: cartItems[0]?.id ?? id, quantity: 2, expectedVersion: version }, { as: owner })
+    expect(more.problem.code).toBe('LIMIT_REACHED')
+    expect((await server.call(getOrder, { id }, { as: owner })).data).toMatchObject({ version, totalAmount })
+  })
+
+  test('an option that takes off more than there is makes a line free, and nobody is paid for it', async () => {
+    const company = await fresh()
+    const made = await server.call(createProduct, { name: 'Soup', priceAmount: 300, options: [{ group: 'Size', name: 'Spoon', extraAmount: -500 }] }, { as: owner })
+    const { id: productId, options = [] } = made.data
+    const bread = await aProduct(server, { company, name: 'Bread', price_amount: 200 })
+    const cart = {
+      items: [
+        { productId, quantity: 2, optionIds: options.flatMap((option) => option.id ?? []) },
+        { productId: bread, quantity: 1 },
+      ],
+    }
+    expect((await price(cart)).data).toMatchObject({ subtotalAmount: 200, totalAmount: 200 })
+    expect((await order(cart)).data).toMatchObject({ subtotalAmount: 200, totalAmount: 200 })
+  })
 
   test('an order costs exactly what was said before, whatever is in the cart', async () => {
     const amounts = ({ subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }: Record<string, unknown>) => ({

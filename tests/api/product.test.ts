@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCategory, createProductSpec } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createProduct, getProduct, listProducts, moveStock, type Product, updateProduct } from '#contract/product.ts'
 import { aUser, type User } from '../support/builders.ts'
@@ -119,6 +120,20 @@ describe.each(databases())('products on %s', (database) => {
     expect(await names({ isSoldOut: true })).toEqual(['Blue kettle'])
     expect(await names({ isLowStock: true })).toEqual(['Blue kettle', 'Jug'])
     expect((await server.call(listProducts, { rowSize: 2, currentPage: 2 }, { as: shop })).data).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
+  })
+
+  test('what comes back may bring the stock above what can be typed, and the product is shown all the same', async () => {
+    const { id } = await add({ stockQty: limits.stock - 1 })
+    const put = (quantity: number) => server.call(moveStock, { productId: id, direction: 'in', quantity, reason: 'count' }, { as: owner })
+    expect((await put(2)).problem.code).toBe('LIMIT_REACHED')
+    expect((await put(1)).data.stockQty).toBe(limits.stock)
+    await server.databases.write
+      .updateTable('product')
+      .set({ stock_qty: limits.stock + 9999 })
+      .where('id', '=', id)
+      .execute()
+    expect((await server.call(getProduct, { id }, { as: owner })).data.stockQty).toBe(limits.stock + 9999)
+    expect((await server.call(listProducts, { sort: 'stock', order: 'desc' }, { as: owner })).status).toBe(200)
   })
 
   test('stock never goes below nothing, however many take it at once', async () => {

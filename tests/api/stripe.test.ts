@@ -126,6 +126,22 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect(paid.history).toMatchObject([{ event: 'payment.pay', actorRole: 'system' }])
   })
 
+  test('an event takes effect once however often it comes; another one that says the same is another', async () => {
+    const { owner, ref } = await connected()
+    const { id } = await anOrder(server, { company: owner.company })
+    const event = aPaid(id, ref, 1000)
+    const rung = async () => (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(({ kind }) => kind === 'payment.received').length
+    await send(event)
+    for (let repeat = 0; repeat < 3; repeat += 1) expect((await send(event)).json()).toEqual({ received: true })
+    // The same id with other words is a repeat all the same: what was told first counts.
+    await send({ ...aPaid(id, ref, 400), id: event.id })
+    expect([await rung(), (await read(id, owner)).paidAmount]).toEqual([1, 1000])
+    const noted = await server.databases.read.selectFrom('webhook_event').select('kind').where('source', '=', 'stripe').where('event_id', '=', event.id).execute()
+    expect(noted).toHaveLength(1)
+    await send({ ...event, id: `${event.id}b` })
+    expect([await rung(), (await read(id, owner)).payments.length]).toEqual([2, 1])
+  })
+
   test('money for what is paid meanwhile or over is booked, and proposed to be given back', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })

@@ -3,7 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit, type Visit } from '#contract/visit.ts'
-import { getCustomer } from '#contract/customer.ts'
+import { getCustomer, mergeCustomers } from '#contract/customer.ts'
 import { newId } from '../../server/db/id.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
 import { aCustomer, anOrder, aTable, aUser, type User } from '../support/builders.ts'
@@ -39,6 +39,22 @@ describe.each(databases())('queues on %s', (database) => {
     const upTo100 = Array.from({ length: 100 }, (_, at) => at + 1)
     expect(rows.map(({ ticketNo }) => Number(ticketNo))).toEqual(upTo100)
     expect(rows.map(({ position }) => position)).toEqual(upTo100)
+  })
+
+  test('of two who wait in one queue and turn out to be one person, both places stay', async () => {
+    const owner = await fresh()
+    const [keepId, mergeId] = [await aCustomer(server, { company: owner.company }), await aCustomer(server, { company: owner.company, phone: null, phone_norm: null })]
+    const wait = async (customerId: Id) => (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
+    const [first, second] = [await wait(keepId), await wait(mergeId)]
+    expect((await server.call(mergeCustomers, { keepId, mergeId }, { as: owner })).status).toBe(200)
+    expect((await queue()).map(({ id, customer }) => [id, customer?.id])).toEqual([
+      [first.id, keepId],
+      [second.id, keepId],
+    ])
+    // One goes; who comes back while the other waits is told.
+    const left = (await move(second, 'queue.cancel', { reasonCode: 'left' })).data
+    expect((await move(left, 'queue.restore')).problem.code).toBe('DUPLICATE')
+    expect((await server.call(addVisit, { type: 'queue', customerId: keepId }, { as: staff })).problem.code).toBe('DUPLICATE')
   })
 
   test('numbers begin anew with the day of the company', async () => {

@@ -112,6 +112,8 @@ async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
 /** A way in for a guest, by a link of the company. */
 async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
   const { server, company } = ground
+  // Another call may have shut the branch, or given it hours that are not now.
+  await server.databases.write.updateTable('location').set({ status: 'Active', hours: '[]', exceptions: '[]' }).where('company_id', '=', company.id).execute()
   const module = moduleOfPurpose[purpose] ?? 'foodKart'
   const known = await server.databases.read
     .selectFrom('dynamic_link')

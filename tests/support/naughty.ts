@@ -113,7 +113,8 @@ function note(tally: Tally, place: Place, text: string, data: unknown): void {
   tally.typed += 1
   const name = place.findLast((part) => part !== '0') ?? ''
   const shown = valuesNamed(data, name)
-  if (shown.length === 0 || name in NORMALISED) return
+  // What says nothing is left out of the answer, where another line of the same bill may say something.
+  if (shown.length === 0 || text.trim() === '' || name in NORMALISED) return
   tally.shown += 1
   expect(
     shown.some((value) => value === text || value === text.trim() || (value ?? '') === text.trim()),

@@ -48,7 +48,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
   }
 }
 
-/** What was changed, as the server takes it. A number that was emptied is NaN: once set it can't be left out again, and the check says so. */
+/** What was changed, as the server takes it. A number that was emptied is left to the app again; NaN is what is none, and the check says so. */
 export function workingChanges(values: WorkingValues, base: WorkingValues, currency: string): CompanyChanges {
   const all = {
     ...values,
@@ -58,7 +58,7 @@ export function workingChanges(values: WorkingValues, base: WorkingValues, curre
       .filter(Boolean),
     expireAfterMin: whole(values.expireAfterMin),
     guestCancelMin: whole(values.guestCancelMin),
-    deliveryAmount: parseMoney(values.deliveryAmount, currency) ?? Number.NaN,
+    deliveryAmount: values.deliveryAmount.trim() === '' ? null : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),
     queueExpireAfterMin: whole(values.queueExpireAfterMin),
     remindBeforeHours: whole(values.remindBeforeHours),
   }
@@ -66,6 +66,7 @@ export function workingChanges(values: WorkingValues, base: WorkingValues, curre
   return { settings }
 }
 
-function whole(text: string): number {
+function whole(text: string): number | null {
+  if (text.trim() === '') return null
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
 }
