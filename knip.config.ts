@@ -4,10 +4,13 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/main.ts',
-    'scripts/{ready,start,dev,check,test,second-tries,slowest}.js',
+    'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'src/guest/main.tsx',
     'src/worker/worker.ts',
+    // What the demo build puts before the app and in place of its modules: see tools/demo-build.ts.
+    'vite.demo.config.ts',
+    'src/demo/*.{ts,tsx}',
     'bench/*/run.ts',
     'bench/api/floor/main.ts',
   ],

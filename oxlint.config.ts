@@ -34,7 +34,8 @@ const lifecycles = '#lifecycles/**'
 export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
   services: { files: ['src/services/**'], may: ['./**', 'axios', 'zod/mini', contract] },
-  i18n: { files: ['src/i18n/**'], may: ['./**', 'i18next', 'react-i18next', contract] },
+  // The words of the samples are known here by their names alone.
+  i18n: { files: ['src/i18n/**'], may: ['./**', '../demo/words.json', 'i18next', 'react-i18next', contract] },
   machines: { files: ['src/machines/**'], may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract] },
   lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
   views: { files: ['src/views/**'], may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract], never: ['../**/server/**'] },
@@ -83,6 +84,7 @@ export const LAYERS: Record<string, Layer> = {
     ],
   },
   worker: { files: ['src/worker/**'], may: ['./**', 'workbox-*', '../services/worker-message.ts', contract] },
+  demo: { files: ['src/demo/**'], may: ['./**', '../**', ...screens, 'zod/mini', 'msw', 'msw/browser', 'dompurify', contract], never: ['../**/server/**', '../**/guest/**'] },
   'QR codes': { files: ['src/views/parts/qr/**'], may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'] },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
@@ -111,7 +113,7 @@ const clock = [{ object: 'Date', property: 'now', message: 'The time is handed i
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['dist', '/coverage', 'data', 'shots', '/docs', 'bench/peers'],
+  ignorePatterns: ['dist', 'dist-demo', '/coverage', 'data', 'shots', '/docs', 'bench/peers'],
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

@@ -3,17 +3,28 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { command, giveUp, root, run, say, secondsSince } from './run.js'
 
-const sources = ['src', 'contract', 'public', 'docs/charts', 'tools', 'index.html', 'guest.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-const stampFile = join(root, 'dist/.built-from')
+const appSources = ['src', 'contract', 'public', 'docs/charts', 'tools', 'index.html', 'guest.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
-/** Builds the web app into dist/ unless what lies there was built from these very sources. */
-export async function buildWhenStale() {
+/** @typedef {{ outDir: string, config: string, sources: string[] }} Build */
+
+/** What is served by `npm start`. @type {Build} */
+export const appBuild = { outDir: 'dist', config: 'vite.config.ts', sources: appSources }
+
+/** The same with the samples of the template: `npm run demo`. @type {Build} */
+export const demoBuild = { outDir: 'dist-demo', config: 'vite.demo.config.ts', sources: [...appSources, 'vite.demo.config.ts'] }
+
+/**
+ * Builds the web app unless what lies there was built from these very sources.
+ * @param {Build} [wanted]
+ */
+export async function buildWhenStale({ outDir, config, sources } = appBuild) {
+  const stampFile = join(root, outDir, '.built-from')
   const stamp = hashOf(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
   const startedMs = performance.now()
   // Whatever the shell says: with another NODE_ENV the packages' development halves would be built in.
-  const { code, output } = await run(process.execPath, [command('vite'), 'build'], { env: { ...process.env, NODE_ENV: 'production' } })
+  const { code, output } = await run(process.execPath, [command('vite'), 'build', '--config', config], { env: { ...process.env, NODE_ENV: 'production' } })
   if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
   writeFileSync(stampFile, stamp)
   say(`Web app built in ${secondsSince(startedMs)}.`)

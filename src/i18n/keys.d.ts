@@ -27,6 +27,7 @@ import type staff from './en/staff.json'
 import type businesses from './en/businesses.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
+import type demo from '../demo/words.json'
 
 type All = typeof core &
   typeof form &
@@ -60,6 +61,6 @@ type All = typeof core &
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { app: Omit<All, 'wording'> }
+    resources: { app: Omit<All, 'wording'>; demo: Omit<typeof demo, 'menu'> }
   }
 }

@@ -77,6 +77,12 @@ const rows = [
     allowed: ['workbox-routing', '../services/worker-message.ts', '#contract/guest-pages.ts'],
   },
   {
+    layer: 'demo',
+    file: 'src/demo/planted.ts',
+    refused: ['axios', 'kysely', '../guest/main.tsx', '../../server/app.ts'],
+    allowed: ['msw', 'dompurify', '../views/menu.ts', '../services/config.ts'],
+  },
+  {
     layer: 'QR codes',
     file: 'src/views/parts/qr/planted.tsx',
     refused: ['xstate', 'react-dom', 'axios', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],

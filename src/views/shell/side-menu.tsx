@@ -46,24 +46,24 @@ function SubMenu({ entry: { label, children }, isNarrow, onWiden }: { entry: Ext
   const { t } = useTranslation()
   const { storage } = useApp()
   const [location] = useLocation()
-  const [isOpen, setOpen] = useState(() => storage.read('menu_actions') === 'open' || children.some(({ path }) => isCurrent(path, location)))
+  const [isOpen, setOpen] = useState(() => storage.read(`menu_${label}`) === 'open' || children.some(({ path }) => isCurrent(path, location)))
   const isShown = isOpen && !isNarrow
   const toggle = () => {
     if (isNarrow) onWiden()
-    storage.write('menu_actions', isShown ? undefined : 'open')
+    storage.write(`menu_${label}`, isShown ? undefined : 'open')
     setOpen(!isShown)
   }
 
   return (
     <>
-      <button type="button" className="nav-item" aria-expanded={isShown} aria-controls="nav-actions" title={t(`menu.${label}`)} onClick={toggle}>
-        <MenuIcon name="actions" />
+      <button type="button" className="nav-item" aria-expanded={isShown} aria-controls={`nav-${label}`} title={t(`menu.${label}`)} onClick={toggle}>
+        <MenuIcon name={label} />
         <span className="nav-text">{t(`menu.${label}`)}</span>
         <span className="nav-caret">
           <MenuIcon name="caret" />
         </span>
       </button>
-      <ul id="nav-actions" className="nav-sub" hidden={!isShown}>
+      <ul id={`nav-${label}`} className="nav-sub" hidden={!isShown}>
         {children.map((child) => (
           <li key={child.label}>
             <MenuItem entry={child} hasIcon={false} />

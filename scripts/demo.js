@@ -1,0 +1,13 @@
+// `npm run demo`: the app with the samples of the template, on the real server with demo companies in a data folder of its own.
+import { buildWhenStale, demoBuild } from './build.js'
+import { ensureOwnNodeRuns } from './own-node.js'
+
+await ensureOwnNodeRuns()
+await buildWhenStale(demoBuild)
+process.env.WEB_ROOT = demoBuild.outDir
+// A port of its own too: a browser keeps sign-ins and workers by address.
+process.env.PORT ??= '3100'
+process.env.DATA_DIR ??= './data/demo'
+process.env.SEED_DEMO ??= '1'
+// In this process, for the same reason as in start.js.
+await import('../server/main.ts')

@@ -1,0 +1,45 @@
+import { http, type HttpHandler, HttpResponse, type JsonBodyType } from 'msw'
+import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
+import { type ProblemCode, defaultMessage, statusOfCode } from '#contract/problem.ts'
+import { decode, encode } from '#contract/wire.ts'
+
+/** Makes a call of the samples answer under a base such as `/api`: read and written by its contract, as the server does. Undefined is not found. */
+export function serveSample<E extends Endpoint>(base: string, endpoint: E, answer: (input: InputOf<E>) => OutputOf<E> | undefined): HttpHandler {
+  const method = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+  return method(`${base}/${endpoint.path}`, async ({ request, params }) => {
+    const isBody = isWrite(endpoint)
+    const asked = { ...(isBody ? ((await request.json()) as object) : grouped(new URL(request.url).searchParams)), ...params }
+    const input = endpoint.input.safeParse(decode(endpoint.input, asked, isBody ? 'json' : 'query'))
+    if (!input.success) return refusal('VALIDATION')
+    const found = answer(input.data as InputOf<E>)
+    return found === undefined ? refusal('NOT_FOUND') : HttpResponse.json(wired(endpoint, found))
+  })
+}
+
+/** One page of rows. */
+export function pageOf<Row>(rows: readonly Row[], { currentPage, rowSize }: { currentPage: number; rowSize: number }): Page<Row> {
+  const first = (currentPage - 1) * rowSize
+  return { rows: rows.slice(first, first + rowSize), pagination: { totalRows: rows.length, rowSize, currentPage } }
+}
+
+/** Whether what is looked for stands in one of the texts; looking for nothing finds everything. */
+export function hasText(search: string | undefined, ...texts: readonly string[]): boolean {
+  const asked = (search ?? '').trim().toLowerCase()
+  return texts.some((text) => text.toLowerCase().includes(asked))
+}
+
+function wired({ paged, output }: Endpoint, found: unknown): JsonBodyType {
+  if (!paged) return { data: encode(output, found) } as JsonBodyType
+  const { rows, pagination } = found as Page<unknown>
+  return { data: rows.map((row) => encode(output, row)), pagination } as JsonBodyType
+}
+
+function refusal(code: ProblemCode): HttpResponse<JsonBodyType> {
+  const status = statusOfCode[code]
+  return HttpResponse.json({ status, code, message: defaultMessage[code], errors: [], request_id: 'sample' }, { status })
+}
+
+function grouped(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? '')]))
+}

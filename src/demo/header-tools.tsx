@@ -1,0 +1,24 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { followLive, HeaderTools as OwnTools } from '../views/shell/header-tools.tsx'
+import { Drawing } from '../views/shell/icon.tsx'
+import { SampleOverlay } from './views/sample-overlay.tsx'
+
+export { followLive }
+
+const stack = 'M12 3 3 8l9 5 9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5'
+
+/** The tools of the header, and before them the notes and the search of the template. */
+export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
+  const { t: say } = useTranslation('demo')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="tool-button" aria-label={say('header.open')} title={say('header.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Drawing path={stack} />
+      </button>
+      {isOpen && <SampleOverlay onClose={() => setOpen(false)} />}
+      <OwnTools {...props} />
+    </>
+  )
+}

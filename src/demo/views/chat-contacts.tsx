@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { StatusShape } from '../../views/parts/status-badge.tsx'
+import type { ChatUser, Contact } from '../calls/chat.ts'
+import { Face } from './face.tsx'
+
+type Props = { user: ChatUser; contacts: readonly Contact[]; picked: string; onPick: (chatId: string) => void }
+
+/** Whom one may talk to: the last talk first. */
+export function ChatContacts({ user, contacts, picked, onPick }: Props) {
+  const { t: say } = useTranslation('demo')
+  const talks = user.chatInfo.toSorted((a, b) => b.lastChatTimeMs - a.lastChatTimeMs)
+  return (
+    <nav className="chat-contacts" aria-label={say('chat.contacts')}>
+      <ul>
+        {talks.map(({ chatId, contactId, contactName, unread }) => {
+          const contact = contacts.find(({ id }) => id === contactId)
+          return (
+            <li key={chatId}>
+              <button type="button" aria-current={chatId === picked ? 'true' : undefined} onClick={() => onPick(chatId)}>
+                {contact && <Face src={contact.avatar} />}
+                <span className="chat-name">
+                  {contactName}
+                  <small>{contact?.mood}</small>
+                </span>
+                {unread > 0 && chatId !== picked && (
+                  <span className="chat-unread">
+                    <span aria-hidden="true">{unread}</span>
+                    <span className="sr-only">{say('chat.unread', { count: unread })}</span>
+                  </span>
+                )}
+                {contact && <Presence status={contact.status} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Online or not, in word and shape. */
+export function Presence({ status }: { status: Contact['status'] }) {
+  const { t: say } = useTranslation('demo')
+  return (
+    <span className="presence">
+      <StatusShape mark={status === 'online' ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }} />
+      {say(`chat.${status}`)}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { DateTime } from '../../views/parts/date-time.tsx'
+import { FailureNotice } from '../../views/parts/failure-notice.tsx'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useSubmit } from '../../views/parts/use-submit.ts'
+import { useViewer } from '../../views/shell/viewer.ts'
+import { type ChatCollection, type ChatInfo, type ChatUser, type Contact, readChat, sendChat } from '../calls/chat.ts'
+import { Presence } from './chat-contacts.tsx'
+import { Face } from './face.tsx'
+
+type Props = {
+  me: ChatUser
+  info: ChatInfo
+  contact: Contact | undefined
+  /** What is unread and when was talked last is other than before. */ onChanged: () => void
+  onBack: () => void
+}
+
+/** One talk, the newest below, and the line to go on with it. */
+export function ChatTalk({ me, info: { chatId, contactName }, contact, onChanged, onBack }: Props) {
+  const { t: say } = useTranslation('demo')
+  const { answer, failure, reload } = useAnswer(readChat, { id: chatId })
+  const changed = useEffectEvent(onChanged)
+  const isThere = answer !== undefined
+  useEffect(() => {
+    if (isThere) changed()
+  }, [isThere])
+  return (
+    <section className="chat-talk" aria-label={say('chat.talkWith', { name: contactName })}>
+      <header className="chat-head">
+        <Button size="sm" variant="ghost" className="chat-back" onClick={onBack}>
+          {say('chat.back')}
+        </Button>
+        {contact && <Face src={contact.avatar} />}
+        <h2>{contactName}</h2>
+        {contact && <Presence status={contact.status} />}
+      </header>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <ChatLines chats={answer?.chats ?? []} me={me} contactName={contactName} />
+      <ChatLine
+        chatId={chatId}
+        name={contactName}
+        onSent={() => {
+          reload()
+          onChanged()
+        }}
+      />
+    </section>
+  )
+}
+
+function ChatLines({ chats, me, contactName }: { chats: ChatCollection['chats']; me: ChatUser; contactName: string }) {
+  const { t: say } = useTranslation('demo')
+  const { timeZone } = useViewer()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Braces: the call may answer a promise, which is no way to end an effect.
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [chats.length])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+    <div ref={list} className="chat-lines" role="region" aria-label={say('chat.lines', { name: contactName })} tabIndex={0}>
+      <ol aria-live="polite">
+        {chats.map(({ contactId, text, timeMs }, index) => (
+          <li key={index} data-own={contactId === me.id}>
+            <small>
+              {contactId === me.id ? say('chat.you') : contactName} · <DateTime ms={timeMs} zone={timeZone} />
+            </small>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function ChatLine({ chatId, name, onSent }: { chatId: string; name: string; onSent: () => void }) {
+  const { t: say } = useTranslation('demo')
+  const [text, setText] = useState('')
+  const { send, isBusy, failure } = useSubmit(sendChat, () => {
+    setText('')
+    onSent()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') send({ id: chatId, text })
+  }
+  return (
+    <form className="chat-line" onSubmit={submit}>
+      {failure && (
+        <p className="form-error" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <input
+        className="form-input"
+        aria-label={say('chat.say', { name })}
+        placeholder={say('chat.say', { name })}
+        value={text}
+        maxLength={limits.text.short}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" loading={isBusy}>
+        {say('chat.send')}
+      </Button>
+    </form>
+  )
+}

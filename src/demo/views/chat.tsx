@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../views/parts/empty-state.tsx'
+import { FailureNotice } from '../../views/parts/failure-notice.tsx'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useParam } from '../../views/parts/use-param.ts'
+import { Page } from '../../views/shell/page.tsx'
+import { listChatUsers, listContacts } from '../calls/chat.ts'
+import { ChatContacts } from './chat-contacts.tsx'
+import { ChatTalk } from './chat-talk.tsx'
+import '../../views/parts/parts.css'
+import './demo.css'
+import './chat.css'
+
+/** `/apps/chat?talk=`: the sample contacts and the talk with one of them. */
+export function Chat() {
+  const { t: say } = useTranslation('demo')
+  const [talk, setTalk] = useParam('talk')
+  const users = useAnswer(listChatUsers, {})
+  const contacts = useAnswer(listContacts, { rowSize: 100 })
+  const failure = users.failure ?? contacts.failure
+  const user = users.answer?.rows[0]
+  const info = user?.chatInfo.find(({ chatId }) => chatId === talk)
+  const retry = () => {
+    users.reload()
+    contacts.reload()
+  }
+  return (
+    <Page title={say('chat.title')} lead={say('chat.lead')}>
+      {failure && <FailureNotice failure={failure} onRetry={retry} />}
+      {!failure && (!user || !contacts.answer) && <div className="chat" aria-hidden="true" />}
+      {user && contacts.answer && (
+        <div className="chat" data-open={talk !== ''}>
+          <ChatContacts user={user} contacts={contacts.answer.rows} picked={talk} onPick={setTalk} />
+          {info && (
+            <ChatTalk key={talk} me={user} info={info} contact={contacts.answer.rows.find(({ id }) => id === info.contactId)} onChanged={users.reload} onBack={() => setTalk('')} />
+          )}
+          {!info && (
+            <div className="chat-nobody">
+              <EmptyState title={say(talk ? 'chat.missing.title' : 'chat.pick.title')} text={say(talk ? 'chat.missing.text' : 'chat.pick.text')} />
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

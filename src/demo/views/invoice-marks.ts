@@ -1,0 +1,13 @@
+import type { Mark } from '../../views/parts/status-mark.ts'
+import type { InvoiceStatus } from '../calls/invoice.ts'
+
+export const invoiceMarks: Record<InvoiceStatus, Mark> = {
+  Pending: { tone: 'waiting', shape: 'ring' },
+  Processing: { tone: 'working', shape: 'half' },
+  Delivered: { tone: 'done', shape: 'check' },
+}
+
+/** The samples name their currency by its sign. */
+export function currencyOf(sign: string): string {
+  return sign === '$' ? 'USD' : sign
+}

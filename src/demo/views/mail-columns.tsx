@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { Column } from '../../views/parts/data-table.tsx'
+import { DateTime } from '../../views/parts/date-time.tsx'
+import type { MailRow } from '../calls/mail.ts'
+import { Face } from './face.tsx'
+import { StarButton } from './star-button.tsx'
+
+type With = { say: TFunction<'demo'>; timeZone: string; onStar: (mail: MailRow) => void }
+
+/** The columns of the mailbox. */
+export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] {
+  return [
+    { key: 'star', heading: <span className="sr-only">{say('mail.starHeading')}</span>, width: '3rem', card: 'aside', cell: (mail) => <StarButton mail={mail} onStar={onStar} /> },
+    {
+      key: 'subject',
+      heading: say('mail.subject'),
+      card: 'title',
+      cell: ({ id, subject, isRead }) => (
+        <Link className="row-link mail-subject" href={`/apps/mailview?id=${id}`} data-read={isRead}>
+          {!isRead && <span className="sr-only">{say('mail.unread')}: </span>}
+          {subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'sender',
+      heading: say('mail.sender'),
+      card: 'line',
+      cell: ({ sender, to }) => (
+        <span className="with-face">
+          <Face src={sender.photo} />
+          <span className="sample-clip">{to === undefined ? sender.name : say('mail.to', { to })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'labels',
+      heading: say('mail.labels'),
+      card: 'tags',
+      cell: ({ labels }) => (
+        <span className="mail-labels">
+          {labels.map((label) => (
+            <span key={label}>{say(`mail.label.${label}`)}</span>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'date', heading: say('mail.date'), card: 'when', cell: ({ dateMs }) => <DateTime ms={dateMs} zone={timeZone} /> },
+  ]
+}

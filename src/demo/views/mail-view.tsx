@@ -1,0 +1,88 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { BackLink } from '../../views/parts/back-link.tsx'
+import { DateTime } from '../../views/parts/date-time.tsx'
+import { EmptyState } from '../../views/parts/empty-state.tsx'
+import { FailureNotice } from '../../views/parts/failure-notice.tsx'
+import { useAnswer } from '../../views/parts/use-answer.ts'
+import { listAddress } from '../../views/parts/use-list.ts'
+import { useSubmit } from '../../views/parts/use-submit.ts'
+import { Page } from '../../views/shell/page.tsx'
+import { useViewer } from '../../views/shell/viewer.ts'
+import { type Mail, markMail, readMail } from '../calls/mail.ts'
+import { Compose } from './compose.tsx'
+import { Face } from './face.tsx'
+import { MailBody } from './mail-body.tsx'
+import { StarButton } from './star-button.tsx'
+import '../../views/parts/parts.css'
+import './demo.css'
+
+/** `/apps/mailview?id=`: one sample mail, which is read by being opened. */
+export function MailView() {
+  const { t: say } = useTranslation('demo')
+  const id = new URLSearchParams(useSearch()).get('id') || '-'
+  const { answer, failure, reload } = useAnswer(readMail, { id })
+  if (answer) return <OneMail mail={answer} onChanged={reload} />
+  return (
+    <Page title={say('mail.title')} lead={<BackLink to="/apps/mail">{say('mail.back')}</BackLink>}>
+      {failure?.status === 404 && <EmptyState title={say('mail.missing.title')} text={say('mail.missing.text')} />}
+      {failure && failure.status !== 404 && <FailureNotice failure={failure} onRetry={reload} />}
+    </Page>
+  )
+}
+
+function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
+  const { t: say } = useTranslation('demo')
+  const { timeZone } = useViewer()
+  const [, navigate] = useLocation()
+  const [isReplying, setReplying] = useState(false)
+  const star = useSubmit(markMail, onChanged)
+  // Reading it again would mark it as read again.
+  const putAway = useSubmit(markMail, () => navigate(listAddress('/apps/mail')))
+  const { id, subject, sender, to, dateMs, folder, message } = mail
+  return (
+    <Page
+      title={subject}
+      lead={<BackLink to="/apps/mail">{say('mail.back')}</BackLink>}
+      actions={
+        <>
+          <StarButton mail={mail} onStar={() => star.send({ id, isStarred: !mail.isStarred })} />
+          <Button size="sm" variant="surface" onClick={() => putAway.send({ id, isRead: false })}>
+            {say('mail.markUnread')}
+          </Button>
+          <Button size="sm" variant="surface" onClick={() => putAway.send({ id, isInBin: folder !== 'bin' })}>
+            {folder === 'bin' ? say('mail.unbin') : say('mail.bin')}
+          </Button>
+          <Button size="sm" onClick={() => setReplying(true)}>
+            {say('mail.reply')}
+          </Button>
+        </>
+      }
+    >
+      <article className="mail">
+        <header className="mail-head">
+          <Face src={sender.photo} />
+          <strong>{sender.name}</strong>
+          {to !== undefined && <span>{say('mail.to', { to })}</span>}
+          <DateTime ms={dateMs} zone={timeZone} />
+        </header>
+        <MailBody html={message} />
+      </article>
+      {isReplying && (
+        <Compose
+          start={{ to: to ?? addressOf(sender.name), subject: say('mail.form.replySubject', { subject }).slice(0, 120), text: '' }}
+          onClose={() => setReplying(false)}
+          onSent={() => navigate('/apps/mail?folder=sent')}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The samples know names alone. */
+function addressOf(name: string): string {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return `${plain.replace(/[^a-z]+/g, '.')}@mail.example`
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../views/parts/data-table.tsx'
+import { Money } from '../../views/parts/money.tsx'
+import { SearchBox } from '../../views/parts/search-box.tsx'
+import { StatusBadge } from '../../views/parts/status-badge.tsx'
+import { useList } from '../../views/parts/use-list.ts'
+import { listUsers, type SampleUser } from '../calls/lists.ts'
+import { Face } from './face.tsx'
+import { SampleListPage } from './sample-list.tsx'
+
+/** `/apps/users`: the sample users. */
+export function UserList() {
+  const { t: say } = useTranslation('demo')
+  const list = useList(listUsers)
+  const search = (text: string) => list.send({ type: 'list.search', search: text })
+  return (
+    <SampleListPage
+      list={list}
+      words={{
+        title: say('users.title'),
+        lead: say('users.lead'),
+        caption: say('users.caption', { count: list.totalRows }),
+        nothing: { title: say('users.nothing.title'), text: say('users.nothing.text'), action: say('users.nothing.action') },
+      }}
+      columns={columns(say)}
+      onClear={() => search('')}
+    >
+      <SearchBox label={say('users.search')} value={list.query.search} onType={search} />
+    </SampleListPage>
+  )
+}
+
+function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
+  return [
+    {
+      key: 'name',
+      heading: say('users.name'),
+      card: 'title',
+      cell: ({ name, avatar }) => (
+        <span className="with-face">
+          <Face src={avatar} />
+          {name}
+        </span>
+      ),
+    },
+    { key: 'email', heading: say('users.email'), card: 'line', cell: ({ email }) => <span className="sample-clip quiet-text">{email}</span> },
+    { key: 'company', heading: say('users.company'), card: 'meta', cell: ({ company }) => <span className="sample-clip">{company}</span> },
+    { key: 'phone', heading: say('users.phone'), isWideOnly: true, cell: ({ phone }) => phone },
+    { key: 'address', heading: say('users.address'), isWideOnly: true, cell: ({ address }) => <span className="sample-clip quiet-text">{address}</span> },
+    { key: 'age', heading: say('users.age'), align: 'end', cell: ({ age }) => age },
+    { key: 'balance', heading: say('users.balance'), align: 'end', card: 'amount', cell: ({ balance }) => <Money amount={balance} currency="USD" /> },
+    {
+      key: 'state',
+      heading: say('users.state'),
+      card: 'aside',
+      cell: ({ isActive }) => (
+        <StatusBadge mark={isActive ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }}>{isActive ? say('users.active') : say('users.inactive')}</StatusBadge>
+      ),
+    },
+  ]
+}
