@@ -28,11 +28,16 @@ export type Site = {
   signedIn(email: string, options?: BrowserContextOptions): Promise<Page>
 }
 
+type SiteOptions = {
+  /** Pages stay open from test to test, for those who walk many short ways with the same people. */
+  keepsPages?: boolean
+}
+
 /**
  * A real server with demo companies and a real browser for the tests of one file. After each test its pages are closed,
  * and an uncaught error or an error in the console of any of them fails it. `env` is what the server is told besides.
  */
-export function useSite(env: Record<string, string> = {}): Site {
+export function useSite(env: Record<string, string> = {}, { keepsPages = false }: SiteOptions = {}): Site {
   let server: ServerProcess
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -42,7 +47,7 @@ export function useSite(env: Record<string, string> = {}): Site {
     ;[server, browser] = await Promise.all([startServerProcess(env), launch()])
   })
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(faults.splice(0), 'errors of the page').toEqual([])
   })
   afterAll(() => Promise.all([browser?.close(), server?.stop()]))

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { getApplication, listApplications } from '#contract/application.ts'
+import { applyForJob } from '#contract/guest-job.ts'
+import { createJob, type JobPosting } from '#contract/job.ts'
+import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
+import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import { type Cast, giveReason, goOnce } from './cast.ts'
+
+export const applicationWorlds: readonly World[] = [{ name: 'an application', facts: goodFacts, offers: (_, role) => role !== 'system' }]
+
+const words: Record<string, string> = {
+  'application.contact': 'Contact',
+  'application.accept': 'Accept',
+  'application.reject': 'Reject',
+  'application.undo': 'Back one step',
+  'application.revoke': 'Revoke',
+  'application.reopen': 'Reopen',
+}
+const asking = ['application.reject', 'application.revoke', 'application.reopen']
+
+/** Applications for one job: the owner moves them on the board, staff on the application's own screen, the applicant by the link. */
+export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
+  let job: Promise<JobPosting> | undefined
+  return async () => {
+    job ??= cast.call(createJob, { title: 'Walked job', vacancies: 90, publish: true })
+    const { id: jobId, linkCode = '' } = await job
+    const name = cast.aName('Anna')
+    const { token } = await cast.asGuest(applyForJob, { intakeToken: await cast.intake(linkCode), jobId, fullName: name, email: `${name.replace(' ', '.')}@mail.example` })
+    const { id = '' } = (await cast.call(listApplications, { jobId, search: name })).rows.find(({ applicantName }) => applicantName === name) ?? {}
+    await Promise.all([goOnce(cast.business, `/job/interest?community_event_id=${jobId}&view=board`), cast.staff.goto(`/job/interestview?id=${id}`)])
+    const read = () => cast.call(getApplication, { id: id as never })
+    const column = (status: string) => cast.business.getByRole('region', { name: status }).locator('.board-card').filter({ has: cast.business.getByRole('link', { name, exact: true }) })
+    await column('Pending').waitFor()
+    return {
+      id,
+      async take({ event, role }: PathStep) {
+        if (role === 'guest') return withdraw(cast, token)
+        const word = words[event] ?? event
+        if (role === 'staff') await cast.staff.locator('.job-steps').getByRole('button', { name: word, exact: true }).click()
+        else await onBoard(cast.business, name, word)
+        if (asking.includes(event)) await giveReason(cast.pageOf(role), word)
+      },
+      async expectShown({ state, role }) {
+        await Promise.all([column(state).waitFor(), cast.staff.locator('.job-head').getByText(state, { exact: true }).waitFor()])
+        if (role === 'guest') await cast.guest.getByText('It was closed').waitFor()
+      },
+      state: async () => (await read()).status,
+    }
+  }
+}
+
+async function onBoard(page: Page, name: string, word: string): Promise<void> {
+  const button = page.getByRole('button', { name: `${word}: ${name}`, exact: true })
+  if ((await button.count()) > 0) return button.click()
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('menu', { name: `More for ${name}`, exact: true }).getByRole('menuitem', { name: word, exact: true }).click()
+}
+
+async function withdraw({ guest, guestGoes }: Cast, token: string): Promise<void> {
+  await guestGoes(`/others/application/${token}`)
+  await guest.getByText('Withdraw the application').click()
+  await guest.getByRole('button', { name: 'Withdraw it' }).click()
+}

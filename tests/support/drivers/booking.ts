@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import type { Id } from '#contract/fields.ts'
+import { createOrder, getOrder, moveOrder } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { createProduct } from '#contract/product.ts'
+import { createResource } from '#contract/resource.ts'
+import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
+import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import type { Cast } from './cast.ts'
+
+const afterwards = ['order.mark-attended', 'order.mark-no-show']
+
+/** What came of it can be said once it has begun; then the guest comes too late for anything. */
+export const bookingWorlds: readonly World[] = [
+  { name: 'a booking to come', facts: { ...goodFacts, hasBegun: false }, offers: (event, role) => role !== 'system' && !afterwards.includes(event) },
+  { name: 'a booking that has begun', facts: goodFacts, offers: (event, role) => role !== 'system' && (afterwards.includes(event) || event === 'order.accept') },
+]
+
+const words: Record<string, string> = {
+  'order.accept': 'Accept',
+  'order.reject': 'Reject',
+  'order.reschedule': 'Reschedule',
+  'order.undo': 'Undo',
+  'order.cancel': 'Cancel booking',
+  'order.restore': 'Restore',
+  'order.mark-attended': 'Attended',
+  'order.mark-no-show': 'No-show',
+}
+const shown: Record<string, string> = { Pending: 'Pending', Received: 'Accept', Cancelled: 'Cancelled' }
+const outcomes: Record<string, string> = { 'order.mark-attended': 'Attended', 'order.mark-no-show': 'No-show' }
+const asking = ['order.reject', 'order.cancel']
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const zone = 'Australia/Melbourne'
+
+/** Bookings: the owner moves them in the calendar, staff on the booking's own screen, the guest on the receipt. */
+export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
+  let service: Promise<Id> | undefined
+  return async (world) => {
+    service ??= cast.call(createProduct, { name: 'Walked service', priceAmount: 4000, durationMin: 60 }).then(({ id }) => id)
+    const productId = await service
+    const name = cast.aName('Bea')
+    const { id: resourceId } = await cast.call(createResource, { name: cast.aName('Chair'), kind: 'room', productIds: [productId] })
+    const hasBegun = world === 'a booking that has begun'
+    // Eleven o'clock in Melbourne in summer, ten in winter.
+    let startMs = hasBegun ? Date.now() - 30 * minuteMs : Math.floor(Date.now() / dayMs + 10) * dayMs
+    const made = await cast.call(createOrder, { customer: { fullName: name }, startMs, resourceId, items: [{ productId, quantity: 1 }] })
+    const { id, uuid } = await cast.call(moveOrder, { id: made.id, expectedVersion: made.version, event: 'order.undo' })
+    const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
+    await Promise.all([
+      cast.business.goto(`/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`),
+      cast.staff.goto(`/orders/orderview?id=${id}`),
+    ])
+    const block = (status: string) => cast.business.getByRole('button', { name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `) })
+    await block('Pending').waitFor()
+    const take: OnScreen['take'] = async ({ event, role, state }: PathStep) => {
+      if (event === 'order.reschedule') startMs += 60 * minuteMs
+      if (role === 'guest') return asGuest(cast, { uuid, event, startMs, state: shown[state] ?? state })
+      const page = cast.pageOf(role)
+      if (role === 'business') await page.getByRole('button', { name: new RegExp(`${name} `) }).click()
+      await press(page, role === 'business' ? '.booking-steps' : '.steps', event, startMs)
+      if (role === 'business') await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    }
+    return {
+      id,
+      take,
+      async expectShown({ event, state }) {
+        const word = shown[state] ?? state
+        await Promise.all([block(outcomes[event] ?? word).waitFor(), cast.staff.locator('.order-head').getByText(word, { exact: true }).waitFor()])
+        if (outcomes[event]) await cast.staff.locator('.order-head').getByText(outcomes[event], { exact: true }).waitFor()
+      },
+      async state() {
+        const now = await cast.call(getOrder, { id })
+        if (now.startMs !== startMs) throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
+        const { Received, Pending } = orderStatusIds
+        return now.orderStatusId === Received ? 'Received' : now.orderStatusId === Pending ? 'Pending' : 'Cancelled'
+      },
+    }
+  }
+}
+
+async function press(page: Page, where: string, event: string, startMs: number): Promise<void> {
+  const word = words[event] ?? event
+  const steps = page.locator(where)
+  await steps.getByRole('button', { name: word, exact: true }).click()
+  if (asking.includes(event)) {
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${word}`) })
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: word, exact: true }).click()
+  }
+  if (event === 'order.reschedule') {
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${word}`) })
+    await dialog.getByRole('radio', { name: clock(startMs), exact: true }).check({ force: true })
+    await dialog.getByRole('button', { name: word, exact: true }).click()
+  }
+  // The dialog of the calendar comes back with what may be done next; a step of its own is not pressed before.
+  await steps.getByRole('button', { disabled: false }).first().waitFor()
+}
+
+async function asGuest({ guest, guestGoes }: Cast, { uuid, event, startMs, state }: { uuid: string; event: string; startMs: number; state: string }): Promise<void> {
+  await guestGoes(`/receipt/${uuid}`)
+  if (event === 'order.reschedule') {
+    await guest.getByText('Choose another time').tap()
+    await guest.getByLabel(/^New time/).fill(new Date(startMs).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(' ', 'T'))
+    await guest.getByRole('button', { name: 'Ask for this time' }).tap()
+  } else {
+    await guest.getByText('Cancel the booking').tap()
+    await guest.getByRole('button', { name: 'Cancel it' }).tap()
+  }
+  await guest.locator('.receipt-status').getByText(state, { exact: true }).waitFor()
+  await guest.getByText(/^(It is cancelled|The time was changed)\.$/).waitFor()
+}
+
+function clock(ms: number): string {
+  return new Date(ms).toLocaleTimeString('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+}

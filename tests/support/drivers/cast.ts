@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { openLink } from '#contract/guest.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { phone, type Site } from '../browser.ts'
+import type { LastMove } from '../lifecycle-paths.ts'
+import { answerAt, signInAt } from '../remote.ts'
+
+/** Those who move records at their screens: the owner at a desk, staff with a phone, a guest with another; and the owner's own calls, by which records are prepared. */
+export type Cast = {
+  business: Page
+  staff: Page
+  guest: Page
+  /** The page of whoever takes a step; what comes by itself comes from something the owner does. */
+  pageOf(role: ActorRole): Page
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
+  /** A call of a guest who came by a link. Each comes from an address of their own, as guests do. */
+  asGuest<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
+  /** What a guest needs who scanned this code. */
+  intake(code: string): Promise<string>
+  /** Opens a page as a guest who came just now. */
+  guestGoes(path: string): Promise<void>
+  /** The last line that the server wrote into the history of a record. */
+  lastMove(id: string): LastMove | undefined
+  /** A name that nobody else has. */
+  aName(first: string): string
+}
+
+/** The server believes the address that it is told, so that guests of many walks are not taken for one. */
+export const castEnv = { TRUST_PROXY: '1', CALLS_PER_MINUTE: '0' }
+
+let guests = 0
+let names = 0
+
+/** Signs the people of a demo company in, each in a browser context of their own. */
+export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
+  const account = module.toLowerCase()
+  const moduleId = moduleIds[module]
+  const as = { ...(await signInAt(site.url, `owner@${account}.example`)), moduleId }
+  const [business, staff, guest] = await Promise.all([
+    site.signedIn(`owner@${account}.example`),
+    site.signedIn(`staff@${account}.example`, phone),
+    site.open('about:blank', phone),
+  ])
+  const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
+  const last = database.prepare('select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1')
+  const asGuest: Cast['asGuest'] = (endpoint, input) => answerAt(site.url, endpoint, input, { headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() } })
+  return {
+    business,
+    staff,
+    guest,
+    pageOf: (role) => (role === 'staff' ? staff : role === 'guest' ? guest : business),
+    call: (endpoint, input) => answerAt(site.url, endpoint, input, { as, headers: { 'idempotency-key': crypto.randomUUID() } }),
+    asGuest,
+    intake: async (code) => (await asGuest(openLink, { code })).intakeToken,
+    async guestGoes(path) {
+      await guest.context().setExtraHTTPHeaders(newAddress())
+      await guest.goto(path)
+    },
+    lastMove: (id) => last.get(id) as LastMove | undefined,
+    aName: (first) => `${first} ${(names += 1)}`,
+  }
+}
+
+/** Presses the button of a step; asks for a reason are answered with the first that is offered. */
+export async function giveReason(page: Page, word: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: word, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Opens a page unless it is open. */
+export async function goOnce(page: Page, path: string): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  if (`${pathname}${search}` !== path) await page.goto(path)
+}
+
+/** Waits until a page shows the words, which are exactly those. */
+export async function sees(page: Page, where: string, words: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await page.locator(where).allInnerTexts()).map((text) => text.trim()), { message: `${where} on ${page.url()}` }).toContainEqual(
+    typeof words === 'string' ? words : expect.stringMatching(words),
+  )
+}
+
+function newAddress(): { 'x-forwarded-for': string } {
+  guests += 1
+  return { 'x-forwarded-for': `10.9.${Math.floor(guests / 250)}.${(guests % 250) + 1}` }
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { moveItems } from '#contract/cart-item.ts'
+import type { Id } from '#contract/fields.ts'
+import { placeGuestOrder } from '#contract/guest.ts'
+import { createOrder, getOrder, moveOrder } from '#contract/order.ts'
+import { createProduct } from '#contract/product.ts'
+import { createTable, getTable, updateTable } from '#contract/table.ts'
+import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
+import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import type { Cast } from './cast.ts'
+
+/**
+ * A guest who orders at a free table waits until somebody accepts: whoever does that opens the table. A bill is settled by the
+ * system, because somebody takes the money.
+ */
+export const tableWorlds: readonly World[] = [
+  {
+    name: 'a table',
+    facts: goodFacts,
+    offers: (event, role) => (role === 'guest' ? event !== 'table.open' : role !== 'system' || event === 'table.settled'),
+  },
+]
+
+const words: Record<string, string> = {
+  'table.open': 'Open',
+  'table.reserve': 'Reserve',
+  'table.release': 'Release',
+  'table.disable': 'Take out of service',
+  'table.enable': 'Put in service',
+  'table.request-bill': 'Bring the bill',
+  'table.add-items': 'They stay',
+  'table.transfer-out': 'Move …',
+  'table.merge-out': 'Merge …',
+  'table.clear': 'Clear',
+}
+const shown: Record<string, string> = {
+  free: 'Free',
+  reserved: 'Reserved',
+  occupied: 'Seated',
+  bill_requested: 'Wants the bill',
+  to_clear: 'To clear',
+  out_of_service: 'Out of service',
+}
+
+/** Tables: owner and staff at the table's own screen, guests by its printed code and on the receipt. */
+export function tablesOf(cast: Cast): () => Promise<OnScreen> {
+  let dish: Promise<{ id: Id; name: string }> | undefined
+  return async () => {
+    dish ??= cast.call(createProduct, { name: cast.aName('Walked water'), priceAmount: 300, isNoPrep: true })
+    const { id: productId, name: dishName } = await dish
+    const name = cast.aName('Walk')
+    const { id, qrCode = '' } = await cast.call(createTable, { name, capacity: 4, area: 'Walk' })
+    const read = () => cast.call(getTable, { id })
+    await Promise.all([cast.business, cast.staff].map((page) => page.goto(`/table/tableview?id=${id}`)))
+    const order = (items = [{ productId, quantity: 1 }]) => cast.call(createOrder, { tableId: id, items })
+    return {
+      id,
+      async take({ event, role }: PathStep, rest) {
+        const { liveStatus, orders } = await read()
+        const isPaidLater = rest.some((one) => one.event === 'table.settled')
+        if (liveStatus === 'occupied' && isPaidLater && !orders.some(isGoing)) await order()
+        if (role === 'guest') return asGuest(cast, event, { qrCode, dishName, productId })
+        await tidy(cast, id)
+        if (event === 'table.settled') return cast.business.getByRole('button', { name: /^Cash / }).click()
+        await press(cast, cast.pageOf(role), event)
+      },
+      async expectShown({ state }) {
+        await Promise.all([cast.business, cast.staff].map((page) => page.locator('.table-head').getByText(shown[state] ?? state, { exact: true }).waitFor()))
+      },
+      state: async () => (await read()).liveStatus,
+    }
+  }
+}
+
+const isGoing = ({ orderStatusId }: { orderStatusId: number }): boolean => orderStatusId !== 4 && orderStatusId !== 6
+
+/** What guests ordered on the way is sent off, and what was accepted is served: neither is what the path is about. */
+async function tidy({ call }: Cast, tableId: Id): Promise<void> {
+  for (const { id, version, orderStatusId } of (await call(getTable, { id: tableId })).orders.filter(isGoing)) {
+    if (orderStatusId === 1) await call(moveOrder, { id, expectedVersion: version, event: 'order.reject', reasonCode: 'mistake' })
+    const items = (await call(getOrder, { id })).cartItems.filter(({ allowedEvents }) => allowedEvents.includes('item.serve'))
+    if (items.length > 0) await call(moveItems, { items: items.map((item) => ({ id: item.id, expectedVersion: item.version })), event: 'item.serve' })
+  }
+}
+
+async function press(cast: Cast, page: Page, event: string): Promise<void> {
+  const word = words[event] ?? event
+  const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
+  const target = isGoing ? await otherTable(cast, event === 'table.merge-out') : ''
+  await page.locator('.table-steps').getByRole('button', { name: word, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (event === 'table.open') await dialog.getByRole('button', { name: '2 people' }).click()
+  if (!isGoing) return
+  await dialog.getByLabel(new RegExp(`^${target} `)).check()
+  await dialog.getByRole('button', { name: word, exact: true }).click()
+}
+
+/** Another table to go to, where others sit or nobody. */
+async function otherTable({ call, aName }: Cast, isBusy: boolean): Promise<string> {
+  const { id, name, version } = await call(createTable, { name: aName('Other'), capacity: 4, area: 'Walk' })
+  if (isBusy) await call(updateTable, { id, expectedVersion: version, event: 'table.open', partySize: 2 })
+  return name
+}
+
+async function asGuest(cast: Cast, event: string, { qrCode, dishName, productId }: { qrCode: string; dishName: string; productId: Id }): Promise<void> {
+  const { guest, guestGoes, asGuest: callAsGuest, intake } = cast
+  if (event === 'table.request-bill') {
+    const { uuid } = await callAsGuest(placeGuestOrder, { intakeToken: await intake(qrCode), fullName: 'Gus', items: [{ productId, quantity: 1 }] })
+    await guestGoes(`/receipt/${uuid}`)
+    await guest.getByRole('button', { name: 'Ask for the bill' }).tap()
+    await guest.getByText('The bill was asked for.').waitFor()
+    return
+  }
+  await guestGoes(`/others/s/${qrCode}`)
+  await guest.getByRole('searchbox').fill(dishName)
+  await guest.getByRole('button', { name: new RegExp(dishName) }).first().tap()
+  await guest.getByRole('button', { name: /1 thing/ }).tap()
+  await guest.getByLabel('Your name').fill('Gus')
+  await guest.getByRole('button', { name: 'Place the order' }).tap()
+  await guest.waitForURL('**/receipt/*')
+}

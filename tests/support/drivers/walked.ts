@@ -1,0 +1,48 @@
+import type { AnyStateMachine } from 'xstate'
+import type { ModuleName } from '#contract/modules.ts'
+import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { tableLifecycle } from '#lifecycles/table.ts'
+import type { OnScreen, World } from '../lifecycle-paths.ts'
+import { applicationsOf, applicationWorlds } from './application.ts'
+import { bookingsOf, bookingWorlds } from './booking.ts'
+import type { Cast } from './cast.ts'
+import { itemsOf, itemWorlds } from './item.ts'
+import { placesOf, queueWorlds } from './queue.ts'
+import { tablesOf, tableWorlds } from './table.ts'
+
+export type WalkedLifecycle = {
+  name: string
+  module: ModuleName
+  lifecycle: { machine: AnyStateMachine }
+  worlds: readonly World[]
+  /** Prepares a record where the lifecycle begins and opens its screens. */
+  recordsOf: (cast: Cast) => (world: string) => Promise<OnScreen>
+  /** Ways that no screen of their own offers, and why. */
+  elsewhere: Readonly<Record<string, string>>
+}
+
+/** The lifecycles whose transitions are taken at their screens. */
+export const walkedLifecycles: readonly WalkedLifecycle[] = [
+  {
+    name: 'item',
+    module: 'tableOrdering',
+    lifecycle: cartItemLifecycle,
+    worlds: itemWorlds,
+    recordsOf: itemsOf,
+    elsewhere: { 'cart-item.In Cart --item.change-qty[0] guest': 'a guest changes the cart before it is sent; afterwards the house does' },
+  },
+  {
+    name: 'table',
+    module: 'tableOrdering',
+    lifecycle: tableLifecycle,
+    worlds: tableWorlds,
+    recordsOf: tablesOf,
+    elsewhere: { 'table.free --table.open[0] guest': 'who orders at a free table sits down when the house accepts' },
+  },
+  { name: 'queue', module: 'skipques', lifecycle: queueEntryLifecycle, worlds: queueWorlds, recordsOf: (cast) => placesOf(cast, 'DemoSkipquesQueue'), elsewhere: {} },
+  { name: 'booking', module: 'service', lifecycle: bookingLifecycle, worlds: bookingWorlds, recordsOf: bookingsOf, elsewhere: {} },
+  { name: 'application', module: 'job', lifecycle: jobApplicationLifecycle, worlds: applicationWorlds, recordsOf: applicationsOf, elsewhere: {} },
+]
