@@ -12,6 +12,8 @@ import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 type Event = NonNullable<CallInput<typeof updateTable>['event']>
+/** What the team does at once; the first ones more often, so that there is something to lose. */
+const together = ['order', 'order', 'order', 'transfer', 'merge', 'serve', 'part', 'pay', 'clear', 'release', 'cancel', 'bill', 'open', 'more'] as const
 
 describe.each(databases())('any evening in the room on %s', (database) => {
   let server: TestServer
@@ -25,7 +27,7 @@ describe.each(databases())('any evening in the room on %s', (database) => {
 
   test('whatever the team does, no table is busy without a session and no bill is lost', { timeout: 60_000 }, async () => {
     const step = fc.record({
-      act: fc.constantFrom('order', 'serve', 'pay', 'cancel', 'open', 'bill', 'transfer', 'merge', 'release', 'clear', 'more'),
+      act: fc.constantFrom('order', 'serve', 'pay', 'part', 'cancel', 'open', 'bill', 'transfer', 'merge', 'release', 'clear', 'more'),
       at: fc.nat(2),
       to: fc.nat(2),
     })
@@ -49,18 +51,62 @@ describe.each(databases())('any evening in the room on %s', (database) => {
     )
   })
 
+  test('what several do at the same moment leaves no table busy without a session, and loses no session, no order and no line', { timeout: 60_000 }, async () => {
+    const step = fc.record({ act: fc.constantFrom(...together), at: fc.nat(2), to: fc.nat(2) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 6, maxLength: 10 }), async (rounds) => {
+        const run = await aUser(server, { module: 'tableOrdering' })
+        const team = [run, await aUser(server, { company: run.company, role: 'staff', module: 'tableOrdering' })]
+        const dish = await aProduct(server, { company: run.company, module: 'tableOrdering', no_prep: 1 })
+        const tables = await Promise.all(['A', 'B', 'C'].map((name) => aTable(server, { company: run.company, name })))
+        let ordered = 0
+        let sessions = 0
+        for (const round of rounds) {
+          const said = round.map(({ act, at, to }) => `${act} ${at} ${to}`).join(', ')
+          const statuses = await Promise.all(
+            round.map(async ({ act, at, to }, who) => {
+              const [id, toTableId, as] = [tables[at], tables[to], team[who % 2]]
+              if (!id || !toTableId || !as) throw new Error('there are three tables and two people')
+              const status = (await acts[act](as, { id, toTableId, dish }))?.status
+              if (act === 'order' && status === 200) ordered += 1
+              return status
+            }),
+          )
+          const after = await stateOf(run)
+          expect({ faults: statuses.filter((status) => status !== undefined && status >= 500), lost: after.lost, lines: await linesOf(run) }, said).toEqual({
+            faults: [],
+            lost: 0,
+            lines: ordered,
+          })
+          expect(after.sessions, said).toBeGreaterThanOrEqual(sessions)
+          sessions = after.sessions
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  /** Every line of the company, each at an order that stands at the table of its session, or that waits for nothing any more. */
+  async function linesOf(run: User): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as "count" from cart_item i join sale_order o on o.company_id = i.company_id and o.id = i.order_id
+        join table_session s on s.company_id = o.company_id and s.id = o.table_session_id and s.table_id = o.table_id
+      where i.company_id = ${run.company.id}`.execute(server.databases.read)
+    return Number(rows[0]?.count)
+  }
+
   type Place = { id: Id; toTableId: Id; dish: Id }
   const event =
     (name: Event, hasTarget = false) =>
     async (run: User, { id, toTableId }: Place) => {
       const { version } = await look(id, run)
-      await server.call(updateTable, { id, expectedVersion: version, event: name, ...(hasTarget && { toTableId }) }, { as: run })
+      return server.call(updateTable, { id, expectedVersion: version, event: name, ...(hasTarget && { toTableId }) }, { as: run })
     }
   const withOrder =
-    (work: (run: User, order: Order) => Promise<unknown>) =>
+    (work: (run: User, order: Order) => Promise<{ status: number }>) =>
     async (run: User, { id }: Place) => {
       const row = (await look(id, run)).orders.find(({ orderStatusId }) => orderStatusId !== 6 && orderStatusId !== 4)
-      if (row) await work(run, (await server.call(getOrder, { id: row.id }, { as: run })).data)
+      return row && work(run, (await server.call(getOrder, { id: row.id }, { as: run })).data)
     }
   const acts = {
     order: (run: User, { id, dish }: Place) => server.call(createOrder, { tableId: id, items: [{ productId: dish, quantity: 1 }] }, { as: run }),
@@ -68,6 +114,9 @@ describe.each(databases())('any evening in the room on %s', (database) => {
       server.call(moveItems, { items: cartItems.map(({ id, version }) => ({ id, expectedVersion: version })), event: 'item.serve' }, { as: run }),
     ),
     pay: withOrder((run, order) => server.call(recordPayment, { purpose: 'order', orderId: order.id, method: 'cash', amount: order.totalAmount }, { as: run })),
+    part: withOrder((run, order) =>
+      server.call(recordPayment, { purpose: 'order', orderId: order.id, method: 'card', amount: Math.ceil((order.totalAmount - order.paidAmount) / 2) }, { as: run }),
+    ),
     cancel: withOrder((run, { id, version }) => server.call(moveOrder, { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'mistake' }, { as: run })),
     open: event('table.open'),
     bill: event('table.request-bill'),
@@ -76,7 +125,7 @@ describe.each(databases())('any evening in the room on %s', (database) => {
     release: event('table.release'),
     clear: event('table.clear'),
     more: event('table.add-items'),
-  } satisfies Record<string, (run: User, place: Place) => Promise<unknown>>
+  } satisfies Record<string, (run: User, place: Place) => Promise<{ status: number } | undefined>>
 
   /** Orders that go on without an open session at their own table, all sessions ever, and what all tables owe. */
   async function stateOf(run: User): Promise<{ lost: number; sessions: number; open: number; owed: number }> {

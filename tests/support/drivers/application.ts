@@ -29,7 +29,11 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
     const { id = '' } = (await cast.call(listApplications, { jobId, search: name })).rows.find(({ applicantName }) => applicantName === name) ?? {}
     await Promise.all([goOnce(cast.business, `/job/interest?community_event_id=${jobId}&view=board`), cast.staff.goto(`/job/interestview?id=${id}`)])
     const read = () => cast.call(getApplication, { id: id as never })
-    const column = (status: string) => cast.business.getByRole('region', { name: status }).locator('.board-card').filter({ has: cast.business.getByRole('link', { name, exact: true }) })
+    const column = (status: string) =>
+      cast.business
+        .getByRole('region', { name: status })
+        .locator('.board-card')
+        .filter({ has: cast.business.getByRole('link', { name, exact: true }) })
     await column('Pending').waitFor()
     return {
       id,
@@ -53,7 +57,10 @@ async function onBoard(page: Page, name: string, word: string): Promise<void> {
   const button = page.getByRole('button', { name: `${word}: ${name}`, exact: true })
   if ((await button.count()) > 0) return button.click()
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.getByRole('menu', { name: `More for ${name}`, exact: true }).getByRole('menuitem', { name: word, exact: true }).click()
+  await page
+    .getByRole('menu', { name: `More for ${name}`, exact: true })
+    .getByRole('menuitem', { name: word, exact: true })
+    .click()
 }
 
 async function withdraw({ guest, guestGoes }: Cast, token: string): Promise<void> {

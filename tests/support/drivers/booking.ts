@@ -48,10 +48,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     const made = await cast.call(createOrder, { customer: { fullName: name }, startMs, resourceId, items: [{ productId, quantity: 1 }] })
     const { id, uuid } = await cast.call(moveOrder, { id: made.id, expectedVersion: made.version, event: 'order.undo' })
     const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
-    await Promise.all([
-      cast.business.goto(`/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`),
-      cast.staff.goto(`/orders/orderview?id=${id}`),
-    ])
+    await Promise.all([cast.business.goto(`/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`), cast.staff.goto(`/orders/orderview?id=${id}`)])
     const block = (status: string) => cast.business.getByRole('button', { name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `) })
     await block('Pending').waitFor()
     const take: OnScreen['take'] = async ({ event, role, state }: PathStep) => {

@@ -41,11 +41,7 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
   const account = module.toLowerCase()
   const moduleId = moduleIds[module]
   const as = { ...(await signInAt(site.url, `owner@${account}.example`)), moduleId }
-  const [business, staff, guest] = await Promise.all([
-    site.signedIn(`owner@${account}.example`),
-    site.signedIn(`staff@${account}.example`, phone),
-    site.open('about:blank', phone),
-  ])
+  const [business, staff, guest] = await Promise.all([site.signedIn(`owner@${account}.example`), site.signedIn(`staff@${account}.example`, phone), site.open('about:blank', phone)])
   const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
   const last = database.prepare('select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1')
   const asGuest: Cast['asGuest'] = (endpoint, input) => answerAt(site.url, endpoint, input, { headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() } })
@@ -82,9 +78,9 @@ export async function goOnce(page: Page, path: string): Promise<void> {
 
 /** Waits until a page shows the words, which are exactly those. */
 export async function sees(page: Page, where: string, words: string | RegExp): Promise<void> {
-  await expect.poll(async () => (await page.locator(where).allInnerTexts()).map((text) => text.trim()), { message: `${where} on ${page.url()}` }).toContainEqual(
-    typeof words === 'string' ? words : expect.stringMatching(words),
-  )
+  await expect
+    .poll(async () => (await page.locator(where).allInnerTexts()).map((text) => text.trim()), { message: `${where} on ${page.url()}` })
+    .toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words))
 }
 
 function newAddress(): { 'x-forwarded-for': string } {

@@ -43,7 +43,10 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     const { [world === 'a drink' ? 'drink' : 'dish']: dish, bread } = await products
     const tableName = cast.aName('Item')
     const { id: tableId, qrCode = '' } = await cast.call(createTable, { name: tableName, capacity: 2, area: 'Walk' })
-    const items = [{ productId: dish.id, quantity: 1 }, { productId: bread.id, quantity: 1 }]
+    const items = [
+      { productId: dish.id, quantity: 1 },
+      { productId: bread.id, quantity: 1 },
+    ]
     const isGuests = world === 'a dish of a guest who waits'
     const { orderId, uuid } = isGuests ? await placed(cast, qrCode, items) : { orderId: (await cast.call(createOrder, { tableId, items })).id, uuid: '' }
     const read = async () => (await cast.call(getOrder, { id: orderId })).cartItems.find(({ productId }) => productId === dish.id)
@@ -71,7 +74,11 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       },
       async expectShown({ event, state }) {
         await own.line.getByText(state, { exact: true }).waitFor()
-        if (event === 'item.comp') await own.line.getByText(/^\D*0\.00$/).first().waitFor()
+        if (event === 'item.comp')
+          await own.line
+            .getByText(/^\D*0\.00$/)
+            .first()
+            .waitFor()
         if (onTicket.includes(state) && world === 'a dish') await ticket.locator('.kitchen-line').filter({ hasText: dish.name }).getByText(state, { exact: true }).waitFor()
         if (state === 'Served' || state === 'Cancelled') await ticket.waitFor({ state: 'detached' })
       },

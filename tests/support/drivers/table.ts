@@ -65,7 +65,14 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
         await press(cast, cast.pageOf(role), event)
       },
       async expectShown({ state }) {
-        await Promise.all([cast.business, cast.staff].map((page) => page.locator('.table-head').getByText(shown[state] ?? state, { exact: true }).waitFor()))
+        await Promise.all(
+          [cast.business, cast.staff].map((page) =>
+            page
+              .locator('.table-head')
+              .getByText(shown[state] ?? state, { exact: true })
+              .waitFor(),
+          ),
+        )
       },
       state: async () => (await read()).liveStatus,
     }
@@ -113,7 +120,10 @@ async function asGuest(cast: Cast, event: string, { qrCode, dishName, productId 
   }
   await guestGoes(`/others/s/${qrCode}`)
   await guest.getByRole('searchbox').fill(dishName)
-  await guest.getByRole('button', { name: new RegExp(dishName) }).first().tap()
+  await guest
+    .getByRole('button', { name: new RegExp(dishName) })
+    .first()
+    .tap()
   await guest.getByRole('button', { name: /1 thing/ }).tap()
   await guest.getByLabel('Your name').fill('Gus')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
