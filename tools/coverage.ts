@@ -11,7 +11,7 @@ import { reportPage, reportText } from './coverage/report.ts'
 
 const help = `npm run coverage:models [-- --report] [-- <test files>]
 
-Runs the end-to-end tests with every tab watched through the inspector, and writes coverage/models/index.html: the charts with the transitions that were taken.
+Runs the end-to-end tests, the long ones too, with every tab watched through the inspector, and writes coverage/models/index.html: the charts with the transitions that were taken.
 
   --report       only makes the report of what the last run left
   <test files>   runs only these
@@ -39,7 +39,7 @@ await runCommand('coverage:models', () => {
 /** Whether all tests passed; what did run is measured either way. */
 function runTests(files: readonly string[]): boolean {
   forgetNotes(folder)
-  const { status } = spawnSync(process.execPath, [command('vitest'), 'run', '--project', 'e2e', ...files], {
+  const { status } = spawnSync(process.execPath, [command('vitest'), 'run', '--project', 'e2e', '--project', 'long', ...(files.length > 0 ? files : ['tests/e2e/'])], {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, COVERAGE_MODELS: folder },

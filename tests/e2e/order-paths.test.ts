@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
-import { arrowsOf } from '../../tools/model/transitions.ts'
-import { walks } from '../../tools/model/walks.ts'
 import { useSite } from '../support/browser.ts'
+import { noteStep, pathsOf } from '../support/lifecycle-paths.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -46,20 +45,16 @@ const words: Record<string, string> = {
 }
 
 const everything = { areItemsReady: true, isSettled: true, isNotPickedUp: true, isWithinStaffWindow: true, isSameBusinessDay: true }
-const types = [...new Set(arrowsOf(orderLifecycle.machine).map(({ event }) => event))].filter((type) => type in words)
 
 /** The fewest paths by which an owner takes every way of the chart, from a pending order on. */
-function pathsFor(isForDelivery: boolean) {
-  return walks(orderLifecycle.machine, {
-    inputs: [{ ...everything, isForDelivery, isForCollection: !isForDelivery }],
-    events: types.map((type) => ({ type, by: { role: 'business' } })),
-  })
-    .map(({ path }) => path.steps.map(({ event, value }) => ({ event: event.type, state: String(value) })))
-    .filter((steps) => steps.length > 0)
+function pathsFor(deliveryType: string) {
+  const isForDelivery = deliveryType === 'Delivery'
+  const facts = { ...everything, isForDelivery, isForCollection: !isForDelivery }
+  return pathsOf(orderLifecycle, [{ name: deliveryType, facts, offers: (event, role) => role === 'business' && event in words }])
 }
 
 describe.each(['Click and Collect', 'Delivery'] as const)('an order for %s, in the browser', (deliveryType) => {
-  const paths = pathsFor(deliveryType === 'Delivery')
+  const paths = pathsFor(deliveryType)
   let storageState: NonNullable<BrowserContextOptions['storageState']>
 
   beforeAll(async () => {
@@ -67,17 +62,18 @@ describe.each(['Click and Collect', 'Delivery'] as const)('an order for %s, in t
   })
 
   test('the paths reach every state that has buttons', () => {
-    expect([...new Set(['Pending', ...paths.flat().map(({ state }) => state)])].toSorted()).toEqual(Object.keys(buttons[deliveryType]).toSorted())
+    expect([...new Set(['Pending', ...paths.flatMap(({ steps }) => steps.map(({ state }) => state))])].toSorted()).toEqual(Object.keys(buttons[deliveryType]).toSorted())
   })
 
-  test.each(paths.map((steps) => ({ steps, title: steps.map(({ event }) => words[event]).join(', ') })))('$title', async ({ steps }) => {
+  test.each(paths.map(({ steps }) => ({ steps, title: steps.map(({ event }) => words[event]).join(', ') })))('$title', async ({ steps }) => {
     const page = await site.open('/icon.svg', { storageState })
     const { path } = await aPendingOrder(page, 'ekart', deliveryType)
     await page.goto(path)
     await expectOrder(page, deliveryType, 'Pending')
-    for (const { event, state } of steps) {
-      await take(page, event)
-      await expectOrder(page, deliveryType, state)
+    for (const step of steps) {
+      await take(page, step.event)
+      await expectOrder(page, deliveryType, step.state)
+      noteStep(step)
     }
   })
 })

@@ -34,6 +34,16 @@ test('the report colours what was taken and what never was, and lists the latter
   expect(reportText(measured)).toMatch(/session +1 of +25 +4 %/)
 })
 
+test('what people took at the screens of a lifecycle is counted against what people can take, and the rest is named', () => {
+  const walked = { walked: 'table.free --table.open[0]' }
+  const text = reportText(measure([walked, walked, { move: accept }]))
+  expect(text).toContain('  table 1/13\n')
+  expect(text).toContain('    never taken: table.reserved --table.open[0]\n')
+  expect(text).not.toContain('never taken: table.free --table.open[0]')
+  expect(text).not.toContain('table.occupied --table.settled[0]')
+  expect(reportText(measure([{ move: accept }]))).not.toContain('at their screens')
+})
+
 test('notes of all processes are read, and gone before the next run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-notes-'))
   note(folder, [{ key: signIn }])

@@ -4,16 +4,36 @@ import { machines } from '../catalogue/machines.ts'
 import { type Arrow, arrowsOf } from '../model/transitions.ts'
 import type { Move, Note } from './note.ts'
 
-export type Measured = { name: string; title: string; machine: AnyStateMachine; isLifecycle: boolean; arrows: readonly Arrow[]; taken: ReadonlySet<string>; percent: number }
+export type Measured = {
+  name: string
+  title: string
+  machine: AnyStateMachine
+  isLifecycle: boolean
+  arrows: readonly Arrow[]
+  taken: ReadonlySet<string>
+  percent: number
+  /** Of a lifecycle whose paths were walked at its screens: how many transitions a person may take, and which of them nobody took there. */
+  atScreens: { all: number; missed: readonly string[] } | undefined
+}
 
 /** How much of each machine really ran: the app's own by what browsers told, lifecycles by what servers wrote down. */
 export function measure(notes: readonly Note[]): Measured[] {
-  const taken = new Set(notes.flatMap((note) => ('key' in note ? note.key : (arrowOf(note.move)?.id ?? []))))
+  const walked = new Set(notes.flatMap((note) => ('walked' in note ? note.walked : [])))
+  const taken = new Set([...walked, ...notes.flatMap((note) => ('key' in note ? note.key : 'move' in note ? (arrowOf(note.move)?.id ?? []) : []))])
   return machines.map(({ name, title, machine, lifecycle }) => {
     const arrows = arrowsOf(machine)
     const own = new Set(arrows.map(({ id }) => id).filter((id) => taken.has(id)))
-    return { name, title, machine, isLifecycle: lifecycle !== undefined, arrows, taken: own, percent: (own.size / arrows.length) * 100 }
+    const percent = (own.size / arrows.length) * 100
+    return { name, title, machine, isLifecycle: lifecycle !== undefined, arrows, taken: own, percent, atScreens: lifecycle && atScreens(arrows, walked) }
   })
+}
+
+const people: readonly string[] = ['business', 'staff', 'guest']
+
+function atScreens(arrows: readonly Arrow[], walked: ReadonlySet<string>): Measured['atScreens'] {
+  if (!arrows.some(({ id }) => walked.has(id))) return undefined
+  const ofPeople = arrows.filter((arrow) => roles(arrow).some((role) => people.includes(role)))
+  return { all: ofPeople.length, missed: ofPeople.flatMap(({ id }) => (walked.has(id) ? [] : [id])) }
 }
 
 /** The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of them share counts for the first. */

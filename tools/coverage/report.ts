@@ -25,8 +25,8 @@ export function reportPage(measured: readonly Measured[], drawingOf: (name: stri
 <h1>Transitions taken in Chromium</h1>
 <p>The app’s own machines: what the inspector’s stream told from every tab of the end-to-end tests. Lifecycles: the moves that the tests’ servers wrote into their history.
 <b class="was-taken">Whole lines</b> were taken, <b class="was-missed">dashed ones</b> never.</p>
-<table><tr><th>Machine<th>Taken<th>Share</tr>
-${measured.map(({ name, title, taken, arrows, percent }) => `<tr><td><a href="#${name}">${name}</a> <small>${escape(title)}</small><td>${taken.size} of ${arrows.length}<td>${percent.toFixed(0)} %</tr>`).join('\n')}
+<table><tr><th>Machine<th>Taken<th>Share<th>By people at screens</tr>
+${measured.map(({ name, title, taken, arrows, percent, atScreens }) => `<tr><td><a href="#${name}">${name}</a> <small>${escape(title)}</small><td>${taken.size} of ${arrows.length}<td>${percent.toFixed(0)} %<td>${atScreens ? `${atScreens.all - atScreens.missed.length} of ${atScreens.all}` : ''}</tr>`).join('\n')}
 </table>
 ${measured.map((one) => section(one, drawingOf(one.name))).join('\n')}
 </html>
@@ -42,7 +42,15 @@ export function reportText(measured: readonly Measured[]): string {
     const [taken, all] = [sum(own.map((one) => one.taken.size)), sum(own.map(({ arrows }) => arrows.length))]
     return `${title}: ${taken} of ${all} transitions, ${((taken / all) * 100).toFixed(0)} %\n${own.map((one) => `  ${line(one)}`).join('')}`
   }
-  return group("The app's own machines, in the browser", false) + group('Lifecycles, in the history of the servers', true)
+  return group("The app's own machines, in the browser", false) + group('Lifecycles, in the history of the servers', true) + screensText(measured)
+}
+
+/** What people took at the screens of each lifecycle that was walked there, and by name what nobody did. */
+function screensText(measured: readonly Measured[]): string {
+  const lines = measured.flatMap(({ name, atScreens }) =>
+    atScreens ? [`  ${name} ${atScreens.all - atScreens.missed.length}/${atScreens.all}\n`, ...atScreens.missed.map((id) => `    never taken: ${id}\n`)] : [],
+  )
+  return lines.length === 0 ? '' : `Transitions that a person can take, taken at their screens\n${lines.join('')}`
 }
 
 function section({ name, title, arrows, taken, percent }: Measured, drawing: string): string {

@@ -44,7 +44,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     const { id: resourceId } = await cast.call(createResource, { name: cast.aName('Chair'), kind: 'room', productIds: [productId] })
     const hasBegun = world === 'a booking that has begun'
     // Eleven o'clock in Melbourne in summer, ten in winter.
-    let startMs = hasBegun ? Date.now() - 30 * minuteMs : Math.floor(Date.now() / dayMs + 10) * dayMs
+    let startMs = hasBegun ? (Math.floor(Date.now() / (30 * minuteMs)) - 1) * 30 * minuteMs : Math.floor(Date.now() / dayMs + 10) * dayMs
     const made = await cast.call(createOrder, { customer: { fullName: name }, startMs, resourceId, items: [{ productId, quantity: 1 }] })
     const { id, uuid } = await cast.call(moveOrder, { id: made.id, expectedVersion: made.version, event: 'order.undo' })
     const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })

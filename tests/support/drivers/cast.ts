@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
@@ -58,11 +57,11 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
       await guest.goto(path)
     },
     lastMove: (id) => last.get(id) as LastMove | undefined,
-    aName: (first) => `${first} ${(names += 1)}`,
+    aName: (first) => `${first} ${String((names += 1)).padStart(3, '0')}`,
   }
 }
 
-/** Presses the button of a step; asks for a reason are answered with the first that is offered. */
+/** Gives the first reason that is offered to whoever asks for one; `word` stands on the button. */
 export async function giveReason(page: Page, word: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
@@ -74,13 +73,6 @@ export async function giveReason(page: Page, word: string): Promise<void> {
 export async function goOnce(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url())
   if (`${pathname}${search}` !== path) await page.goto(path)
-}
-
-/** Waits until a page shows the words, which are exactly those. */
-export async function sees(page: Page, where: string, words: string | RegExp): Promise<void> {
-  await expect
-    .poll(async () => (await page.locator(where).allInnerTexts()).map((text) => text.trim()), { message: `${where} on ${page.url()}` })
-    .toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words))
 }
 
 function newAddress(): { 'x-forwarded-for': string } {

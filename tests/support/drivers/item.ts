@@ -6,7 +6,7 @@ import { createProduct } from '#contract/product.ts'
 import { createTable } from '#contract/table.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
-import type { Cast } from './cast.ts'
+import { type Cast, giveReason } from './cast.ts'
 
 const isOfTeam = (role: string): boolean => role === 'business' || role === 'staff'
 
@@ -115,7 +115,7 @@ async function onBoard(page: Page, ticket: Locator, { event, name, word }: Place
   if ((await main.count()) > 0) return main.click()
   await ticket.getByRole('button', { name: /^More for/ }).click()
   await ticket.getByRole('menuitem', { name: event === 'item.void' ? `${word}: ${name}` : word, exact: true }).click()
-  if (asking.includes(event)) await reason(page, word)
+  if (asking.includes(event)) await giveReason(page, word)
 }
 
 /** At the table what it shows, else on the order's own screen. */
@@ -137,14 +137,7 @@ async function asStaffAtOrder(page: Page, own: Own, place: Place): Promise<void>
 async function atOrder(page: Page, line: Locator, { event, name, word }: Place): Promise<void> {
   if (event === 'item.change-qty') return line.getByRole('button', { name: `One more of ${name}` }).click()
   await line.getByRole('button', { name: `${word}: ${name}`, exact: true }).click()
-  if (asking.includes(event)) await reason(page, word)
-}
-
-async function reason(page: Page, word: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: word, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  if (asking.includes(event)) await giveReason(page, word)
 }
 
 async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<void> {

@@ -40,7 +40,7 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
       },
       async expectShown({ event, state }) {
         const word = shown[state] ?? state
-        await Promise.all([cast.business, cast.staff].map((page) => rowOn(page).locator('.queue-state, .queue-past-row > *').getByText(word, { exact: true }).first().waitFor()))
+        await Promise.all([cast.business, cast.staff].map((page) => rowOn(page).getByText(word, { exact: true }).waitFor()))
         await cast.guest.getByRole('status').getByText(ofTicket(state, event)).waitFor()
       },
       state: async () => {

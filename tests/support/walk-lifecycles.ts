@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ModuleName } from '#contract/modules.ts'
+import { useSite } from './browser.ts'
+import { type Cast, castEnv, castOf } from './drivers/cast.ts'
+import { type WalkedLifecycle, walkedLifecycles } from './drivers/walked.ts'
+import { arrowsOfPeople, pathsOf, walkOnScreen, waysOf } from './lifecycle-paths.ts'
+
+/** Walks the paths of every lifecycle that has screens: all of them and counts, or as a sample the one that shows most. */
+export function walkLifecycles({ isSample = false } = {}): void {
+  const site = useSite({ env: castEnv, keepsPages: true })
+  const casts = new Map<ModuleName, Promise<Cast>>()
+  const castFor = (module: ModuleName): Promise<Cast> => {
+    const cast = casts.get(module) ?? castOf(site, module)
+    casts.set(module, cast)
+    return cast
+  }
+
+  describe.each(walkedLifecycles)('$name', (walked) => {
+    const { module, lifecycle, worlds, recordsOf } = walked
+    const paths = pathsOf(lifecycle, worlds)
+    const gone = new Set<string>()
+    let cast: Cast
+    let recordOf: ReturnType<typeof recordsOf>
+
+    beforeAll(async () => {
+      cast = await castFor(module)
+      recordOf = recordsOf(cast)
+    })
+
+    test.each(isSample ? paths.slice(0, 1) : paths)('$title', async ({ world, steps }) => {
+      for (const way of await walkOnScreen(await recordOf(world), { steps }, cast.lastMove)) gone.add(way)
+    })
+    if (isSample) return
+    test('every transition that a person can take was taken, by each who may', () => expectAllTaken(walked, gone))
+  })
+}
+
+function expectAllTaken({ name, lifecycle, elsewhere }: WalkedLifecycle, gone: ReadonlySet<string>): void {
+  const arrows = arrowsOfPeople(lifecycle)
+  const ways = waysOf(lifecycle)
+  const missed = arrows.filter(({ id }) => ![...gone].some((way) => way.startsWith(`${id} `))).map(({ id }) => id)
+  const open = ways.filter((way) => !gone.has(way))
+  process.stdout.write(`${name} ${arrows.length - missed.length}/${arrows.length} transitions, ${ways.length - open.length}/${ways.length} by each who may\n`)
+  expect(missed).toEqual([])
+  expect(open.toSorted()).toEqual(Object.keys(elsewhere).toSorted())
+}
