@@ -7,7 +7,7 @@ import { arrowsOfPeople, pathsOf, walkOnScreen, waysOf } from './lifecycle-paths
 
 /** Walks the paths of every lifecycle that has screens: all of them and counts, or as a sample the one that shows most. */
 export function walkLifecycles({ isSample = false } = {}): void {
-  const site = useSite({ env: castEnv, keepsPages: true })
+  const site = useSite(castEnv, { keepsPages: true })
   const casts = new Map<ModuleName, Promise<Cast>>()
   const castFor = (module: ModuleName): Promise<Cast> => {
     const cast = casts.get(module) ?? castOf(site, module)
