@@ -69,7 +69,7 @@ export type OnScreen = {
 export type LastMove = { event: string; role: string }
 
 /** Walks a path: each step by a screen, then the screens, the server and its history are asked. Answers the ways that were gone. */
-export async function walkOnScreen(record: OnScreen, { steps }: Pick<LifecyclePath, 'steps'>, lastMove: (id: string) => LastMove | undefined): Promise<string[]> {
+export async function expectWalk(record: OnScreen, { steps }: Pick<LifecyclePath, 'steps'>, lastMove: (id: string) => LastMove | undefined): Promise<string[]> {
   const gone: string[] = []
   for (const [at, step] of steps.entries()) {
     const what = `${step.role}: ${step.event} to ${step.state}`

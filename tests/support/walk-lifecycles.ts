@@ -3,7 +3,7 @@ import type { ModuleName } from '#contract/modules.ts'
 import { useSite } from './browser.ts'
 import { type Cast, castEnv, castOf } from './drivers/cast.ts'
 import { type WalkedLifecycle, walkedLifecycles } from './drivers/walked.ts'
-import { arrowsOfPeople, pathsOf, walkOnScreen, waysOf } from './lifecycle-paths.ts'
+import { arrowsOfPeople, pathsOf, expectWalk, waysOf } from './lifecycle-paths.ts'
 
 /** Walks the paths of every lifecycle that has screens: all of them and counts, or as a sample the one that shows most. */
 export function walkLifecycles({ isSample = false } = {}): void {
@@ -28,7 +28,7 @@ export function walkLifecycles({ isSample = false } = {}): void {
     })
 
     test.each(isSample ? paths.slice(0, 1) : paths)('$title', async ({ world, steps }) => {
-      for (const way of await walkOnScreen(await recordOf(world), { steps }, cast.lastMove)) gone.add(way)
+      for (const way of await expectWalk(await recordOf(world), { steps }, cast.lastMove)) gone.add(way)
     })
     if (isSample) return
     test('every transition that a person can take was taken, by each who may', () => expectAllTaken(walked, gone))
