@@ -12,6 +12,10 @@ const packages =
 const own =
   /\/(contract\/(endpoint|fields|health|landing|languages|limits|module|modules|page|problem|role|user|wire)|src\/([\w-]+|(i18n|services)\/[\w-]+|machines\/(app|connectivity|failure|module-switch|not-provided|session|toasts)|views\/(?!menu)(theme\/)?[\w-]+|views\/shell\/(app-context|broken|calm-page|error-boundary|frame-bones|icon|page|scheme|session-expired|toast-region|use-focus-on-move|viewer)))\.tsx?$/
 
+/** What most signed-in screens need beside that, the frame first: one file again. What these import comes along. */
+const shell =
+  /\/(contract\/(order|permission)|src\/views\/(shell\/shell|orders\/accept-delays|parts\/(action-menu|bulk-bar|data-table|date-time|empty-state|failure-notice|filters|list-tools|money|order-reasons|order-step|pager|search-box|status-badge|status-mark|undo-toast|use-answer|use-bulk|use-list|use-selection)))\.tsx?$/
+
 export default defineConfig({
   plugins: [keepRelease(), react(), leaveOut(), themeSheet(), precomputed(), boot(), languageFiles(), charts(), pageConfig(), compress(), guestPages(), appWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -26,6 +30,16 @@ export default defineConfig({
     // Nothing is turned into data: addresses, so that the content security policy stays narrow.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { comments: false, codeSplitting: { groups: [{ name: 'core', test: (id) => packages.test(id) || own.test(id) }] } } },
+    rolldownOptions: {
+      output: {
+        comments: false,
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: (id) => packages.test(id) || own.test(id), priority: 2 },
+            { name: 'shell', test: shell, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -27,18 +27,7 @@
   if (read('menu')) root.dataset.menu = read('menu')
   if (module && !isGuest) root.dataset.module = module
 
-  // The words and the code of this screen are asked for beside the code of the app, not after it.
-  const ask = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', ...(as && { as }) }))
-  const files = __FILES__
-  const screens = __SCREENS__
-  const areas = __AREAS__
-  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
-  for (const at of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
-    if (files[at].endsWith('.css')) ask('preload', files[at], 'style')
-    else ask('modulepreload', files[at])
-  }
-
-  // So is what stands behind a guest's link. See src/early-answer.ts, which hands the answers on.
+  // What stands behind a guest's link is asked for first: a browser opens few connections, and the code is many files. See src/early-answer.ts, which hands the answers on.
   const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place]) askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
@@ -64,14 +53,22 @@
     askEarly(url, token, headers)
   }
 
+  // The words and the code of this screen are asked for beside the code of the app, not after it.
+  const ask = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', ...(as && { as }) }))
+  const files = __FILES__
+  const screens = __SCREENS__
+  const areas = __AREAS__
+  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
+  for (const at of screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []) {
+    if (files[at].endsWith('.css')) ask('preload', files[at], 'style')
+    else ask('modulepreload', files[at])
+  }
+
   function askEarly(url, token, headers) {
-    window.earlyAnswer = {
-      url: url.href,
-      token,
-      answer: fetch(url, { headers }).then(
-        (response) => (response.ok ? response.json() : undefined),
-        () => undefined,
-      ),
-    }
+    const early = (window.earlyAnswer = { url: url.href, token })
+    early.answer = fetch(url, { headers }).then(
+      async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
+      () => undefined,
+    )
   }
 }

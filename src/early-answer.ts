@@ -1,4 +1,4 @@
-type Early = { url: string; token: string | undefined; answer: Promise<unknown> }
+type Early = { url: string; token: string | undefined; answer: Promise<unknown>; arrived?: unknown }
 
 declare global {
   interface Window {
@@ -7,15 +7,24 @@ declare global {
   }
 }
 
+/** The same if it is here already and can be drawn at once. @returns undefined when it is not, and it can be taken later then */
+export function takeArrivedAnswer(url: string, token: string | undefined): unknown {
+  return window.earlyAnswer?.arrived === undefined ? undefined : takenFor(url, token)?.arrived
+}
+
 /**
  * What boot.js asked for, if this is the same call: handed out once. It resolves to undefined when the server refused,
  * and the call is then made as any other, so that a refusal has one place where it is dealt with.
  */
 export function takeEarlyAnswer(url: string, token: string | undefined): Promise<unknown> | undefined {
+  return takenFor(url, token)?.answer
+}
+
+function takenFor(url: string, token: string | undefined): Early | undefined {
   const early = window.earlyAnswer
   if (!early || early.token !== token || sorted(early.url) !== sorted(url)) return undefined
   window.earlyAnswer = undefined
-  return early.answer
+  return early
 }
 
 function sorted(address: string): string {

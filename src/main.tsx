@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './active-module.ts'
-import { takeEarlyAnswer } from './early-answer.ts'
+import { takeArrivedAnswer, takeEarlyAnswer } from './early-answer.ts'
 import { followLanguage } from './follow-language.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator } from './i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { chooseLanguage } from './i18n/languages.ts'
 import { offerInspection } from './inspection.ts'
 import { readConfig } from './services/config.ts'
 import type { Failure } from './services/failure.ts'
-import { createCall } from './services/http.ts'
+import { createArrived, createCall } from './services/http.ts'
 import { createStorage } from './services/storage.ts'
 import { keepUser, readUser } from './stored-user.ts'
 import { App } from './views/app.tsx'
@@ -35,13 +35,15 @@ const storage = createStorage(config.storagePrefix)
 const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
 const activeModule = createActiveModule(storage, translator)
 
+const token = (): string | undefined => storage.read('token')
 const call = createCall(config.bases, {
-  token: () => storage.read('token'),
+  token,
   language: () => translator.i18n.language,
   moduleId: activeModule.id,
   earlyAnswer: takeEarlyAnswer,
   onFailure: tellOfFailure,
 })
+const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
 // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
 const isInspector = route?.path === '/inspect'
@@ -73,7 +75,7 @@ function render(): void {
   createRoot(place()).render(
     <App
       root={actor}
-      seams={{ ...parts, call, config, storage, drafts: createStorage(config.storagePrefix, () => sessionStorage), translator, module: activeModule.name, inspect }}
+      seams={{ ...parts, call, arrived, config, storage, drafts: createStorage(config.storagePrefix, () => sessionStorage), translator, module: activeModule.name, inspect }}
       cache={createCache({ key: 'ui', nonce })}
     />,
   )

@@ -10,7 +10,7 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 export function screenFiles(outputs: readonly Output[], paths: readonly string[]): Record<string, string[]> {
   const chunks = new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])))
   const everywhere = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, chunks)))
-  const frame = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/views/shell/shell.tsx'))
+  const frame = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/views/shell/shell.tsx')))
   const screens: Record<string, string[]> = {}
 
   for (const chunk of chunks.values()) {

@@ -54,8 +54,7 @@ export async function visit(browser: Browser, { url, storage, text, next, bypass
 
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForFunction(() => window.notes.seenMs > 0, undefined, { timeout: PATIENCE_MS })
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(SETTLE_MS)
+    await settled(page)
     const loaded = await readLoad(page)
     const heapBytes = await heapOf(cdp)
     // What a press costs is the app's own work, so the line is fast again.
@@ -65,6 +64,17 @@ export async function visit(browser: Browser, { url, storage, text, next, bypass
     return { figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 }, kept }
   } finally {
     await context.close()
+  }
+}
+
+/** Until nothing has arrived for a while. Not 'networkidle', which never comes while a page listens for what others change. */
+async function settled(page: Page): Promise<void> {
+  let arrived = -1
+  for (;;) {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    if (now === arrived) return
+    arrived = now
+    await page.waitForTimeout(SETTLE_MS)
   }
 }
 

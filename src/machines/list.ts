@@ -8,7 +8,8 @@ type Row = { id: string; version?: number }
 
 /** What is asked for; mirrored in the URL by the screen. `filter` is the list's own. */
 export type ListQuery<Filter> = { currentPage: number; rowSize: number; search: string; sort?: string; order?: 'asc' | 'desc'; filter: Filter }
-export type ListInput<Filter> = { filter: Filter } & Partial<ListQuery<Filter>>
+/** `first` is the page of this very query, when it was asked for before there was a list. */
+export type ListInput<R extends Row, Filter> = { filter: Filter; first?: Page<R> | undefined } & Partial<ListQuery<Filter>>
 
 export type ListContext<R extends Row, Filter> = {
   query: ListQuery<Filter>
@@ -18,6 +19,7 @@ export type ListContext<R extends Row, Filter> = {
   /** Rows that came into being elsewhere since the last load. */
   newCount: number
   failure?: CallFailure
+  first?: Page<R> | undefined
 }
 
 export type ListEvents<R extends Row, Filter> =
@@ -42,11 +44,12 @@ function listSetup<R extends Row, Filter>() {
   type Context = ListContext<R, Filter>
 
   return setup({
-    types: { context: {} as Context, events: {} as ListEvents<R, Filter>, input: {} as ListInput<Filter>, tags: {} as 'busy' },
+    types: { context: {} as Context, events: {} as ListEvents<R, Filter>, input: {} as ListInput<R, Filter>, tags: {} as 'busy' },
     actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
       isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+      isGiven: ({ context }) => context.first !== undefined && context.first.rows.length > 0,
       isPastEnd: (_, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && pagination.currentPage > 1,
     },
     actions: {
@@ -58,6 +61,7 @@ function listSetup<R extends Row, Filter>() {
         newCount: 0,
         selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
       })),
+      takeFirst: assign(({ context: { first, rows, totalRows } }) => ({ rows: first?.rows ?? rows, totalRows: first?.pagination.totalRows ?? totalRows, first: undefined })),
       goToLastPage: assign(({ context }, { pagination }: Page<R>) => ({ query: { ...context.query, currentPage: Math.ceil(pagination.totalRows / pagination.rowSize) } })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
@@ -81,16 +85,19 @@ export function createListMachine<R extends Row, Filter>() {
   const list = listSetup<R, Filter>()
   return list.createMachine({
     id: 'list',
+    options: { maxIterations: 100 },
     description: 'A list of rows, page by page',
-    context: ({ input }) => ({
-      query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...input },
+    context: ({ input: { first, ...query } }) => ({
+      query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query },
+      first,
       rows: [],
       totalRows: 0,
       selected: [],
       newCount: 0,
     }),
-    initial: 'loading',
+    initial: 'opening',
     states: {
+      opening: { always: [{ guard: 'isGiven', target: 'ready', actions: 'takeFirst' }, { target: 'loading' }] },
       loading: {
         description: 'The rows of before stay on the screen',
         tags: 'busy',

@@ -21,6 +21,19 @@ describe('a list', () => {
     return { ...set, answer, now: () => set.actor.getSnapshot(), asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input }
   }
 
+  test('begins with the page it is given, asks for nothing and is not busy', () => {
+    const { actor } = stage(machine, { filter: {}, first: pageOf([{ id: 'a', version: 1 }], 1, 21) })
+    expect(actor.getSnapshot().value).toBe('ready')
+    expect(actor.getSnapshot().children).toEqual({})
+    expect(actor.getSnapshot().context).toMatchObject({ rows: [{ id: 'a' }], totalRows: 21, query: { currentPage: 1, rowSize: 10, search: '', filter: {} } })
+    expect(actor.getSnapshot().context.query).not.toHaveProperty('first')
+  })
+
+  test('asks once more when the page it is given is empty: it may be past the end', () => {
+    const { actor } = stage(machine, { filter: {}, currentPage: 3, first: pageOf([], 3, 11) })
+    expect(actor.getSnapshot().value).toBe('loading')
+  })
+
   test('waits for a pause in typing, asks once, and shows the old rows until the answer', () => {
     const { happen, clock, now, asked } = begin([{ id: 'a', version: 1 }])
     happen({ type: 'list.search', search: 'x' } as { type: string })

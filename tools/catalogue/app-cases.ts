@@ -108,7 +108,7 @@ export const appCases: MachineCase[] = [
     name: 'list',
     machine: createListMachine<typeof row, object>(),
     options: {
-      inputs: [{ filter: {} }],
+      inputs: [{ filter: {} }, { filter: {}, first: page([row], 1, 1) }],
       events: [
         { type: 'list.search', search: 'x' },
         { type: 'list.page', currentPage: 2 },

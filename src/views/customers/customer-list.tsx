@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type Customer, listCustomers } from '#contract/customer.ts'
@@ -93,12 +93,13 @@ type RowsProps = { list: List<typeof listCustomers>; onAdd: (() => void) | undef
 function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const columns = useMemo(() => customerColumns(t, viewer, onCheckIn), [t, viewer, onCheckIn])
   if (rows?.length === 0) return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>
       <DataTable
         caption={t('customers.caption', { count: totalRows })}
-        columns={customerColumns(t, viewer, onCheckIn)}
+        columns={columns}
         rows={rows}
         rowSize={query.rowSize}
         keyOf={(row) => row.id}

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { countOrders, listOrders } from '#contract/order.ts'
@@ -123,12 +123,14 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
   const { query, rows, totalRows, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = refusalOf('order.write', viewer.role, viewer.module) === undefined
+  const { moving, step } = rowMove
+  const columns = useMemo(() => orderColumns(t, viewer, { moving, step }), [t, viewer, moving, step])
   if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />
   return (
     <>
       <DataTable
         caption={t('orders.caption', { count: totalRows })}
-        columns={orderColumns(t, viewer, rowMove)}
+        columns={columns}
         rows={rows}
         rowSize={query.rowSize}
         keyOf={(row) => row.id}

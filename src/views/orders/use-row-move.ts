@@ -7,6 +7,7 @@ import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { wayBack } from '../parts/order-step.ts'
+import { useStable } from '../parts/use-stable.ts'
 
 type Moved = { row: OrderRow; back: OrderEventName | undefined }
 /** What has to be said before a row moves, and why it was refused. */
@@ -18,7 +19,7 @@ export type RowMove = {
   /** What was moved last, while the lifecycle allows a way back. */
   undoable: { row: OrderRow; event: OrderEventName } | undefined
   asking: RowAsking | undefined
-  /** Moves the row, or asks for what the step needs to be told. */
+  /** Moves the row, or asks for what the step needs to be told. The same function at every render. */
   step: (row: OrderRow, event: OrderEventName, details?: MoveDetails) => Promise<void>
   /** Moves the row that is asked about. */
   confirm: (details: MoveDetails) => Promise<void>
@@ -52,16 +53,18 @@ export function useRowMove(send: List<typeof listOrders>['send'], onMoved: () =>
     }
   }
 
+  const step = useStable(async (row: OrderRow, event: OrderEventName, details: MoveDetails = {}) => {
+    const { needsWords } = await import('./needs-words.ts')
+    if (needsWords(row, event)) return setAsking({ row, event })
+    const failure = await move(row, event, details)
+    if (failure) toasts.send({ type: 'toast.show', kind: 'error', text: `${t('orders.number')} ${row.orderNo}: ${failure.message}` })
+  })
+
   return {
     moving,
     asking,
     undoable: last?.back && { row: last.row, event: last.back },
-    async step(row, event, details = {}) {
-      const { needsWords } = await import('./needs-words.ts')
-      if (needsWords(row, event)) return setAsking({ row, event })
-      const failure = await move(row, event, details)
-      if (failure) toasts.send({ type: 'toast.show', kind: 'error', text: `${t('orders.number')} ${row.orderNo}: ${failure.message}` })
-    },
+    step,
     async confirm(details) {
       if (!asking) return
       const failure = await move(asking.row, asking.event, details)

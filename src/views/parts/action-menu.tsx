@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import './action-menu.css'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
@@ -11,6 +11,8 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  // A page of rows has a menu in each, of which hardly any is opened.
+  const [wasOpened, setOpened] = useState(false)
   if (actions.length === 0) return null
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== 'open' || !menu.current || !button.current) return
@@ -24,22 +26,34 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
           <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </button>
-      <div ref={menu} id={id} className="action-menu" role="menu" aria-label={label} tabIndex={-1} popover="auto" onToggle={onToggle} onKeyDown={moveFocus}>
-        {actions.map(({ key, label: word, isEnding, onPick }) => (
-          <button
-            key={key}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            data-ending={isEnding}
-            onClick={() => {
-              menu.current?.hidePopover()
-              onPick()
-            }}
-          >
-            {word}
-          </button>
-        ))}
+      <div
+        ref={menu}
+        id={id}
+        className="action-menu"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        popover="auto"
+        onBeforeToggle={() => setOpened(true)}
+        onToggle={onToggle}
+        onKeyDown={moveFocus}
+      >
+        {wasOpened &&
+          actions.map(({ key, label: word, isEnding, onPick }) => (
+            <button
+              key={key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-ending={isEnding}
+              onClick={() => {
+                menu.current?.hidePopover()
+                onPick()
+              }}
+            >
+              {word}
+            </button>
+          ))}
       </div>
     </>
   )

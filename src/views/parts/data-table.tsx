@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -25,6 +25,7 @@ export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string 
 
 type Props<Row> = {
   caption: string
+  /** Rows are drawn again when these are others: made in `useMemo` where a list is long or busy. */
   columns: readonly Column<Row>[]
   /** Undefined until the first page has come: then as many empty rows of the same height are shown. */
   rows: readonly Row[] | undefined
@@ -55,7 +56,17 @@ export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy,
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => <BodyRow key={keyOf(row)} id={keyOf(row)} columns={columns} row={row} picking={picking} />)
+            ? rows.map((row) => (
+                <BodyRow
+                  key={keyOf(row)}
+                  id={keyOf(row)}
+                  columns={columns}
+                  row={row}
+                  name={picking?.nameOf(row)}
+                  isPicked={picking?.selection.ids.has(keyOf(row))}
+                  onToggle={picking?.selection.toggle}
+                />
+              ))
             : Array.from({ length: rowSize }, (_, index) => <SkeletonRow key={index} columns={columns} index={index} isPicked={picking !== undefined} />)}
         </tbody>
       </table>
@@ -78,17 +89,22 @@ function Heading<Row>({ column: { heading, sort, align, width, isWideOnly }, sor
   )
 }
 
-type RowProps<Row> = { id: string; columns: readonly Column<Row>[]; row: Row; picking: Picking<Row> | undefined }
+/** What picking means for one row; nothing where rows can't be chosen. */
+type Picked = { name: string | undefined; isPicked: boolean | undefined; onToggle: Selection['toggle'] | undefined }
+type RowProps<Row> = Picked & { id: string; columns: readonly Column<Row>[]; row: Row }
 
-function BodyRow<Row>({ id, columns, row, picking }: RowProps<Row>) {
+/** A press draws the rows again that it changes, and no others. */
+const BodyRow = memo(PlainRow) as typeof PlainRow
+
+function PlainRow<Row>({ id, columns, row, name, isPicked = false, onToggle }: RowProps<Row>) {
   const pickBySpace = (event: KeyboardEvent) => {
-    if (!picking || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
+    if (!onToggle || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
-    picking.selection.toggle(id, event.shiftKey)
+    onToggle(id, event.shiftKey)
   }
   return (
-    <tr data-picked={picking?.selection.ids.has(id)} onClick={followLink} onKeyDown={pickBySpace}>
-      {picking && <PickCell id={id} name={picking.nameOf(row)} selection={picking.selection} />}
+    <tr data-picked={onToggle && isPicked} onClick={followLink} onKeyDown={pickBySpace}>
+      {onToggle && name !== undefined && <PickCell id={id} name={name} isPicked={isPicked} onToggle={onToggle} />}
       {columns.map(({ key, cell, align, card, isWideOnly }) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
           {cell(row)}

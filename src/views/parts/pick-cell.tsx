@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts'
 import './bulk-bar.css'
 
 /** Chooses the row it stands in; with the shift key held all rows from the last one. */
-export function PickCell({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+export function PickCell({ id, name, isPicked, onToggle }: { id: string; name: string; isPicked: boolean; onToggle: Selection['toggle'] }) {
   const { t } = useTranslation()
   const isRange = useRef(false)
   return (
@@ -13,11 +13,11 @@ export function PickCell({ id, name, selection }: { id: string; name: string; se
         <input
           type="checkbox"
           aria-label={t('parts.bulk.pick', { name })}
-          checked={selection.ids.has(id)}
+          checked={isPicked}
           onClick={({ shiftKey }) => {
             isRange.current = shiftKey
           }}
-          onChange={() => selection.toggle(id, isRange.current)}
+          onChange={() => onToggle(id, isRange.current)}
         />
       </label>
     </td>

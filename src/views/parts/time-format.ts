@@ -27,10 +27,19 @@ export function dayIn(timeZone: string, epochMs: number): string {
 }
 
 function partsOf(epochMs: number, timeZone: string): Parts {
+  if (timeZone === 'UTC') return utcParts(epochMs)
   const found: Partial<Parts> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(epochMs)) if (isPart(type)) found[type] = value
   const { day = '', month = '', year = '', hour = '', minute = '' } = found
   return { day, month, year, hour, minute }
+}
+
+/** Every time in a list says what it is in UTC, too: without a formatter of its own. */
+function utcParts(epochMs: number): Parts {
+  const [day, clock] = new Date(epochMs).toISOString().split('T')
+  const [year = '', month = '', date = ''] = day?.split('-') ?? []
+  const [hour = '', minute = ''] = clock?.split(':') ?? []
+  return { year, month, day: date, hour, minute }
 }
 
 function isPart(type: string): type is keyof Parts {
@@ -40,17 +49,17 @@ function isPart(type: string): type is keyof Parts {
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
-  const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: isKnownZone(timeZone) ? timeZone : 'UTC' })
+  const made = madeIn(timeZone)
   formatters.set(timeZone, made)
   return made
 }
 
 /** A browser may not know a zone that was named after it was built; a time in UTC beats a blank screen. */
-function isKnownZone(timeZone: string): boolean {
+function madeIn(timeZone: string): Intl.DateTimeFormat {
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone }))
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   } catch {
-    return false
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   }
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
@@ -29,6 +29,6 @@ export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E
     answer: useSelector(actor, (state) => state.context.answer),
     failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
-    reload: () => actor.send({ type: 'answer.reload' }),
+    reload: useCallback(() => actor.send({ type: 'answer.reload' }), [actor]),
   }
 }

@@ -41,14 +41,19 @@ type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
 
 /** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
 export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, always }: ListOptions<E> = {}): List<E> {
-  const { call, inspect } = useApp()
+  const { call, arrived, inspect } = useApp()
   const search = useSearch()
   const [machine] = useState(() =>
     createListMachine<RowOf<E>, FilterOf<E>>().provide({
       actors: { load: fromPromise(async ({ input, signal }) => (await call(endpoint, { ...callInput(input), ...always } as CallInput<E>, { signal })) as Page<RowOf<E>>) },
     }),
   )
-  const actor = useActorRef(machine, { input: queryOf(endpoint, search), inspect })
+  // An answer can be taken once, and React asks for the input at every render.
+  const [input] = useState(() => {
+    const query = queryOf(endpoint, search)
+    return { ...query, first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as Page<RowOf<E>> | undefined }
+  })
+  const actor = useActorRef(machine, { input, inspect })
   useAddress(endpoint, actor, search)
 
   const rows = useSelector(actor, (state) => state.context.rows)

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { useStable } from './use-stable.ts'
 
 export type Selection = {
   ids: ReadonlySet<string>
-  /** Chooses a row or lets it go; with `isRange` all from the one pressed before to this one. */
+  /** Chooses a row or lets it go; with `isRange` all from the one pressed before to this one. The same function at every render. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   clear: () => void
@@ -14,14 +15,15 @@ type Source<Id extends string> = { rows: readonly { id: Id }[] | undefined; sele
 /** Which rows of a list are chosen. The list's machine knows them: another page or question lets them go. */
 export function useSelection<Id extends string>({ rows = [], selected, send }: Source<Id>): Selection {
   const last = useRef<string>(undefined)
-  const ids = new Set(selected)
+  const ids = useMemo(() => new Set(selected), [selected])
+  const toggle = useStable((id: string, isRange: boolean) => {
+    const isOn = !ids.has(id)
+    for (const row of isRange ? rangeOf(rows, last.current, id) : rangeOf(rows, id, id)) if (ids.has(row.id) !== isOn) send({ type: 'list.select', id: row.id })
+    last.current = id
+  })
   return {
     ids,
-    toggle(id, isRange) {
-      const isOn = !ids.has(id)
-      for (const row of isRange ? rangeOf(rows, last.current, id) : rangeOf(rows, id, id)) if (ids.has(row.id) !== isOn) send({ type: 'list.select', id: row.id })
-      last.current = id
-    },
+    toggle,
     togglePage: () => send({ type: rows.every(({ id }) => ids.has(id)) ? 'list.clear-selection' : 'list.select-all' }),
     clear: () => send({ type: 'list.clear-selection' }),
   }

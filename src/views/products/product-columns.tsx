@@ -11,7 +11,11 @@ import { StockCell } from './stock-cell.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
 /** The columns of the product list. Only who may change a product is led to its form. */
-export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, { changing, change }: ProductChange): Column<ProductRow>[] {
+export function productColumns(
+  t: TFunction,
+  { role, module }: Pick<Viewer, 'role' | 'module'>,
+  { changing, change }: Pick<ProductChange, 'changing' | 'change'>,
+): Column<ProductRow>[] {
   const mayEdit = refusalOf('product.write', role, module) === undefined
   const mayChange = refusalOf('product.stock', role, module) === undefined
   const controls = (row: ProductRow) => ({ row, mayChange, isBusy: changing.has(row.id), onChange: change })

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
@@ -74,12 +75,14 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
   const { query, rows, totalRows, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = refusalOf('product.stock', viewer.role, viewer.module) === undefined
+  const { changing, change: onChange } = change
+  const columns = useMemo(() => productColumns(t, viewer, { changing, change: onChange }), [t, viewer, changing, onChange])
   if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
   return (
     <>
       <DataTable
         caption={t('products.caption', { count: totalRows })}
-        columns={productColumns(t, viewer, change)}
+        columns={columns}
         rows={rows}
         rowSize={query.rowSize}
         keyOf={(row) => row.id}

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type listProducts, type Product, updateProduct } from '#contract/product.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { List } from '../parts/use-list.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { useApp } from '../shell/app-context.ts'
 
 export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
@@ -15,6 +16,7 @@ export type ProductChange = {
   changing: ReadonlySet<string>
   /** What was changed last, and the way back. */
   last: Changed | undefined
+  /** The same function at every render. */
   change: (row: ProductRow, change: RowChange) => Promise<void>
   undo: () => void
   forget: () => void
@@ -46,10 +48,10 @@ export function useProductChange(send: List<typeof listProducts>['send']): Produ
   return {
     changing,
     last,
-    change: async (row, change) => {
+    change: useStable(async (row, change) => {
       const changed = await save(row, change)
       if (changed) setLast({ row: changed, change, back: backFrom(row, change) })
-    },
+    }),
     undo: () => last && void save(last.row, last.back),
     forget: () => setLast(undefined),
   }

@@ -8,7 +8,7 @@ import type { moduleSwitch } from '../../machines/module-switch.ts'
 import type { session } from '../../machines/session.ts'
 import type { toasts } from '../../machines/toasts.ts'
 import type { AppConfig } from '../../services/config.ts'
-import type { Call } from '../../services/http.ts'
+import type { Arrived, Call } from '../../services/http.ts'
 import type { Storage } from '../../services/storage.ts'
 
 /** The parts of the running app that views talk to. */
@@ -22,6 +22,7 @@ export type Parts = {
 /** What the composition root hands to the views. */
 export type App = Parts & {
   call: Call
+  arrived: Arrived
   config: AppConfig
   storage: Storage
   /** What is kept for this tab alone, also past a sign-out: long forms that someone was filling in. */
