@@ -19,6 +19,7 @@ export type ListContext<R extends Row, Filter> = {
   /** Rows that came into being elsewhere since the last load. */
   newCount: number
   failure?: CallFailure
+  /** What the list was given to begin with, until it is taken. */
   first?: Page<R> | undefined
 }
 
@@ -87,14 +88,7 @@ export function createListMachine<R extends Row, Filter>() {
     id: 'list',
     options: { maxIterations: 100 },
     description: 'A list of rows, page by page',
-    context: ({ input: { first, ...query } }) => ({
-      query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query },
-      first,
-      rows: [],
-      totalRows: 0,
-      selected: [],
-      newCount: 0,
-    }),
+    context: ({ input }) => beginning(input),
     initial: 'opening',
     states: {
       opening: { always: [{ guard: 'isGiven', target: 'ready', actions: 'takeFirst' }, { target: 'loading' }] },
@@ -140,6 +134,10 @@ export function createListMachine<R extends Row, Filter>() {
       'list.row-changed': [{ guard: { type: 'hasRow', params: ({ event }) => event }, actions: { type: 'patch', params: ({ event }) => event } }, { actions: 'countNew' }],
     },
   })
+}
+
+function beginning<R extends Row, Filter>({ first, ...query }: ListInput<R, Filter>): ListContext<R, Filter> {
+  return { query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query }, first, rows: [], totalRows: 0, selected: [], newCount: 0 }
 }
 
 /** The page is read again while its rows stay as they are to work with. */
