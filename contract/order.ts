@@ -66,6 +66,8 @@ export const order = z.object({
   ...orderAmounts,
   note: z.optional(z.string()),
   address: z.optional(z.string()),
+  /** When the guest was last reminded of a booking; undefined again once it was moved. */
+  remindedMs: z.optional(instant()),
   cartItems: as('CartItems', z.array(cartItem)),
   payments: as('Payments', z.array(paymentTxn)),
   /** The newest attempt to bring it to the customer. */

@@ -9,6 +9,7 @@ import { startCluster } from '../../tests/support/postgres.ts'
 import { type BenchCompany, fillDatabase } from '../support/dataset.ts'
 import { keepResult, markdown, say } from '../support/report.ts'
 import { type Running, startOurs } from '../support/server.ts'
+import { quantile } from '../support/statistics.ts'
 import { moveOften } from './moves.ts'
 import { openStreams } from './streams.ts'
 
@@ -61,9 +62,4 @@ async function measured(server: Running, companies: readonly BenchCompany[], oth
   const { heard, answered } = await moveOften(server.url, companies, Number(values.moves))
   close()
   return [...[0.5, 0.95, 0.99].map((part) => quantile(heard, part)), quantile(answered, 0.95)]
-}
-
-function quantile(figures: readonly number[], part: number): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

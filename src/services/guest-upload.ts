@@ -3,18 +3,12 @@ import type { Base } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
+import { resumeTypes } from './resume-types.ts'
 
 export type GuestUploadOptions = { intakeToken: string; signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
 
 /** Sends the file of an application to `pub/resume` and answers the id under which the application names it. @throws Failure */
 export type GuestUpload = (file: File, options: GuestUploadOptions) => Promise<Id>
-
-/** Types of a résumé by the ending of its name: not every system tells a browser what a file is. */
-export const resumeTypes = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const
 
 /** The way of files of guests. Over XMLHttpRequest, since `fetch` tells nobody how far it is. */
 export function createGuestUpload(bases: Record<Base, string>): GuestUpload {

@@ -95,6 +95,30 @@ test('with the mouse a booking is dragged to another hour', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('a click on a free time takes a new booking there, with whose column it was', async () => {
+  const page = await site.signedIn(owner)
+  const { date, name, service, resourceId } = await aPerson(page)
+  await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
+  await page.locator('.cal[aria-busy=false] .cal-free').waitFor()
+  const hour = page.locator('.cal-hours span', { hasText: '12:00' })
+  await hour.scrollIntoViewIfNeeded()
+  const [box, noon] = [await page.locator('.cal-free').boundingBox(), await hour.boundingBox()]
+  if (!box || !noon) throw new Error('The calendar is not shown')
+  await page.mouse.move(box.x + 60, noon.y + noon.height / 2 + 3)
+  await expectShown(page.locator('.cal-free-time', { hasText: '12:00' }))
+  await page.mouse.click(box.x + 60, noon.y + noon.height / 2 + 3)
+  await expectShown(page.getByText(/^Chosen: .*12:00/))
+  await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
+  await page
+    .getByRole('option', { name: new RegExp(service) })
+    .first()
+    .click()
+  await expect.poll(() => page.getByRole('combobox', { name: 'With' }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(name)
+  await expect.poll(() => page.getByRole('radio', { name: '12:00' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expectShown(page.getByText(/^Booking .* is made$/))
+})
+
 test('on a phone a booking is found in the day’s list and given a free time by touch', async () => {
   const page = await site.signedIn(owner, phone)
   const { date, resourceId, book } = await aPerson(page)

@@ -78,6 +78,28 @@ test('two people see each other’s moves, and what was moved by a tap on a phon
   expect(await column(other, 'Pending').getByRole('link', { name: 'Dora Drive' }).count()).toBe(0)
 })
 
+test('who came through the door is written down with a résumé, and what is wrong is said beside its field', async () => {
+  const page = await site.signedIn(owner)
+  const { jobId } = await aJob(page, 'Florist')
+  await page.goto(`/job/interest?view=board&community_event_id=${jobId}`)
+  await page.getByRole('button', { name: 'Add applicant' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('walter at mail')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectShown(dialog.getByText('Please fill this in.'))
+  await dialog.getByLabel('Applicant').fill('Walter Walkin')
+  await dialog.getByLabel('E-mail').fill('walter@mail.example')
+  await dialog.getByLabel('Résumé').setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
+  await expectShown(dialog.getByText('Please choose a PDF or Word file.'))
+  await dialog.getByLabel('Résumé').setInputFiles({ name: 'walter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hello') })
+  await expectShown(dialog.getByText('walter.pdf is attached.'))
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectShown(page.getByRole('heading', { name: 'Walter Walkin', level: 1 }))
+  await expectShown(page.getByRole('link', { name: 'Show', exact: true }))
+  await page.goto(`/job/jobview?id=${jobId}`)
+  await expectShown(page.getByRole('img', { name: 'QR code of this job' }))
+})
+
 test('a tag that is in use says so before it is turned off; closing offers to tell those who wait', async () => {
   const page = await site.signedIn(owner)
   const { jobId, code } = await aJob(page, 'Gardener')

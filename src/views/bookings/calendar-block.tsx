@@ -23,6 +23,7 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
   const { t } = useTranslation()
   const mark = bookingMark(booking)
   const { top, height, left, width } = place
+  const { startMs = 0, endMs = 0 } = booking
   return (
     <button
       type="button"
@@ -41,7 +42,11 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
     >
       <span className="cal-block-head">
         <StatusShape mark={mark} />
-        <span className="cal-block-time">{say.span(booking)}</span> <span className="cal-block-status">{say.status(booking)}</span>
+        <span className="cal-block-time">
+          {say.clock(startMs)}
+          <span className="cal-block-end">–{say.clock(endMs)}</span>
+        </span>{' '}
+        <span className="cal-block-status">{say.status(booking)}</span>
       </span>{' '}
       <strong>{say.customer(booking)}</strong> <span className="cal-block-services">{say.services(booking)}</span>
       {booking.resource && <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>}

@@ -7,6 +7,7 @@ import { CalendarBlock } from './calendar-block.tsx'
 import { type Axis, axisOf, hoursOf, placeOf } from './calendar-day.ts'
 import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
 import { type Column, hoursShown, standsIn, type Stretch } from './columns.ts'
+import { FreeTime, type Pointed } from './free-time.tsx'
 import type { BookingMove } from './use-booking-move.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
@@ -24,10 +25,11 @@ type Props = {
   isBusy: boolean
   onOpen: (booking: Booking) => void
   onDay: (date: string) => void
+  /** A time at which nothing is booked was pointed at. */ onFree: (pointed: Pointed) => void
 }
 
 /** Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are moved in it. */
-export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, onOpen, onDay }: Props) {
+export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, onOpen, onDay, onFree }: Props) {
   const { t } = useTranslation()
   const hint = useId()
   const axis = axisOf(columns.map(({ day }) => day))
@@ -81,6 +83,7 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
             {columns.map((column) => (
               <ColumnGround key={column.key} {...{ column, axis, hours, now }} />
             ))}
+            <FreeTime {...{ columns, axis, hours, say }} onPick={onFree} />
             <div className="cal-blocks">{blocksOf(columns, shown, axis, hours).map(block)}</div>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -16,6 +16,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import { dayOf, weekOf } from './calendar-day.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { columnsOf } from './columns.ts'
+import type { Pointed } from './free-time.tsx'
 import { MoveRefused } from './move-refused.tsx'
 import { useBookingMove } from './use-booking-move.ts'
 import { useCalendarPlace } from './use-calendar-place.ts'
@@ -41,6 +42,7 @@ export function Calendar() {
   const { answer = nothing, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
   const say = useSayTime(zone)
   const move = useBookingMove(answer.resources, reload)
+  const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
 
   const bookings = answer.bookings.filter(({ orderStatusId }) => place.isCancelledShown || orderStatusId !== orderStatusIds.Unserviceable)
@@ -49,6 +51,7 @@ export function Calendar() {
   const open = answer.bookings.find(({ id }) => id === openId)
   const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => setOpenId(id) }
   const [column] = columns
+  const book = ({ startMs, resourceId }: Pointed) => navigate(`/orders/ordernew?start_ms=${startMs}${resourceId ? `&resource_id=${resourceId}` : ''}`)
   return (
     <Page title={t('bookings.calendar')} lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`} actions={<Ways />}>
       <div className="calendar">
@@ -58,7 +61,7 @@ export function Calendar() {
         {isNarrow ? (
           column && <Agenda {...shared} column={column} />
         ) : (
-          <CalendarGrid {...shared} {...{ columns, move, zone }} onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })} />
+          <CalendarGrid {...shared} {...{ columns, move, zone }} onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })} onFree={book} />
         )}
       </div>
       {open && (

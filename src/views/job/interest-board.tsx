@@ -10,6 +10,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { useParam } from '../parts/use-param.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
+import { AddApplicantButton } from './add-applicant-button.tsx'
 import { stepTo } from './application-steps.ts'
 import { BoardColumn } from './board-column.tsx'
 import { InterestFields } from './interest-filters.tsx'
@@ -29,7 +30,15 @@ export function InterestBoard() {
   const { answer: jobs } = useAnswer(listJobs, { rowSize: 100 }, { live, everyMs: 2_000 })
   const asked = { jobId: jobId || undefined, rating: rating === '' ? undefined : Number(rating), search }
   return (
-    <Page title={t('interest.title')} actions={<ViewSwitch isBoard />}>
+    <Page
+      title={t('interest.title')}
+      actions={
+        <>
+          <ViewSwitch isBoard />
+          <AddApplicantButton jobs={jobs?.rows ?? []} jobId={jobId || undefined} />
+        </>
+      }
+    >
       <div className="job-list">
         <InterestFields
           asked={asked}

@@ -13,6 +13,7 @@ import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
+import { AddApplicantButton } from './add-applicant-button.tsx'
 import { InterestBulk } from './interest-bulk.tsx'
 import { interestColumns } from './interest-columns.tsx'
 import { InterestFilters } from './interest-filters.tsx'
@@ -47,6 +48,7 @@ export function InterestList() {
         <>
           <ViewSwitch isBoard={false} />
           <ListTools endpoint={listApplications} question={callInput(list.query)} name={t('interest.title')} />
+          <AddApplicantButton jobs={jobs?.rows ?? []} jobId={list.query.filter.jobId} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { useViewer } from '../shell/viewer.ts'
 import { AllDay } from './all-day.tsx'
 import { BoardFilters, shownTickets } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { useIsMoving } from './moving-lines.ts'
 import { TicketGrid } from './ticket-grid.tsx'
 import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Done, type Kitchen, useKitchen } from './use-kitchen.ts'
@@ -89,7 +90,7 @@ function Recall({ kitchen: { last, recall } }: { kitchen: Kitchen }) {
 
 function AskWhy({ asking: { lines, event, name }, kitchen, onClose }: { asking: Asking; kitchen: Kitchen; onClose: () => void }) {
   const { t } = useTranslation()
-  const isBusy = lines.some(({ id }) => kitchen.moving.has(id))
+  const isBusy = useIsMoving(kitchen.moving, lines)
   const step = t(`orders.event.${event}`)
   return (
     <Suspense>

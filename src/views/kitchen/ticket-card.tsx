@@ -7,6 +7,7 @@ import { itemSteps } from '../parts/order-step.ts'
 import { StatusShape } from '../parts/status-badge.tsx'
 import { itemMarks } from '../parts/status-mark.ts'
 import { formatClock } from '../parts/time-format.ts'
+import { type MovingLines, useIsMoving } from './moving-lines.ts'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 import { Waited } from './waited.tsx'
 
@@ -20,15 +21,16 @@ type Props = {
   ticket: Ticket
   /** Its number on the keyboard. */ place: number | undefined
   isPicked: boolean
-  isBusy: boolean
+  moving: MovingLines
   zone: string
   /** The same at every render. */ acts: TicketActs
 }
 
 /** What one station has to do for one order: a press on a line moves that one, the big button all of them. */
-export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, isBusy, zone, acts }: Props) {
+export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, moving, zone, acts }: Props) {
   const { t } = useTranslation()
   const { order, station, stage, lines, sinceMs } = ticket
+  const isBusy = useIsMoving(moving, lines)
   const title = order.tableName ?? order.orderNo
   const about = [station, order.tableName && order.orderNo, order.deliveryType && t(`delivery.${order.deliveryType}`)].filter(Boolean).join(' · ')
   const name = [title, station].filter(Boolean).join(', ')
@@ -76,7 +78,7 @@ function TicketLine({ line, isBusy, onStep }: { line: Line; isBusy: boolean; onS
   const status = t(`cartStatus.${cartStatus}`)
   return (
     <li>
-      <button type="button" className="kitchen-line" data-status={cartStatus} disabled={isBusy || !main} onClick={() => main && onStep(main)}>
+      <button type="button" className="kitchen-line" data-line={line.id} data-status={cartStatus} disabled={isBusy || !main} onClick={() => main && onStep(main)}>
         {main && <span className="sr-only">{t(`orders.event.${main}`)}: </span>}
         <b>{quantity} ×</b>
         <span className="kitchen-dish">

@@ -4,13 +4,14 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { BulkBar } from '../parts/bulk-bar.tsx'
 import { useShortcut } from '../parts/shortcuts.ts'
 import { rangeOf } from '../parts/use-selection.ts'
+import type { MovingLines } from './moving-lines.ts'
 import { TicketCard, type TicketActs } from './ticket-card.tsx'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 
 type Props = {
   /** Undefined until the first have come. */
   tickets: readonly Ticket[] | undefined
-  moving: ReadonlySet<string>
+  moving: MovingLines
   zone: string
   onTicket: (ticket: Ticket, event: ItemEventName) => void
   onLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
@@ -35,15 +36,7 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
     <>
       <div className="kitchen-grid">
         {tickets.map((ticket, at) => (
-          <TicketCard
-            key={ticket.key}
-            ticket={ticket}
-            place={places[at]}
-            isPicked={picked.has(ticket.key)}
-            isBusy={ticket.lines.some(({ id }) => moving.has(id))}
-            zone={zone}
-            acts={acts}
-          />
+          <TicketCard key={ticket.key} ticket={ticket} place={places[at]} isPicked={picked.has(ticket.key)} moving={moving} zone={zone} acts={acts} />
         ))}
       </div>
       {places.map((place, at) => (

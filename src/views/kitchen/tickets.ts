@@ -44,12 +44,15 @@ export function ticketsOf(lines: readonly Line[]): Ticket[] {
 /** Takes the tickets of before where nothing on them has changed, so that only what is new is drawn again. */
 export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
   let before = new Map<string, Ticket>()
+  let shown: Ticket[] = []
   return (lines) => {
     const tickets = ticketsOf(lines).map((ticket) => {
       const old = before.get(ticket.key)
       return old?.signature === ticket.signature ? old : ticket
     })
+    if (tickets.length === shown.length && tickets.every((ticket, at) => ticket === shown[at])) return shown
     before = new Map(tickets.map((ticket) => [ticket.key, ticket]))
+    shown = tickets
     return tickets
   }
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
+import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
 import { itemSteps } from '../parts/order-step.ts'
 import { useAllRows } from '../parts/use-all-rows.ts'
 import { useApp } from '../shell/app-context.ts'
+import { createMovingLines, type MovingLines } from './moving-lines.ts'
 import { createTicketKeeper, type Line, type Ticket, wayBackOf } from './tickets.ts'
 
 /** What was done, and the lines as they are after it. */
@@ -16,34 +18,35 @@ export type Kitchen = {
   tickets: readonly Ticket[] | undefined
   failure: ReturnType<typeof useAllRows>['failure']
   reload: () => void
-  /** The lines whose move is on its way. */
-  moving: ReadonlySet<string>
+  /** The lines whose move is on its way: the same object at every render. */
+  moving: MovingLines
   /** Why the last move, or a part of it, was refused. */
   refusal: string | undefined
   /** What was done last and can be taken back. */
   last: Done | undefined
   /** Moves lines; answers whether all of them went. */
-  move: (lines: readonly Pick<Line, 'id' | 'version'>[], event: ItemEventName, name: string, reason?: Reason) => Promise<boolean>
+  move: (lines: readonly Pick<Line, 'id' | 'orderId' | 'version'>[], event: ItemEventName, name: string, reason?: Reason) => Promise<boolean>
   recall: () => Promise<void>
 }
 
+const byOrder = { idOf: ({ orderId }: Line) => orderId, question: (orderId: string) => ({ orderId: orderId as Id }) }
 const MOST_AT_ONCE = 100
 const MOST_KEPT = 20
 
 /** The lines that the kitchen has to do with, live, and the way to move them. What was moved here is shown as the server answered, before the list is read again. */
 export function useKitchen(): Kitchen {
   const { call } = useApp()
-  const { rows, failure, reload } = useAllRows(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, { live: ['order'], everyMs: 400 })
+  const { rows, failure, reload, reloadOf } = useAllRows(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, { live: ['order'], everyMs: 100, parts: byOrder })
   const [moved, setMoved] = useState<ReadonlyMap<string, CartItem>>(new Map())
-  const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())
+  const [moving] = useState(createMovingLines)
   const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState<readonly Done[]>([])
   const [keep] = useState(createTicketKeeper)
+  const tickets = useMemo(() => rows && keep(current(rows, moved)), [rows, moved, keep])
 
   const move: Kitchen['move'] = async (lines, event, name, reason) => {
     if (lines.length === 0) return true
-    const ids = new Set<string>(lines.map(({ id }) => id))
-    setMoving((before) => new Set([...before, ...ids]))
+    moving.add(lines)
     setRefusal(undefined)
     try {
       const items = lines.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, expectedVersion: version }))
@@ -57,14 +60,14 @@ export function useKitchen(): Kitchen {
       setRefusal(failureOf(thrown).message)
       return false
     } finally {
-      setMoving((before) => new Set([...before].filter((id) => !ids.has(id))))
-      reload()
+      moving.remove(lines)
+      reloadOf(lines.map(({ orderId }) => orderId))
     }
   }
   const last = done.findLast(({ lines }) => wayBackOf(lines) !== undefined)
 
   return {
-    tickets: rows && keep(current(rows, moved)),
+    tickets,
     failure,
     reload,
     moving,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { id as idSchema } from '#contract/fields.ts'
+import { DateTime } from '../parts/date-time.tsx'
 import { toLocalTime } from '../parts/local-time.ts'
 import { DraftField } from './draft-field.tsx'
 import { startOf } from './order-draft.ts'
@@ -14,14 +15,20 @@ export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick
   const { t } = useTranslation()
   const [first, ...also] = draft.lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId))
   const isWrong = wrong.includes('start')
+  const chosenMs = startOf(draft, zone)
   return (
     <>
+      {chosenMs !== undefined && (
+        <p className="draft-hint" role="status">
+          {t('slots.chosen')} <DateTime ms={chosenMs} zone={zone} />
+        </p>
+      )}
       {first ? (
         <Suspense>
           <SlotPicker
             productIds={[first, ...also]}
             resourceId={idSchema.safeParse(draft.resourceId).data}
-            startMs={startOf(draft, zone)}
+            startMs={chosenMs}
             zone={zone}
             onResource={(resourceId) => change({ resourceId: resourceId ?? '' })}
             onPick={({ startMs }) => change({ start: toLocalTime(startMs, zone), startMs, isOverbook: false })}

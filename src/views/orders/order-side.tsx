@@ -22,6 +22,11 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
               <DateTime ms={order.startMs} zone={zone} />
             </Fact>
           )}
+          {order.remindedMs !== undefined && (
+            <Fact name={t('orders.view.reminded')}>
+              <DateTime ms={order.remindedMs} zone={zone} />
+            </Fact>
+          )}
           {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
           {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
           {note && <Fact name={t('orders.view.note')}>{note}</Fact>}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { listCustomers } from '#contract/customer.ts'
-import { type CallingCode, phoneDigits } from '#contract/fields.ts'
+import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/order.ts'
 import { withProduct } from '../parts/draft-line.ts'
+import { toLocalTime } from '../parts/local-time.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDebounced } from '../parts/use-debounced.ts'
 import { useDraft } from '../parts/use-draft.ts'
@@ -25,6 +26,7 @@ export function useOrderDraft() {
   const { currency, timeZone: zone, module } = useViewer()
   const [, navigate] = useLocation()
   const { draft, change: keep, discard } = useDraft('order', isOrderDraft, () => emptyDraft(callingCodeOf[currency] ?? '+91'))
+  useTimeOfAddress(zone, keep)
   const customer = useKnownCustomer(draft)
   const [wrong, setWrong] = useState<readonly DraftField[]>([])
   const submit = useSubmit(createOrder, ({ id, orderNo }) => {
@@ -62,6 +64,17 @@ export function useOrderDraft() {
       return undefined
     },
   }
+}
+
+/** The calendar leads here with the time that was pointed at, and with whom it would be; what was typed before stays. */
+function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
+  const search = new URLSearchParams(useSearch())
+  const [startMs, resourceId] = [Number(search.get('start_ms')), idSchema.safeParse(search.get('resource_id')).data]
+  const take = useEffectEvent(() => keep({ start: toLocalTime(startMs, zone), startMs, resourceId: resourceId ?? '', isOverbook: false }))
+  const isSound = Number.isSafeInteger(startMs) && startMs > 0
+  useEffect(() => {
+    if (isSound) take()
+  }, [isSound, startMs, resourceId])
 }
 
 /** Who has exactly this phone number, with whom the order is then placed. */

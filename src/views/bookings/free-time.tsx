@@ -1,0 +1,61 @@
+import { type MouseEvent, useState } from 'react'
+import { rem } from './blocks.ts'
+import { type Axis, momentAt } from './calendar-day.ts'
+import type { Column, Stretch } from './columns.ts'
+import type { SayTime } from './use-say-time.ts'
+
+/** What was pointed at: a time, with whom it would be. */
+export type Pointed = { startMs: number; resourceId: string | undefined }
+type Props = { columns: readonly Column[]; axis: Axis; hours: Stretch; say: SayTime; onPick: (pointed: Pointed) => void }
+
+const stepMin = 15
+
+/** The ground behind the bookings: a click on a time takes a new booking there. For the mouse alone; fingers scroll, and keys have the button and its free times. */
+export function FreeTime({ columns, axis, hours, say, onPick }: Props) {
+  const [at, setAt] = useState<{ index: number; place: number }>()
+  const pointedAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const index = Math.min(Math.max(Math.floor(((clientX - box.left) / box.width) * columns.length), 0), columns.length - 1)
+    const place = hours.from + Math.floor((((clientY - box.top) / box.height) * (hours.to - hours.from)) / stepMin) * stepMin
+    return { index, place: Math.min(Math.max(place, hours.from), hours.to - stepMin) }
+  }
+  const startOf = ({ index, place }: { index: number; place: number }) => {
+    const column = columns[index]
+    return column && momentAt(place, column.day, axis)
+  }
+  const pick = (event: MouseEvent) => {
+    const pointed = pointedAt(event)
+    const startMs = startOf(pointed)
+    if (startMs !== undefined) onPick({ startMs, resourceId: columns[pointed.index]?.resource?.id })
+  }
+  const startMs = at && startOf(at)
+  return (
+    <button
+      type="button"
+      className="cal-free"
+      tabIndex={-1}
+      aria-hidden="true"
+      onPointerMove={(event) => {
+        if (event.pointerType !== 'mouse') return
+        const now = pointedAt(event)
+        if (now.index !== at?.index || now.place !== at.place) setAt(now)
+      }}
+      onPointerLeave={() => setAt(undefined)}
+      onClick={pick}
+    >
+      {at && startMs !== undefined && (
+        <span
+          className="cal-free-time"
+          style={{
+            insetBlockStart: rem(at.place - hours.from),
+            blockSize: rem(2 * stepMin),
+            insetInlineStart: `${(at.index * 100) / columns.length}%`,
+            inlineSize: `${100 / columns.length}%`,
+          }}
+        >
+          + {say.clock(startMs)}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@chakra-ui/react/button'
+import { type FormEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { createApplication } from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { CallingCode, Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { JobPosting } from '#contract/job.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
+import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
+import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useViewer } from '../shell/viewer.ts'
+import { useResumeFile } from './use-resume-file.ts'
+
+type Values = { jobId: string; applicantName: string; email: string; callingCode: CallingCode; phone: string; coverNote: string; fileId: string; fileName: string }
+type Props = { jobs: readonly JobPosting[]; /** The posting that is looked at. */ jobId: string | undefined; onClose: () => void }
+
+/** Writes down someone who came by themselves: by mail, by phone, through the door. What was typed is there again when it is opened anew. */
+export function AddApplicant({ jobs, jobId, onClose }: Props) {
+  const { t } = useTranslation()
+  const { currency } = useViewer()
+  const [, navigate] = useLocation()
+  const element = useRef<HTMLFormElement>(null)
+  const open = jobs.filter(({ status }) => status === 'open')
+  const first = (open.find(({ id }) => id === jobId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? ''
+  const form = useNewForm(createApplication, {
+    key: 'application:new',
+    empty: { jobId: first, applicantName: '', email: '', callingCode: callingCodeOf(currency), phone: '', coverNote: '', fileId: '', fileName: '' } satisfies Values as Values,
+    toInput: inputOf,
+    check: (values) => [
+      ...(values.jobId ? [] : [{ path: 'jobId', rule: 'required', message: t('form.rule.missing') }]),
+      ...checkInput(createApplication.input, inputOf(values), t).filter(({ path }) => path !== 'jobId'),
+    ],
+    onDone: ({ id }) => navigate(`/job/interestview?id=${id}`),
+  })
+  useFocusOnError(element, form.errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isBusy) form.save()
+  }
+  return (
+    <Dialog label={t('interest.add.action')} onClose={onClose}>
+      <form ref={element} onSubmit={submit} noValidate>
+        <h2>{t('interest.add.action')}</h2>
+        {form.failure && form.errors.length === 0 && (
+          <p className="dialog-failure" role="alert">
+            {form.failure.message}
+          </p>
+        )}
+        {open.length === 0 && <p>{t('interest.add.noJobs')}</p>}
+        <SelectField
+          {...form.field('jobId')}
+          label={t('interest.job')}
+          isRequired
+          none={form.values.jobId ? undefined : t('interest.add.pick')}
+          choices={open.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <TextField {...form.field('applicantName')} label={t('interest.name')} isRequired maxLength={limits.text.short} />
+        <TextField {...form.field('email')} label={t('interest.email')} inputMode="email" maxLength={254} />
+        <PhoneField
+          {...form.field('phone')}
+          label={t('interest.phone')}
+          code={form.values.callingCode}
+          onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+        />
+        <TextAreaField {...form.field('coverNote')} label={t('interest.add.note')} rows={3} maxLength={4000} />
+        <ResumeField fileName={form.values.fileName} onDone={(fileId, fileName) => form.change({ fileId, fileName })} />
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose}>
+            {t('jobs.cancel')}
+          </Button>
+          <Button type="submit" disabled={form.isBusy || open.length === 0}>
+            {t('interest.add.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function ResumeField({ fileName, onDone }: { fileName: string; onDone: (fileId: Id, name: string) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { isBusy, share, refusal, choose } = useResumeFile(onDone)
+  const said = typeof refusal === 'object' ? refusal.message : refusal && t(`interest.add.file.${refusal}`)
+  return (
+    <div className="applicant-file">
+      <label htmlFor={id}>{t('interest.resume')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".pdf,.doc,.docx"
+        aria-describedby={`${id}-state`}
+        aria-invalid={said ? true : undefined}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <p id={`${id}-state`} role="status" className={said ? 'form-error' : 'form-hint'}>
+        {isBusy && <progress aria-label={t('interest.add.file.sending')} value={share} max={1} />}
+        {said ?? (fileName ? t('interest.add.file.there', { name: fileName }) : t('interest.add.file.hint'))}
+      </p>
+    </div>
+  )
+}
+
+function inputOf({ jobId, applicantName, email, callingCode, phone, coverNote, fileId }: Values): CallInput<typeof createApplication> {
+  return {
+    jobId: jobId as Id,
+    applicantName: applicantName.trim(),
+    ...(email.trim() && { email: email.trim() }),
+    ...(phone.trim() && { phone, callingCode }),
+    ...(coverNote.trim() && { coverNote: coverNote.trim() }),
+    ...(fileId && { fileId: fileId as Id }),
+  }
+}
