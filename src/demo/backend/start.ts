@@ -2,21 +2,23 @@ import { setupWorker } from 'msw/browser'
 import { sampleHandlers } from './sample-handlers.ts'
 
 const worker = '/mockServiceWorker.js'
-const PATIENCE_MS = 3_000
+const MOST_TRIES = 60
+const PAUSE_MS = 50
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown }
 
 /** Starts the fake backend of the samples in this browser; every other call goes on to the server. @throws where the page may have no service worker, as over plain http in a network */
 export async function startBackend(base: string): Promise<void> {
   allowWorker((window as { trustedTypes?: Policies }).trustedTypes)
-  const registration = await setupWorker(...sampleHandlers(base, Date.now)).start({ serviceWorker: { url: worker }, onUnhandledRequest: 'bypass', quiet: true })
-  await Promise.race([isInCharge(registration), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await setupWorker(...sampleHandlers(base, Date.now)).start({ serviceWorker: { url: worker }, onUnhandledRequest: 'bypass', quiet: true })
+  await isAnswering(`${base}/countries?rowSize=1`)
 }
 
 /** The worker goes with the last page and comes with the next: for a moment after a reload it is there and calls go past it all the same. */
-async function isInCharge(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  const isOurs = (found: ServiceWorker | null): boolean => found !== null && found === registration?.active && new URL(found.scriptURL).pathname === worker
-  while (!isOurs(navigator.serviceWorker.controller)) {
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+async function isAnswering(address: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await fetch(address)
+    if (answer.ok) return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 

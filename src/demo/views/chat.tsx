@@ -9,6 +9,7 @@ import { ChatContacts } from './chat-contacts.tsx'
 import { ChatTalk } from './chat-talk.tsx'
 import '../../views/parts/parts.css'
 import './demo.css'
+import '../../views/parts/form/form.css'
 import './chat.css'
 
 /** `/apps/chat?talk=`: the sample contacts and the talk with one of them. */

@@ -7,6 +7,7 @@ import { formatMoney } from '../../views/parts/money-format.ts'
 import { useAnswer } from '../../views/parts/use-answer.ts'
 import { listContacts } from '../calls/chat.ts'
 import { listSampleProducts, listUsers } from '../calls/lists.ts'
+import '../../views/parts/form/form.css'
 import './sample-overlay.css'
 
 const notes = ['order', 'review', 'stock', 'user'] as const
