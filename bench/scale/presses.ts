@@ -8,10 +8,11 @@ declare global {
   }
 }
 
-export type Pressed = { name: string; paintMs: number; rowsMs: number }
+/** The middle and the worst of several presses; a person remembers the worst. */
+export type Pressed = { name: string; paintMs: number; worstMs: number; rowsMs: number }
 
 const SLOWER_CPU = 4
-const ROUNDS = 5
+const ROUNDS = 6
 
 type Step = { name: string; path: string; ready: string; press: (page: Page, round: number) => Promise<void> }
 
@@ -91,5 +92,7 @@ async function pressOne(page: Page, url: string, { name, path, ready, press }: S
     paints.push(await page.evaluate(() => window.longestMs))
   }
   await page.close()
-  return { name, paintMs: median(paints), rowsMs: median(rows) }
+  // What a screen does the first time it compiles, too: no person's usual press.
+  const [, ...usual] = paints
+  return { name, paintMs: median(usual), worstMs: Math.max(...usual), rowsMs: median(rows) }
 }

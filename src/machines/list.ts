@@ -54,7 +54,10 @@ function listSetup<R extends Row, Filter>() {
       isPastEnd: (_, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && pagination.currentPage > 1,
     },
     actions: {
-      ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({ query: { ...context.query, ...query }, selected: [] })),
+      ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({
+        query: { ...context.query, ...query },
+        selected: context.selected.length > 0 ? [] : context.selected,
+      })),
       // A row may have been changed here after it was read there.
       keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
         rows: rows.map((row) => context.rows.find((old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0)) ?? row),

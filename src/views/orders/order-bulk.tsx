@@ -13,8 +13,10 @@ import { sharedSteps } from '../parts/order-step.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 
+type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & { /** The same function at every render. */ onMoved: () => void }
+
 /** Moves all chosen orders by a step that each of them allows; those that refuse stay chosen in what is told. */
-export function OrderBulk({ list: { rows = [], selected, send }, onMoved }: { list: List<typeof listOrders>; onMoved: () => void }) {
+export function OrderBulk({ rows = [], selected, send, onMoved }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
   const bulk = useBulk<OrderRow>()

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { countOrders, listOrders } from '#contract/order.ts'
@@ -28,6 +28,10 @@ import './order-list.css'
 /** What moves an order; a booking is one. */
 const live = ['order', 'booking'] as const
 
+/** A press draws neither of them again, unless it is about them. */
+const Tools = memo(OrderTools)
+const Bulk = memo(OrderBulk)
+
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
 
 /** `/orders/orderlist`: the company's orders of the module, newest first. */
@@ -39,15 +43,17 @@ export function OrderList() {
   const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
+  // What the file would hold can wait until a press is seen.
+  const followed = useDeferredValue(list.query)
   if (list.failure?.status === 403) return <OrdersRefused />
 
   return (
-    <Page title={t('orders.title')} actions={<OrderTools list={list} />}>
+    <Page title={t('orders.title')} actions={<Tools query={followed} />}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <OrderRows list={list} rowMove={rowMove} />
-        <OrderBulk list={list} onMoved={reload} />
+        <Bulk rows={list.rows} selected={list.selected} send={list.send} onMoved={reload} />
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
         {rowMove.asking && (
           <Suspense>
@@ -65,14 +71,14 @@ export function OrderList() {
   )
 }
 
-function OrderTools({ list }: { list: List<typeof listOrders> }) {
+function OrderTools({ query }: Pick<List<typeof listOrders>, 'query'>) {
   const { t } = useTranslation()
   const { role, module } = useViewer()
   const mayExport = refusalOf('people.export', role, module) === undefined
   return (
     <>
       <KitchenLink />
-      <ListTools endpoint={listOrders} question={callInput(list.query)} name={t('orders.title')} mayExport={mayExport} />
+      <ListTools endpoint={listOrders} question={callInput(query)} name={t('orders.title')} mayExport={mayExport} />
       <NewOrderLink />
     </>
   )

@@ -19,7 +19,7 @@ type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 type ChangeOf = (row: ProductRow) => Change | undefined
 
 /** Changes all chosen products one after the other; those that refuse are named with the reason. */
-export function ProductBulk({ list: { rows = [], selected, send } }: { list: List<typeof listProducts> }) {
+export function ProductBulk({ rows = [], selected, send }: Pick<List<typeof listProducts>, 'rows' | 'selected' | 'send'>) {
   const { t } = useTranslation()
   const { call } = useApp()
   const { role, module } = useViewer()

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
@@ -24,6 +24,10 @@ import './products.css'
 
 type Products = List<typeof listProducts>
 
+/** A press draws neither of them again, unless it is about them. */
+const Actions = memo(ListActions)
+const Bulk = memo(ProductBulk)
+
 /** `/products/productlist`: what the module sells or offers. */
 export function ProductList() {
   const { t } = useTranslation()
@@ -31,21 +35,23 @@ export function ProductList() {
   const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
   const mayEdit = refusalOf('product.write', role, module) === undefined
+  // What the file would hold can wait until a press is seen.
+  const followed = useDeferredValue(list.query)
 
   return (
-    <Page title={t('products.title')} actions={<ListActions list={list} mayEdit={mayEdit} />}>
+    <Page title={t('products.title')} actions={<Actions query={followed} mayEdit={mayEdit} />}>
       <div className="product-list">
         <ProductFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
         <ProductRows list={list} change={change} mayEdit={mayEdit} />
-        <ProductBulk list={list} />
+        <Bulk rows={list.rows} selected={list.selected} send={list.send} />
         {change.last && <UndoToast text={changeWords(change.last, t)} onUndo={change.undo} onDone={change.forget} />}
       </div>
     </Page>
   )
 }
 
-function ListActions({ list: { query }, mayEdit }: { list: Products; mayEdit: boolean }) {
+function ListActions({ query, mayEdit }: Pick<Products, 'query'> & { mayEdit: boolean }) {
   const { t } = useTranslation()
   return (
     <>

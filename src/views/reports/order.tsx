@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { dayIn } from '../parts/time-format.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { BusyHours } from './busy-hours.tsx'
@@ -27,14 +28,20 @@ export function OrderReport() {
   const { timeZone } = useViewer()
   const [now] = useState(Date.now)
   const today = dayIn(timeZone, now)
-  const query = readReport(useSearch(), today)
+  const search = useSearch()
+  const query = useMemo(() => readReport(search, today), [search, today])
+  // What was pressed is seen at once; the figures, which are a screen full, follow when there is time.
+  const followed = useDeferredValue(query)
   const [path, navigate] = useLocation()
-  const ask = (part: Partial<ReportQuery>) => navigate(path + writeReport({ ...query, ...part }))
+  const ask = useStable((part: Partial<ReportQuery>) => navigate(path + writeReport({ ...query, ...part })))
   const period = query.fromDate === query.toDate ? dayText(query.fromDate) : `${dayText(query.fromDate)} – ${dayText(query.toDate)}`
 
   return (
     <Page title={t('reports.title')} lead={t('reports.lead', { period })} actions={<ReportTools query={query} />}>
-      <Report query={query} ask={ask} today={today} />
+      <div className="report">
+        <PeriodPicker query={query} ask={ask} />
+        <Report query={followed} ask={ask} today={today} />
+      </div>
     </Page>
   )
 }
@@ -42,10 +49,11 @@ export function OrderReport() {
 /** How the table is put together is another press than which days: what does not depend on it is not drawn again. */
 const Course = memo(SalesCourse)
 const Hours = memo(BusyHours)
+const Report = memo(Figures)
 
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void; today: string }
 
-function Report({ query, ask, today }: Props) {
+function Figures({ query, ask, today }: Props) {
   const { fromDate, toDate, deliveryType } = query
   const before = daysBefore(query)
   // One day is looked at hour by hour.
@@ -58,8 +66,7 @@ function Report({ query, ask, today }: Props) {
   const [first] = failed
 
   return (
-    <div className="report">
-      <PeriodPicker query={query} ask={ask} />
+    <>
       {first?.failure && <FailureNotice failure={first.failure} onRetry={() => failed.forEach(({ reload }) => reload())} />}
       {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
       {!isEmpty && !first && (
@@ -73,7 +80,7 @@ function Report({ query, ask, today }: Props) {
           <ReportTable query={query} ask={ask} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -25,9 +25,15 @@ export function readReport(search: string, today: string): ReportQuery {
   return {
     preset: isAsked ? 'custom' : (preset ?? 'week'),
     ...(isAsked ? days : daysOf(preset ?? 'week', today)),
-    groupBy: reportGroupings.find((name) => name === params.get('group_by')) ?? 'day',
+    groupBy: groupingOf(search),
     deliveryType: delivery.success ? delivery.data : undefined,
   }
+}
+
+/** How an address wants its figures put together. */
+export function groupingOf(search: string): ReportGrouping {
+  const asked = new URLSearchParams(search).get('group_by')
+  return reportGroupings.find((name) => name === asked) ?? 'day'
 }
 
 /** The address of what is asked for, without what a report shows anyway: '' or '?period=…'. */

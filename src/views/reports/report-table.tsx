@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -8,7 +9,7 @@ import { Pager } from '../parts/pager.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { reportColumns } from './report-columns.tsx'
-import type { ReportQuery } from './report-query.ts'
+import { groupingOf, type ReportQuery } from './report-query.ts'
 
 type Sorting = { sort?: 'label' | 'orders' | 'amount'; order?: 'asc' | 'desc' }
 type Paging = { currentPage: number; rowSize: number } & Sorting
@@ -20,34 +21,26 @@ const rowsOfDay = 25
 /** The figures behind the pictures, put together one way or another; a row leads to its orders. */
 export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
   const { t, i18n } = useTranslation()
-  const { module } = useViewer()
   const { fromDate, toDate, groupBy, deliveryType } = query
   const question = { fromDate, toDate, groupBy, deliveryType }
   const [paging, turn] = usePaging(JSON.stringify(question), groupBy === 'hour' ? rowsOfDay : usualRows)
   const { answer, failure, isBusy, reload } = useAnswer(listReport, { ...question, ...paging })
   // Rows of another grouping don't fit these columns.
   const rows = answer?.groupBy === groupBy ? answer.rows : undefined
+  const columns = useMemo(() => reportColumns({ t, language: i18n.language, query, answer }), [t, i18n.language, query, answer])
   const sort = paging.sort ?? (isTime(groupBy) ? 'label' : 'amount')
   return (
     <section className="report-table" aria-labelledby="report-table">
       <div className="report-table-head">
         <h2 id="report-table">{t('reports.figures')}</h2>
-        <div className="chips" role="group" aria-label={t('reports.groupBy')}>
-          {reportGroupings
-            .filter((grouping) => grouping !== 'table' || module === 'tableOrdering')
-            .map((grouping) => (
-              <button key={grouping} type="button" className="chip" aria-pressed={grouping === groupBy} onClick={() => ask({ groupBy: grouping })}>
-                {t(`reports.by.${grouping}`)}
-              </button>
-            ))}
-        </div>
+        <Groupings ask={ask} />
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {rows?.length === 0 && !failure && <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />}
       {(rows?.length ?? 1) > 0 && (
         <DataTable
           caption={t('reports.caption', { by: t(`reports.by.${groupBy}`) })}
-          columns={reportColumns({ t, language: i18n.language, query, answer })}
+          columns={columns}
           rows={rows}
           rowSize={paging.rowSize}
           keyOf={(row) => row.id}
@@ -65,6 +58,24 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
         />
       )}
     </section>
+  )
+}
+
+/** Read from the address itself, so that a press is seen before its figures are drawn. */
+function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const groupBy = groupingOf(useSearch())
+  return (
+    <div className="chips" role="group" aria-label={t('reports.groupBy')}>
+      {reportGroupings
+        .filter((grouping) => grouping !== 'table' || module === 'tableOrdering')
+        .map((grouping) => (
+          <button key={grouping} type="button" className="chip" aria-pressed={grouping === groupBy} onClick={() => ask({ groupBy: grouping })}>
+            {t(`reports.by.${grouping}`)}
+          </button>
+        ))}
+    </div>
   )
 }
 
