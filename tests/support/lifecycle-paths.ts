@@ -10,12 +10,12 @@ import { select } from '../../tools/model/select.ts'
 import { type Arrow, arrowsOf } from '../../tools/model/transitions.ts'
 
 /** Who sits before a screen. The rest moves things by itself. */
-export const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]
+const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]
 
 /** One step of a path: who does what, where it leads, and the transition that it is. `Waiting.called` is a state inside another. */
 export type PathStep = { event: string; role: ActorRole; state: string; arrow: string }
 /** Steps one after the other on one record, in the world in which they are possible. */
-export type LifecyclePath = { world: string; steps: readonly PathStep[]; title: string }
+type LifecyclePath = { world: string; steps: readonly PathStep[]; title: string }
 
 /**
  * A situation in which a record can be. `facts` hold from the first step to the last;
@@ -88,7 +88,7 @@ export function noteStep({ arrow, role }: Pick<PathStep, 'arrow' | 'role'>): voi
   if (noteFolder !== undefined && isPerson(role)) note(noteFolder, [{ walked: arrow }])
 }
 
-export function wayOf(arrow: string, role: ActorRole): string {
+function wayOf(arrow: string, role: ActorRole): string {
   return `${arrow} ${role}`
 }
 
