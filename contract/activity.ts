@@ -38,6 +38,31 @@ export const readNotifications = endpoint({
   whileInactive: true,
 })
 
+/** A kind of note, and whether the caller wants to be told of it. */
+export const notificationChoice = z.object({ kind: z.string(), isOn: as('on', z.boolean()) })
+export type NotificationChoice = z.infer<typeof notificationChoice>
+
+export const listNotificationKinds = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'notification/kinds',
+  summary: 'What the caller can be told of, and wants to be',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(notificationChoice),
+})
+export const chooseNotificationKind = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'notification/kinds',
+  summary: 'Be told of a kind of thing from now on, or no more',
+  access: 'signed-in',
+  input: z.strictObject({ kind: z.string().check(z.minLength(1), z.maxLength(40)), isOn: as('on', z.boolean()) }),
+  output: z.array(notificationChoice),
+  refusals: ['NOT_FOUND'],
+  whileInactive: true,
+})
+
 /** Finds records that the caller may read, by number, name, phone or title. */
 export const searchEverything = endpoint({
   method: 'GET',
@@ -109,7 +134,7 @@ export const getLookups = endpoint({
 /** Something changed in the company: which record of which topic, now at which version. Clients patch or read again. */
 export const liveEvent = z.object({
   seq: z.int(),
-  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking']),
+  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking', 'presence']),
   id: as('id', z.string()),
   version: z.optional(z.int()),
   moduleId: z.optional(z.int()),

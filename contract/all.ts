@@ -13,7 +13,17 @@ import {
   signUp,
   updateUser,
 } from './account.ts'
-import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from './activity.ts'
+import {
+  chooseNotificationKind,
+  getLookups,
+  listAudit,
+  listNotificationKinds,
+  listNotifications,
+  listOutbox,
+  readNotifications,
+  retryOutbox,
+  searchEverything,
+} from './activity.ts'
 import { createApplication, getApplication, listApplications, updateApplications } from './application.ts'
 import { listBookings } from './booking.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
@@ -51,6 +61,7 @@ import { recordPayment } from './payment.ts'
 import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
+import { openOrder } from './presence.ts'
 import { getReceipt, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
@@ -92,6 +103,9 @@ export const endpoints = {
   leaveCommunity,
   listNotifications,
   readNotifications,
+  listNotificationKinds,
+  chooseNotificationKind,
+  openOrder,
   searchEverything,
   listAudit,
   listOutbox,

@@ -28,6 +28,7 @@ import { importRoutes } from './import/routes.ts'
 import { industryRoutes } from './industry/routes.ts'
 import { jobRoutes } from './job/routes.ts'
 import { createBus } from './live/bus.ts'
+import { createPresence } from './live/presence.ts'
 import { liveRoutes } from './live/routes.ts'
 import { linkRoutes } from './link/routes.ts'
 import { locationRoutes } from './location/routes.ts'
@@ -112,6 +113,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     secrets,
     outbox,
     files: createFiles(config),
+    presence: createPresence(clock),
     post: createPost({ outbox, secrets, mailer, texting: createLogTexting(config, log), config }),
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
@@ -120,7 +122,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     running: new Set(),
   }
   for (const register of areas) register(app)
-  liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, log }))
+  liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, onSeen: app.presence.take, log }))
   http.addHook('onReady', async () => outbox.start())
   http.addHook('onClose', () => outbox.stop().then(mailer.close))
   serveWeb(app)

@@ -19,8 +19,14 @@ export type Config = {
     authHost: string
     supportEmail: string
     storagePrefix: string
+    /** Whether visitors are asked about the pixel. */ pixel: boolean
+    /** Whether addresses are completed. */ maps: boolean
     /** Developers may watch the machines of the web app, in the browser alone (docs/inspector.md). */ inspector: boolean
   }
+  /** The advertising pixel, in production alone; undefined: there is none, and nobody is asked. */
+  pixel: { id: string; src: string } | undefined
+  /** Of the places library of Google Maps; undefined: addresses are plain fields. */
+  mapsKey: string | undefined
   /** The one user who sees the Queue entry of the cConnect menu: one of the five that are configured (spec 9). */
   queueUserId: string | undefined
   /** Where people reach the web app: links in mails begin with it, never with what a request says of itself. */
@@ -97,6 +103,9 @@ const environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  PIXEL_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, { error: 'must be the number of a pixel' }))),
+  PIXEL_SCRIPT: z._default(z.string().check(z.regex(/^https?:\/\/[\w.:/-]+$/, { error: 'must be the address of a script' })), 'https://connect.facebook.net/en_US/fbevents.js'),
+  GOOGLE_MAPS_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/, { error: 'must be a key of the Google Maps platform' }))),
   QUEUE_USER_IDS: z.optional(z.string()),
   QUEUE_USER_ID: z.optional(z.string()),
   NODE_ENV: z._default(z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }), 'development'),
@@ -139,6 +148,7 @@ function contradictions(env: Environment): string[] {
 
 function toConfig(env: Environment): Config {
   const pathOf = (base: string, fallback: string) => (base.startsWith('/') ? base : fallback)
+  const pixel = env.PIXEL_ID && env.NODE_ENV === 'production' ? { id: env.PIXEL_ID, src: env.PIXEL_SCRIPT } : undefined
   return {
     port: env.PORT,
     host: env.HOST,
@@ -153,8 +163,12 @@ function toConfig(env: Environment): Config {
       authHost: env.AUTH_HOST,
       supportEmail: env.SUPPORT_EMAIL,
       storagePrefix: env.STORAGE_PREFIX,
+      pixel: pixel !== undefined,
+      maps: env.GOOGLE_MAPS_KEY !== undefined,
       inspector: isOn(env.INSPECTOR) ?? env.NODE_ENV !== 'production',
     },
+    pixel,
+    mapsKey: env.GOOGLE_MAPS_KEY,
     queueUserId: env.QUEUE_USER_ID ?? listOf(env.QUEUE_USER_IDS)[0],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,

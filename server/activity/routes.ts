@@ -1,11 +1,22 @@
-import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from '#contract/activity.ts'
+import {
+  chooseNotificationKind,
+  getLookups,
+  listAudit,
+  listNotificationKinds,
+  listNotifications,
+  listOutbox,
+  readNotifications,
+  retryOutbox,
+  searchEverything,
+} from '#contract/activity.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
+import { openOrder } from '#contract/presence.ts'
 import { noteChange } from '../db/commits.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { markRead, pageOfNotes } from '../notification/notification-store.ts'
+import { chooseKind, choicesOf, markRead, pageOfNotes } from '../notification/notification-store.ts'
 import { pageOfAudit, pageOfJobs } from './audit-store.ts'
 import { search } from './search.ts'
 
@@ -18,6 +29,23 @@ export function activityRoutes(app: App): void {
   serve(app, listNotifications, (query, caller, db) => pageOfNotes(db, caller, query, clock.now()))
 
   serve(app, readNotifications, async ({ ids = [], isAll }, caller, db) => ({ unread: await markRead(db, caller, isAll ? 'all' : ids, clock.now()) }))
+
+  serve(app, listNotificationKinds, (_input, caller, db) => choicesOf(db, caller))
+
+  serve(app, chooseNotificationKind, (choice, caller, db) => chooseKind(db, caller, choice))
+
+  // Kept in memory alone: no key, no transaction.
+  serve(
+    app,
+    openOrder,
+    async ({ id, isOpen }, { companyId, companyUserId, fullName }, db) => {
+      const order = await db.selectFrom('sale_order').select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+      if (!order) throw new Refusal('NOT_FOUND')
+      app.presence.say({ companyId, recordId: id, companyUserId, fullName, isOpen })
+      return app.presence.of(companyId, id).filter((one) => one.companyUserId !== companyUserId)
+    },
+    { connection: 'read' },
+  )
 
   serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q))
 

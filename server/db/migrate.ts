@@ -17,6 +17,7 @@ import { up as orderLists } from './migrations/0063-order-lists.ts'
 import { up as bookingCalendar } from './migrations/0066-booking-calendar.ts'
 import { up as productLists } from './migrations/0067-product-lists.ts'
 import { up as applicationLanguage } from './migrations/0071-application-language.ts'
+import { up as notificationKinds } from './migrations/0072-notification-kinds.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0066-booking-calendar': { up: bookingCalendar },
   '0067-product-lists': { up: productLists },
   '0071-application-language': { up: applicationLanguage },
+  '0072-notification-kinds': { up: notificationKinds },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Files } from '../file/files.ts'
+import type { Presence } from '../live/presence.ts'
 import type { Post } from '../mail/post.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
@@ -23,6 +24,8 @@ export type App = {
   outbox: Outbox
   /** Where the bytes of uploaded files lie. */
   files: Files
+  /** Who has which record open. */
+  presence: Presence
   /** Mails and text messages. */
   post: Post
   /** The general limit, generous: per session, and per address for those without one. */

@@ -35,10 +35,11 @@ function pageHeaders(nonce: string, { calls, images, frames }: { calls: string; 
   }
 }
 
-/** The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
+/** Our own frames for what is not ours, where there is any (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
 function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): string {
   const isAsked = web.inspector && path === '/inspect' && new URLSearchParams(query).get('inspect') === 'stately'
-  return isAsked ? 'frame-src https://stately.ai; ' : ''
+  const allowed = [...(isAsked ? ['https://stately.ai'] : []), ...(web.pixel || web.maps ? ["'self'"] : [])]
+  return allowed.length > 0 ? `frame-src ${allowed.join(' ')}; ` : ''
 }
 
 /** Bases that are configured on other hosts have to be allowed by name. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guestPageOf } from '#contract/guest-pages.ts'
 import type { App } from './app-parts.ts'
 import { headerOf } from './facts.ts'
+import { outsideFrame } from './outside.ts'
 import { createPage, type Page, secretHeaders } from './page.ts'
 import { sendProblem } from './problem.ts'
 import { Refusal } from './refusal.ts'
@@ -29,6 +30,8 @@ export function serveWeb({ http, config }: App): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && !path.endsWith('.html') ? files.get(path) : undefined
     if (file) return sendFile(request, reply, file, query)
+    const frame = isRead ? outsideFrame(config, path) : undefined
+    if (frame) return reply.code(200).headers(frame.headers).type('text/html; charset=utf-8').send(frame.html)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
     const page = guestPageOf(path) ? guestPage : appPage
     if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query), path)

@@ -1,9 +1,12 @@
-/** Companies in whose log there is something new. */
-export type News = { events: readonly string[]; sessions: readonly string[] }
+import type { Seen } from './presence.ts'
+
+/** Companies in whose log there is something new, and who has what open: that is in no log. */
+export type News = { events: readonly string[]; sessions: readonly string[]; seen?: readonly Seen[] }
 
 const COALESCE_MS = 25
 /** A payload may have 8,000 bytes. */
 const IDS_PER_HINT = 150
+const SEEN_PER_HINT = 15
 
 /** Tells other servers of news, at most once in 25 ms: a NOTIFY inside each transaction would make them wait for each other. */
 export type Announcer = { announce(news: News): void; close(): void }
@@ -12,25 +15,30 @@ export type Announcer = { announce(news: News): void; close(): void }
 export function createAnnouncer(send: (news: News) => Promise<unknown>, onFault: (error: unknown) => void): Announcer {
   const events = new Set<string>()
   const sessions = new Set<string>()
+  let seen: Seen[] = []
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     timer = undefined
     const all = [...[...sessions].map((id) => ({ id, isSession: true })), ...[...events].filter((id) => !sessions.has(id)).map((id) => ({ id, isSession: false }))]
+    const people = seen
     events.clear()
     sessions.clear()
+    seen = []
     for (let at = 0; at < all.length; at += IDS_PER_HINT) {
       const part = all.slice(at, at + IDS_PER_HINT)
       const idsOf = (wanted: boolean) => part.filter(({ isSession }) => isSession === wanted).map(({ id }) => id)
       await send({ events: idsOf(false), sessions: idsOf(true) })
     }
+    for (let at = 0; at < people.length; at += SEEN_PER_HINT) await send({ events: [], sessions: [], seen: people.slice(at, at + SEEN_PER_HINT) })
   }
 
   return {
     announce(news) {
       for (const id of news.events) events.add(id)
       for (const id of news.sessions) sessions.add(id)
-      if (events.size + sessions.size > 0) timer ??= setTimeout(() => void flush().catch(onFault), COALESCE_MS)
+      seen.push(...(news.seen ?? []))
+      if (events.size + sessions.size + seen.length > 0) timer ??= setTimeout(() => void flush().catch(onFault), COALESCE_MS)
     },
     close: () => clearTimeout(timer),
   }

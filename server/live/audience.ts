@@ -13,6 +13,7 @@ const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   order: 'order.read',
   item: 'item.read',
   booking: 'order.read',
+  presence: 'order.read',
   visit: 'visit.read',
   table: 'table.read',
   product: 'product.read',

@@ -2,9 +2,11 @@ import type { CompanyId } from '#contract/fields.ts'
 import { systemClock } from '../db/clock.ts'
 import { onCommit } from '../db/commits.ts'
 import type { Databases } from '../db/databases.ts'
+import type { News } from './announcer.ts'
 import { Channel } from './channel.ts'
 import { lookForNews, type LoggedEvent } from './event-log.ts'
 import { createHints, type Hints } from './hints.ts'
+import type { Seen } from './presence.ts'
 
 /** How often the log is looked at when no other server can tell of news. */
 const POLL_MS = 1_000
@@ -14,6 +16,8 @@ const CLOCK_SLACK_MS = 10_000
 export type Bus = {
   /** Hands on the events of a company after a number, in order and without holes, until the answer is called. */
   follow(companyId: CompanyId, seq: number, deliver: (events: readonly LoggedEvent[]) => void): () => void
+  /** Tells other servers who has what open, which is in no log. */
+  say(seen: Seen): void
   /** Begins to listen to other servers. */
   start(): Promise<void>
   close(): Promise<void>
@@ -25,6 +29,8 @@ type Parts = {
   listenUrl: string | undefined
   /** Somebody's session of a company ended or changed, on whichever server. */
   onSessionChange(companyId: string): void
+  /** Somebody has a record open, or no more, on another server. */
+  onSeen(seen: Seen): void
   log: { warn(details: object, message: string): void }
 }
 
@@ -32,7 +38,7 @@ type Parts = {
  * Who follows which company in this process. The log table is the truth: commits of this process and hints of others only
  * say when to look. Where hints are missing (a pooler, a lost connection) a poll each second stands behind them.
  */
-export function createBus({ databases, listenUrl, onSessionChange, log }: Parts): Bus {
+export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }: Parts): Bus {
   const channels = new Map<string, Channel>()
   let timer: NodeJS.Timeout | undefined
   let hints: Hints | undefined
@@ -48,9 +54,10 @@ export function createBus({ databases, listenUrl, onSessionChange, log }: Parts)
       })
   }
 
-  function hear({ events, sessions }: { events: readonly string[]; sessions: readonly string[] }): void {
+  function hear({ events, sessions, seen = [] }: News): void {
     for (const companyId of sessions) onSessionChange(companyId)
     for (const companyId of new Set([...events, ...sessions])) look(companyId)
+    seen.forEach(onSeen)
   }
 
   async function poll(): Promise<void> {
@@ -66,8 +73,7 @@ export function createBus({ databases, listenUrl, onSessionChange, log }: Parts)
   const pollQuietly = () => void poll().catch((error: unknown) => log.warn({ err: error }, 'live events: a look at the log failed'))
 
   const stopListening = onCommit(databases, (changes) => {
-    const companiesOf = (kind: string) => [...new Set(changes.filter((change) => change.kind === kind).map(({ companyId }) => companyId))]
-    const news = { events: companiesOf('event'), sessions: companiesOf('session') }
+    const news = { events: companiesOf(changes, 'event'), sessions: companiesOf(changes, 'session') }
     hear(news)
     hints?.announce(news)
   })
@@ -84,6 +90,7 @@ export function createBus({ databases, listenUrl, onSessionChange, log }: Parts)
         if (channel.isEmpty && channels.get(companyId) === channel) channels.delete(companyId)
       }
     },
+    say: (seen) => hints?.announce({ events: [], sessions: [], seen: [seen] }),
     async start() {
       if (listenUrl === undefined) return
       hints = createHints({ url: listenUrl, db: databases.write, hear, onListening: pollQuietly, log })
@@ -93,8 +100,11 @@ export function createBus({ databases, listenUrl, onSessionChange, log }: Parts)
     async close() {
       stopListening()
       clearInterval(timer)
-      channels.clear()
       await hints?.close()
     },
   }
+}
+
+function companiesOf(changes: readonly { kind: string; companyId: string }[], wanted: string): string[] {
+  return [...new Set(changes.filter(({ kind }) => kind === wanted).map(({ companyId }) => companyId))]
 }

@@ -14,7 +14,7 @@ const STREAMS_PER_SESSION = 10
 const STREAMS_PER_GUEST_ADDRESS = 40
 const MAX_STREAMS = 10_000
 
-type Opened = { stream: Stream; isStillAllowed(): Promise<boolean> }
+type Opened = { stream: Stream; companyId: CompanyId; deliver(events: readonly LoggedEvent[]): void; seq: number; isStillAllowed(): Promise<boolean> }
 type Listening = {
   companyId: CompanyId
   owner: string
@@ -36,11 +36,13 @@ export function liveRoutes(app: App, bus: Bus): void {
     if ([...open.values()].filter((other) => other === owner).length >= limit) throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
     if (open.size >= MAX_STREAMS) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
     reply.hijack()
-    const opened = { stream: openStream(reply.raw), isStillAllowed }
+    const stream = openStream(reply.raw)
+    const opened: Opened = { stream, companyId, seq, isStillAllowed, deliver: (events) => stream.send(toMessages(events)) }
     open.set(opened, owner)
     opened.stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
     const stop = bus.follow(companyId, seq, (events) => {
-      opened.stream.send(toMessages(events))
+      opened.seq = events.at(-1)?.seq ?? opened.seq
+      opened.deliver(events)
       if (events.some(({ topic }) => topic === 'session')) void check(opened)
     })
     opened.stream.onClose(() => {
@@ -49,6 +51,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     })
   }
 
+  tellOfPresence(app, bus, open)
   const { business } = app.config.basePath
   for (const path of ['events', 'pub/events']) app.methodsByUrl.set(`${business}/${path}`, ['GET'])
 
@@ -79,12 +82,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     return reply
   })
 
-  const beat = setInterval(() => {
-    for (const opened of open.keys()) {
-      opened.stream.beat()
-      void check(opened)
-    }
-  }, BEAT_MS).unref()
+  const beat = setInterval(() => open.forEach((_, opened) => void beatAndCheck(opened)), BEAT_MS).unref()
 
   app.http.addHook('onReady', () => bus.start())
   app.http.addHook('preClose', async () => {
@@ -92,6 +90,22 @@ export function liveRoutes(app: App, bus: Bus): void {
     for (const { stream } of open.keys()) stream.end({ event: 'reconnect', data: {} })
   })
   app.http.addHook('onClose', () => bus.close())
+}
+
+/** Who has what open is in no log: it goes to whoever listens now, with the number up to which they have heard. */
+function tellOfPresence({ http, presence, clock }: App, bus: Bus, open: ReadonlyMap<Opened, string>): void {
+  presence.tellOthersBy(bus.say)
+  presence.onChange((companyId, recordId) => {
+    const unnumbered = { company_id: companyId, topic: 'presence', record_id: recordId, record_version: null, module_id: null, created_ms: clock.now() }
+    for (const opened of open.keys()) if (opened.companyId === companyId) opened.deliver([{ ...unnumbered, seq: opened.seq }])
+  })
+  http.addHook('onReady', async () => presence.start())
+  http.addHook('onClose', async () => presence.close())
+}
+
+async function beatAndCheck(opened: Opened): Promise<void> {
+  opened.stream.beat()
+  await check(opened)
 }
 
 /** Ends a stream whose session is over. A database that is away for a moment ends nothing. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listNotifications, Notification } from '#contract/activity.ts'
+import type { listNotifications, Notification, NotificationChoice } from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
@@ -8,6 +8,7 @@ import { refusalOf } from '#contract/permission.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds, permissionOfKind } from './kinds.ts'
 
 /** What is older is not shown any more. */
@@ -50,19 +51,43 @@ export async function markRead(db: Db, caller: Caller, ids: readonly string[] | 
   return rows[0]?.unread ?? 0
 }
 
+/** The kinds that a caller can be told of, each with whether they want to be. */
+export async function choicesOf(db: Db, { companyId, companyUserId, ...caller }: Caller): Promise<NotificationChoice[]> {
+  const muted = await db.selectFrom('notification_mute').select('kind').where('company_id', '=', companyId).where('company_user_id', '=', companyUserId).execute()
+  return notificationKinds.filter((kind) => mayRead(caller, kind)).map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
+}
+
+/** Tells a caller of a kind from now on, or no more; what happened already is found and hidden again. @throws Refusal NOT_FOUND for a kind that does not concern them */
+export async function chooseKind(db: Db, caller: Caller, { kind, isOn }: NotificationChoice): Promise<NotificationChoice[]> {
+  if (!notificationKinds.some((one) => one === kind && mayRead(caller, one))) throw new Refusal('NOT_FOUND')
+  const row = { company_id: caller.companyId, company_user_id: caller.companyUserId, kind }
+  if (isOn) await db.deleteFrom('notification_mute').where('company_id', '=', row.company_id).where('company_user_id', '=', row.company_user_id).where('kind', '=', kind).execute()
+  else
+    await db
+      .insertInto('notification_mute')
+      .values(row)
+      .onConflict((it) => it.doNothing())
+      .execute()
+  return choicesOf(db, caller)
+}
+
 function concerns(caller: Caller, now: number) {
   const kinds = notificationKinds.filter((kind) => mayRead(caller, kind))
   const isOfKind = kinds.length === 0 ? sql`1 = 0` : sql`n.kind in (${sql.join(kinds)})`
-  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind}`
+  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and not ${isMutedBy(caller)}`
 }
 
 /** The role decides; in which module one looks into the bell does not matter, the rules for some roles in some modules do. */
-function mayRead({ role, module }: Caller, kind: NotificationKind): boolean {
+function mayRead({ role, module }: Pick<Caller, 'role' | 'module'>, kind: NotificationKind): boolean {
   return refusalOf(permissionOfKind[kind], role, module) !== 'ROLE_FORBIDDEN'
 }
 
 function isReadBy({ companyUserId }: Caller) {
   return sql`exists (select 1 from notification_read r where r.company_id = n.company_id and r.company_user_id = ${companyUserId} and r.notification_id = n.id)`
+}
+
+function isMutedBy({ companyUserId }: Caller) {
+  return sql`exists (select 1 from notification_mute m where m.company_id = n.company_id and m.company_user_id = ${companyUserId} and m.kind = n.kind)`
 }
 
 function toNote({ id, kind, values, link, moduleId: module, createdMs, isRead }: Row): Notification {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Language } from '#contract/languages.ts'
 import { type LanguageFile, wordsOf } from '../i18n/wording.ts'
@@ -48,9 +49,23 @@ export function GuestApp({ file, language, config, drafts, call, upload, Page, s
               {Page ? <Page secret={secret} /> : <Notice title={t('notFound.title')} text={t('notFound.text')} />}
             </ErrorBoundary>
           </main>
-          <LanguageFoot onChoose={onLanguage} />
+          <GuestFoot t={t}>
+            <LanguageFoot onChoose={onLanguage} />
+          </GuestFoot>
         </LiveContext.Provider>
       </GuestProvider>
     </CallProvider>
+  )
+}
+
+/** The foot of the blank layout (specification, section 1). */
+function GuestFoot({ t, children }: { t: TFunction; children: ReactNode }) {
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className="guest-foot">
+      {children}
+      <span>{t('app.copyright', { year, company: t('app.name') })}</span>
+      <a href="/others/privacy">{t('app.foot.privacy')}</a>
+    </footer>
   )
 }

@@ -8,7 +8,7 @@ export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => v
   const id = useId()
   if (Object.keys(languages).length < 2) return null
   return (
-    <footer className="guest-language">
+    <div className="guest-language">
       <label htmlFor={id}>{t('header.language')}</label>
       <select id={id} value={language} onChange={({ currentTarget }) => onChoose(currentTarget.value as Language)}>
         {Object.entries(languages).map(([code, name]) => (
@@ -17,6 +17,6 @@ export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => v
           </option>
         ))}
       </select>
-    </footer>
+    </div>
   )
 }

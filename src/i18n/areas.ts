@@ -28,6 +28,8 @@ export const areas = [
   'businesses',
   'receipt',
   'guest',
+  'help',
+  'privacy',
 ] as const
 export type Area = (typeof areas)[number]
 
@@ -65,6 +67,8 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/receipt': ['receipt'],
   '/others': ['guest', 'form'],
   '/others/404': [],
+  '/others/help': ['help', 'sessions'],
+  '/others/privacy': ['privacy', 'sessions'],
 }
 
 /** The parts of a language that the screen of a path needs. */

@@ -28,6 +28,8 @@ import type businesses from './en/businesses.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 import type demo from '../demo/words.json'
+import type help from './en/help.json'
+import type privacy from './en/privacy.json'
 
 type All = typeof core &
   typeof form &
@@ -56,7 +58,9 @@ type All = typeof core &
   typeof staff &
   typeof businesses &
   typeof receipt &
-  typeof guest
+  typeof guest &
+  typeof help &
+  typeof privacy
 
 declare module 'i18next' {
   interface CustomTypeOptions {

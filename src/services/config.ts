@@ -6,6 +6,10 @@ const config = z.object({
   authHost: z._default(z.string(), ''),
   supportEmail: z._default(z.string(), ''),
   storagePrefix: z._default(z.string(), 'sevenfold.'),
+  /** Whether there is an advertising pixel to ask about. */
+  pixel: z._default(z.boolean(), false),
+  /** Whether addresses can be completed. */
+  maps: z._default(z.boolean(), false),
   /** Whether developers may watch the machines of this page. */
   inspector: z._default(z.boolean(), false),
 })

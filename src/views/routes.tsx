@@ -37,6 +37,8 @@ export const routes = [
   { path: '/sessions/createpwd', layout: 'auth', load: async () => ({ View: (await import('./sessions/create-pwd.tsx')).CreatePassword }) },
   { path: '/sessions/reset', layout: 'auth', load: async () => ({ View: (await import('./sessions/reset.tsx')).Reset }) },
   { path: '/others/404', layout: 'blank', load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }) },
+  { path: '/others/help', layout: 'blank', load: async () => ({ View: (await import('./others/help.tsx')).Help }) },
+  { path: '/others/privacy', layout: 'blank', load: async () => ({ View: (await import('./others/privacy.tsx')).Privacy }) },
   // For developers; not there where the server does not offer it.
   { path: '/inspect', layout: 'blank', load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }) },
   {

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLookups, listAudit, listNotifications, listOutbox, readNotifications, retryOutbox, searchEverything } from '#contract/activity.ts'
+import {
+  chooseNotificationKind,
+  getLookups,
+  listAudit,
+  listNotificationKinds,
+  listNotifications,
+  listOutbox,
+  readNotifications,
+  retryOutbox,
+  searchEverything,
+} from '#contract/activity.ts'
 import { updateUser } from '#contract/account.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import type { CompanyId } from '#contract/fields.ts'
@@ -54,6 +64,24 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const stranger = await aUser(server)
     expect(await bell(stranger)).toEqual([])
     expect((await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: stranger })).data.unread).toBe(0)
+  })
+
+  test('who does not want to be told of a kind finds none of it in the bell, the others do, and it comes back when it is wanted again', async () => {
+    const owner = await aUser(server)
+    const staff = await aUser(server, { company: owner.company, role: 'staff' })
+    await note(owner)
+    const kindsOf = async (user: User) => (await server.call(listNotificationKinds, {}, { as: user })).data
+    const bell = async (user: User) => (await server.call(listNotifications, { isUnread: true }, { as: user })).data.pagination.totalRows
+    expect((await kindsOf(staff)).map(({ kind }) => kind)).not.toContain('staff.joined')
+    expect(await kindsOf(owner)).toContainEqual({ kind: 'staff.joined', isOn: true })
+    const { data } = await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner })
+    expect(data).toContainEqual({ kind: 'order.new', isOn: false })
+    expect(await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner })).toMatchObject({ status: 200 })
+    expect([await bell(owner), await bell(staff)]).toEqual([0, 1])
+    await server.call(chooseNotificationKind, { kind: 'order.new', isOn: true }, { as: owner })
+    expect(await bell(owner)).toBe(1)
+    expect((await server.call(chooseNotificationKind, { kind: 'staff.joined', isOn: false }, { as: staff })).problem.code).toBe('NOT_FOUND')
+    expect((await server.call(chooseNotificationKind, { kind: 'nonsense', isOn: false }, { as: owner })).problem.code).toBe('NOT_FOUND')
   })
 
   test('search finds what the caller may read in the module, and treats what is typed as text', async () => {

@@ -32,6 +32,8 @@ beforeAll(async () => {
     authHost: '',
     supportEmail: 'a<b@example.com',
     storagePrefix: 'x.',
+    pixel: false,
+    maps: false,
     inspector: true,
   }
   server = await startServer({ config: { webRoot: root, web } })

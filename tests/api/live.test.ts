@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { chooseBusiness } from '#contract/account.ts'
+import { openOrder } from '#contract/presence.ts'
 import { signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -10,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { endSessions } from '../../server/live/end-sessions.ts'
 import { type Happening, publish } from '../../server/live/publish.ts'
-import { aUser, type User } from '../support/builders.ts'
+import { anOrder, aUser, type User } from '../support/builders.ts'
 import { databases, freshPlace } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
@@ -176,6 +177,32 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(openStream(server.http, '/api/pub/events?uuid=unknown')).rejects.toThrow('404')
   })
 
+  test('who opens an order sees who else has it open, and they hear of it, until it is closed or nothing is said any more', async () => {
+    const ada = await aUser(server)
+    const ben = await aUser(server, { company: ada.company, role: 'staff', full_name: 'Ben Okoro' })
+    const { id } = await anOrder(server, { company: ada.company })
+    const stream = await watch(ada)
+    const open = async (user: User, isOpen = true) => (await server.call(openOrder, { id, isOpen }, { as: user })).data.map(({ fullName }) => fullName)
+    const heard = () => stream.messages.filter(({ data }) => data['topic'] === 'presence').length
+    expect(await open(ada)).toEqual([])
+    expect(await open(ben)).toEqual(['Ada Fernando'])
+    await expect.poll(heard).toBe(2)
+    expect(await open(ada)).toEqual(['Ben Okoro'])
+    // Said again, it is no news; and the number of the stream stays where the log is.
+    await tell(server.databases, ada, { topic: 'order', id: 'after' })
+    expect((await stream.next(change('after'))).id).toBe('1')
+    expect(heard()).toBe(2)
+    await open(ben, false)
+    await expect.poll(heard).toBe(3)
+    expect(await open(ada)).toEqual([])
+    await open(ben)
+    server.clock.advance(30_000)
+    expect(await open(ada)).toEqual([])
+    expect(await server.databases.read.selectFrom('outbox_event').select('topic').where('company_id', '=', ada.company.id).where('topic', '=', 'presence').execute()).toEqual([])
+    const stranger = await aUser(server)
+    expect((await server.call(openOrder, { id, isOpen: true }, { as: stranger })).problem.code).toBe('NOT_FOUND')
+  })
+
   test('a server that closes tells its streams to reconnect', async () => {
     const closing = await startServer({ database })
     await closing.http.listen({ port: 0 })
@@ -211,6 +238,20 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two servers on
     return { one, two, close }
   }
   const builderOf = ({ databases: own }: { databases: Databases }) => ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
+
+  test('who has an order open at one server is seen at the other', async () => {
+    const { one, two, close } = await startPair(true)
+    const ada = await aUser(builderOf(one))
+    const ben = await aUser(builderOf(one), { company: ada.company, full_name: 'Ben Okoro' })
+    const { id } = await anOrder(builderOf(one), { company: ada.company })
+    const stream = await follow(two.http, ada)
+    const say = (http: FastifyInstance, { token }: User) =>
+      http.inject({ method: 'PUT', url: '/api/presence/update', headers: { 'x-access-token': token, 'module-id': '13' }, payload: { order_id: id, open: true } })
+    await say(one.http, ben)
+    expect((await stream.next(({ data }) => data['topic'] === 'presence', 5_000)).data).toMatchObject({ id })
+    expect((await say(two.http, ada)).json().data).toMatchObject([{ full_name: 'Ben Okoro' }])
+    await close()
+  })
 
   test.each([
     ['by a hint', true, 1_000],

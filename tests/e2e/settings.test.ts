@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectShown, useSite } from '../support/browser.ts'
+import { savedCode } from '../support/qr.ts'
 
 const site = useSite()
 
@@ -49,15 +47,10 @@ test('a link is made, its code read from the picture and opened; revoked, it is 
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Label (optional)').fill('Front door')
   await page.getByRole('button', { name: 'Make the link' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG' }).click()])
-  expect(download.suggestedFilename()).toBe('Front-door.png')
-  const { data, info } = await sharp(await readFile(await download.path()))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
-  expect(read).toBe(await page.getByRole('dialog').getByRole('link').getAttribute('href'))
-  const path = new URL(read ?? '').pathname
+  const { fileName, address } = await savedCode(page)
+  expect(fileName).toBe('Front-door.png')
+  expect(address).toBe(await page.getByRole('dialog').getByRole('link').getAttribute('href'))
+  const path = new URL(address).pathname
   const guest = await site.open(path)
   await expectShown(guest.getByText('Copper').first())
 

@@ -45,6 +45,9 @@ GET health                             open
 GET meta/lookups                       MPBSC -
 GET notification/getall                MPBSC -
 PUT notification/read                  MPBSC - always
+GET notification/kinds                 MPBSC -
+PUT notification/kinds                 MPBSC - always
+PUT presence/update                    BSMP  selling always
 GET search                             MPBSC -
 GET audit/list                         B     any
 GET outbox/getall                      B     any

@@ -5,6 +5,7 @@ export type ActivityTables = {
   outbox_job: OutboxJobTable
   notification: NotificationTable
   notification_read: NotificationReadTable
+  notification_mute: NotificationMuteTable
 }
 
 /** The log of live events; `seq` has no holes per company. */
@@ -31,4 +32,6 @@ type OutboxJobTable = {
 }
 
 type NotificationTable = { company_id: string; id: string; kind: string; field_values: string; link: string | null; module_id: number | null; created_ms: number }
+/** Kinds of notes that somebody does not want to be told of. */
+type NotificationMuteTable = { company_id: string; company_user_id: string; kind: string }
 type NotificationReadTable = { company_id: string; company_user_id: string; notification_id: string }

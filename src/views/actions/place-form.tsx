@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { Address } from '../parts/address.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -64,7 +65,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
           <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
-          <TextField {...field('address')} label={t('location.address')} maxLength={200} />
+          <Address {...field('address')} onFound={change} />
           <TextField {...field('postcode')} label={t('location.postcode')} maxLength={20} />
           <TextField {...field('city')} label={t('location.city')} maxLength={80} />
           <TextField {...field('phone')} label={t('settings.place.field.phone')} type="tel" inputMode="tel" maxLength={32} />

@@ -12,6 +12,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 import { OrderSide } from './order-side.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
+import { OrderOnlookers } from './order-onlookers.tsx'
 import type { OrderState } from './use-order.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -25,6 +26,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   return (
     <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
       <OrderHead order={order} zone={zone} />
+      <OrderOnlookers id={order.id} />
       {failure && !asking && (
         <div className="order-refusal">
           <OrderRefusal failure={failure} order={order} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { landingFor } from '../../machines/session.ts'
+import { Foot } from '../shell/foot.tsx'
 import { CalmPage } from '../shell/calm-page.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { useKnownUser } from '../shell/viewer.ts'
@@ -9,5 +10,10 @@ export function NotFound() {
   const { t } = useTranslation()
   const user = useKnownUser()
   const to = user ? { href: landingFor(user), label: t('notFound.home') } : { href: '/sessions/signin', label: t('notFound.signIn') }
-  return <CalmPage icon={<Icon name="info" />} title={t('notFound.title')} text={t('notFound.text')} to={to} />
+  return (
+    <>
+      <CalmPage icon={<Icon name="info" />} title={t('notFound.title')} text={t('notFound.text')} to={to} />
+      <Foot company={t('app.name')} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { Address } from '../parts/address.tsx'
 import { HoursField } from '../parts/hours-field.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -18,20 +19,21 @@ export function PlaceStep({ company, onDone }: { company: string; onDone: () => 
   return <Place known={answer.find(({ isDefault }) => isDefault) ?? answer[0]} company={company} onDone={onDone} />
 }
 
-type Fields = { name: string; address: string; city: string; postcode: string; hours: Location['hours'] }
+type Fields = { name: string; address: string; city: string; postcode: string; lat: string; lng: string; hours: Location['hours'] }
 
 function Place({ known, company, onDone }: { known: Location | undefined; company: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const input = ({ address, city, postcode, ...values }: Fields): CallInput<typeof updateLocation> => ({
+  const input = ({ address, city, postcode, lat, lng, ...values }: Fields): CallInput<typeof updateLocation> => ({
     ...values,
     ...(address && { address }),
     ...(city && { city }),
     ...(postcode && { postcode }),
+    ...(lat && lng && { lat: Number(lat), lng: Number(lng) }),
     ...(known && { id: known.id, expectedVersion: known.version }),
   })
   const form = useNewForm(updateLocation, {
     key: 'set-up-place',
-    empty: { name: known?.name ?? company, address: known?.address ?? '', city: known?.city ?? '', postcode: known?.postcode ?? '', hours: known?.hours ?? [] },
+    empty: emptyFields(known, company),
     toInput: input,
     check: (values: Fields) => checkInput(updateLocation.input, input(values), t),
     isSilent: true,
@@ -43,7 +45,7 @@ function Place({ known, company, onDone }: { known: Location | undefined; compan
     <>
       <GateForm form={form} submit={t('setUp.saveNext')}>
         <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
-        <TextField {...field('address')} label={t('location.address')} autoComplete="street-address" />
+        <Address {...field('address')} onFound={change} />
         <div className="set-up-pair">
           <TextField {...field('postcode')} label={t('location.postcode')} autoComplete="postal-code" />
           <TextField {...field('city')} label={t('location.city')} autoComplete="address-level2" />
@@ -55,4 +57,9 @@ function Place({ known, company, onDone }: { known: Location | undefined; compan
       </Button>
     </>
   )
+}
+
+function emptyFields(known: Location | undefined, company: string): Fields {
+  const { name = company, address = '', city = '', postcode = '', lat, lng, hours = [] } = known ?? {}
+  return { name, address, city, postcode, lat: String(lat ?? ''), lng: String(lng ?? ''), hours }
 }

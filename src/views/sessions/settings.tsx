@@ -12,12 +12,13 @@ import { Icon } from '../shell/icon.tsx'
 import { useTitle } from '../shell/page.tsx'
 import { useKnownUser } from '../shell/viewer.ts'
 import { IndustryStep } from './industry-step.tsx'
+import { LookStep } from './look-step.tsx'
 import { ModuleStep } from './module-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import './set-up.css'
 
-const steps = ['module', 'types', 'place', 'plan'] as const
+const steps = ['module', 'types', 'place', 'look', 'plan'] as const
 type Step = (typeof steps)[number]
 
 /** `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is saved by itself, so it can be left and gone on with. */
@@ -60,6 +61,7 @@ function SetUp({ user }: { user: UserDetails }) {
       {step === 'module' && <ModuleStep module={values.module} onChange={(module) => change({ module })} onDone={next} />}
       {step === 'types' && <IndustryStep onDone={next} />}
       {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
+      {step === 'look' && <LookStep onDone={next} />}
       {step === 'plan' && <PlanStep module={values.module} />}
       <p className="set-up-foot">
         <button type="button" className="gate-other" onClick={() => session.send({ type: 'session.sign-out' })}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { PixelGate } from '../shell/pixel-gate.tsx'
 import { Gate } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -14,6 +15,7 @@ export function SignIn() {
         <Link href="/sessions/reset">{t('signIn.forgot')}</Link>
         <Link href="/sessions/signup">{t('signIn.signUp')}</Link>
       </p>
+      <PixelGate />
     </Gate>
   )
 }

@@ -6,6 +6,7 @@ import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
+import { PixelGate } from '../shell/pixel-gate.tsx'
 import { Field } from './field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
@@ -50,6 +51,7 @@ export function SignUp() {
       <p className="gate-links">
         <Link href="/sessions/signin">{t('account.signUp.known')}</Link>
       </p>
+      <PixelGate />
     </Gate>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { NoteRow } from './note-row.tsx'
@@ -8,8 +8,33 @@ import '../parts/notices.css'
 const STEP = 20
 const MOST = 100
 
-/** The newest notes first. One is read when its link is followed or when that is said. */
+const BellChoices = lazy(async () => ({ default: (await import('./bell-choices.tsx')).BellChoices }))
+
+/** What happened, or what one wants to be told of. */
 export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
+  const { t } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      {isChoosing ? (
+        <>
+          <p className="panel-head">{t('bell.choose')}</p>
+          <Suspense fallback={<div className="bell-bones" aria-hidden="true" />}>
+            <BellChoices onChanged={onRead} />
+          </Suspense>
+        </>
+      ) : (
+        <Notes unread={unread} onRead={onRead} />
+      )}
+      <button type="button" className="panel-item bell-older" onClick={() => setChoosing(!isChoosing)}>
+        {t(isChoosing ? 'bell.back' : 'bell.choose')}
+      </button>
+    </>
+  )
+}
+
+/** The newest notes first. One is read when its link is followed or when that is said. */
+function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { t } = useTranslation()
   const [rowSize, setRowSize] = useState(STEP)
   const [now] = useState(Date.now)

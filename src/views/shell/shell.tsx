@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { moduleIds } from '#contract/modules.ts'
@@ -7,6 +7,7 @@ import { createLiveHub, LiveContext } from '../parts/live-hub.ts'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from './app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
+import { Foot } from './foot.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
 import { Logo } from './logo.tsx'
 import { NarrowButton } from './narrow-button.tsx'
@@ -53,18 +54,12 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
           <main id="content" className="content" tabIndex={-1}>
             {children}
           </main>
-          <Footer company={user.companyName} />
+          <Foot company={user.companyName} />
         </div>
         <BottomMenu entries={entries} />
       </div>
     </LiveContext>
   )
-}
-
-function Footer({ company }: { company: string }) {
-  const { t } = useTranslation()
-  const [year] = useState(() => new Date().getFullYear())
-  return <footer className="frame-foot">{t('app.copyright', { year, company })}</footer>
 }
 
 /** Long after the first paint, so that what is seen has the line to itself. */

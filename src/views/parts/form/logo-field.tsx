@@ -2,11 +2,12 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
-import type { FieldProps } from '../parts/form/form.ts'
-import { usePictureUploads } from '../parts/form/use-picture-uploads.ts'
-import { Logo } from '../shell/logo.tsx'
+import type { FieldProps } from './form.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+import { Logo } from '../../shell/logo.tsx'
+import './logo-field.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('../parts/form/crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its stored name; '' is none. */
 export function LogoField({ value, error, onChange, stamp, name }: FieldProps<string> & { stamp: number }) {
@@ -17,8 +18,8 @@ export function LogoField({ value, error, onChange, stamp, name }: FieldProps<st
   useEffect(() => () => (cropping === undefined ? undefined : URL.revokeObjectURL(cropping)), [cropping])
   return (
     <div className="logo-field wide">
-      <span className="logo-label">{t('settings.company.logoUrl')}</span>
-      <div className="logo-preview" aria-label={t('settings.logo.preview')} role="img">
+      <span className="logo-label">{t('form.logo.label')}</span>
+      <div className="logo-preview" aria-label={t('form.logo.preview')} role="img">
         <Logo url={value || undefined} stamp={stamp} />
         <strong aria-hidden="true">{name}</strong>
       </div>
@@ -35,11 +36,11 @@ export function LogoField({ value, error, onChange, stamp, name }: FieldProps<st
           }}
         />
         <label htmlFor={id} className="logo-choose">
-          {t(value ? 'settings.logo.other' : 'settings.logo.choose')}
+          {t(value ? 'form.logo.other' : 'form.logo.choose')}
         </label>
         {value && (
           <Button type="button" variant="ghost" onClick={() => onChange('')}>
-            {t('settings.logo.remove')}
+            {t('form.logo.remove')}
           </Button>
         )}
       </div>
@@ -50,12 +51,12 @@ export function LogoField({ value, error, onChange, stamp, name }: FieldProps<st
           <p key={key} className="form-error" role="alert">
             {t('form.picture.failed', { name: file, reason })}{' '}
             <button type="button" className="quiet-button" onClick={() => dismiss(key)}>
-              {t('settings.close')}
+              {t('form.logo.close')}
             </button>
           </p>
         ),
       )}
-      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t('settings.logo.hint')}</p>
+      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t('form.logo.hint')}</p>
       {cropping !== undefined && (
         <Suspense>
           <CropDialog
@@ -63,7 +64,7 @@ export function LogoField({ value, error, onChange, stamp, name }: FieldProps<st
             onClose={() => setCropping(undefined)}
             onDone={(file) => {
               setCropping(undefined)
-              send(file, t('settings.company.logoUrl'), onChange)
+              send(file, t('form.logo.label'), onChange)
             }}
           />
         </Suspense>

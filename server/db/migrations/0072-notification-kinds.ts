@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { createTable } from '../create-table.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Db } from '../tenant.ts'
+
+/** Kinds of notes that somebody does not want to be told of. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bytesType } = dialectOf(db as Db)
+  await createTable(
+    db,
+    bytesType,
+    'notification_mute',
+    { text: 'company_id company_user_id kind' },
+    { primary: ['company_id', 'company_user_id', 'kind'], parents: { company_user_id: 'company_user' } },
+  )
+}

@@ -1,0 +1,78 @@
+import type { Id } from '#contract/fields.ts'
+import type { Onlooker } from '#contract/presence.ts'
+import type { Clock } from '../db/clock.ts'
+
+/** Who says nothing for so long is no longer there: a closed tab takes no leave. */
+const HELD_MS = 30_000
+const SWEEP_MS = 5_000
+
+/** Somebody has a record open, or closed it: said in this process or told by another one. */
+export type Seen = { companyId: string; recordId: string; companyUserId: string; fullName: string; isOpen: boolean }
+
+export type Presence = {
+  /** Somebody of this process: the other processes are told. */
+  say(seen: Seen): void
+  /** Takes what was said, wherever. */
+  take(seen: Seen): void
+  /** Who has a record open, the first of them first. */
+  of(companyId: string, recordId: string): Onlooker[]
+  /** Hears of every record whose people changed. */
+  onChange(listener: (companyId: string, recordId: string) => void): void
+  /** Where what is said here goes on to. */
+  tellOthersBy(tell: (seen: Seen) => void): void
+  start(): void
+  close(): void
+}
+
+type Held = { companyId: string; recordId: string; people: Map<string, Onlooker & { untilMs: number }> }
+
+/** Who has which record open, in the memory of each process. Nothing is stored: it is true for seconds, and nobody's history. */
+export function createPresence({ now }: Clock): Presence {
+  const records = new Map<string, Held>()
+  const listeners: ((companyId: string, recordId: string) => void)[] = []
+  let tell: (seen: Seen) => void = () => undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const changed = ({ companyId, recordId, people }: Held): void => {
+    if (people.size === 0) records.delete(keyOf(companyId, recordId))
+    for (const listener of listeners) listener(companyId, recordId)
+  }
+
+  function take({ companyId, recordId, companyUserId, fullName, isOpen }: Seen): void {
+    const held = records.get(keyOf(companyId, recordId)) ?? { companyId, recordId, people: new Map() }
+    const known = held.people.get(companyUserId)
+    if (isOpen) {
+      held.people.set(companyUserId, { companyUserId: companyUserId as Id, fullName, sinceMs: known?.sinceMs ?? now(), untilMs: now() + HELD_MS })
+      records.set(keyOf(companyId, recordId), held)
+    } else held.people.delete(companyUserId)
+    if (isOpen !== (known !== undefined)) changed(held)
+  }
+
+  function sweep(): void {
+    for (const held of records.values()) {
+      const gone = [...held.people.values()].filter(({ untilMs }) => untilMs <= now())
+      for (const { companyUserId } of gone) held.people.delete(companyUserId)
+      if (gone.length > 0) changed(held)
+    }
+  }
+
+  return {
+    say(seen) {
+      take(seen)
+      tell(seen)
+    },
+    take,
+    of(companyId, recordId) {
+      const people = [...(records.get(keyOf(companyId, recordId))?.people.values() ?? [])].filter(({ untilMs }) => untilMs > now())
+      return people.toSorted((one, other) => one.sinceMs - other.sinceMs).map(({ companyUserId, fullName, sinceMs }) => ({ companyUserId, fullName, sinceMs }))
+    },
+    onChange: (listener) => void listeners.push(listener),
+    tellOthersBy: (by) => void (tell = by),
+    start: () => void (timer = setInterval(sweep, SWEEP_MS).unref()),
+    close: () => clearInterval(timer),
+  }
+}
+
+function keyOf(companyId: string, recordId: string): string {
+  return `${companyId} ${recordId}`
+}

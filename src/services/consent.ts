@@ -1,0 +1,20 @@
+/** What a visitor said about the advertising pixel; undefined: not asked yet. */
+export type Consent = 'yes' | 'no' | undefined
+
+/** Half a year, then it is asked again. */
+const KEPT_SECONDS = 180 * 24 * 3_600
+
+/** A cookie of our own and not the storage, which a sign-out empties: who said no is not asked again after each sign-out. */
+export function createConsent(prefix: string): { read(): Consent; write(said: Consent): void } {
+  const name = `${prefix}pixel`
+  return {
+    read() {
+      const said = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+      const value = said?.slice(name.length + 1)
+      return value === 'yes' || value === 'no' ? value : undefined
+    },
+    write(said) {
+      document.cookie = `${name}=${said ?? ''}; path=/; samesite=lax; max-age=${said === undefined ? 0 : KEPT_SECONDS}${location.protocol === 'https:' ? '; secure' : ''}`
+    },
+  }
+}

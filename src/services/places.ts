@@ -1,0 +1,60 @@
+/** A place that fits what was typed. */
+export type Suggestion = { id: string; title: string; detail: string }
+/** A place as a form takes it over. */
+export type FoundPlace = { address: string; postcode: string; city: string; lat?: number; lng?: number }
+
+type Answer = { number: number; found?: unknown; isFailed?: true }
+
+export type Places = {
+  /** @throws Error when the library can't be reached */
+  suggest(text: string, language: string): Promise<readonly Suggestion[]>
+  find(id: string): Promise<FoundPlace>
+  close(): void
+}
+
+const PATIENCE_MS = 8_000
+
+/** Opens the frame in which the places library of Google Maps runs, apart from our own page (server/http/outside.ts), and talks with it by messages. */
+export function openPlaces(): Places {
+  const frame = Object.assign(document.createElement('iframe'), { src: '/outside/places', hidden: true, title: '' })
+  frame.setAttribute('sandbox', 'allow-scripts')
+  const asked = new Map<number, (answer: Answer) => void>()
+  let number = 0
+  const hear = ({ source, data }: MessageEvent<Answer>): void => {
+    if (source !== frame.contentWindow) return
+    asked.get(data.number)?.(data)
+    asked.delete(data.number)
+  }
+  addEventListener('message', hear)
+  const answered = (wanted: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      const fail = (): void => reject(new Error('the places library did not answer'))
+      const patience = setTimeout(fail, PATIENCE_MS)
+      asked.set(wanted, ({ found, isFailed }) => {
+        clearTimeout(patience)
+        if (isFailed) fail()
+        else resolve(found)
+      })
+    })
+  const ready = answered(0)
+  // Whoever asks hears of it.
+  ready.catch(() => undefined)
+  document.body.append(frame)
+
+  const ask = async (question: object): Promise<unknown> => {
+    await ready
+    number += 1
+    const answer = answered(number)
+    // The frame has no origin that could be named, and what is sent is no secret.
+    frame.contentWindow?.postMessage({ ...question, number }, '*')
+    return answer
+  }
+  return {
+    suggest: async (text, language) => (await ask({ text, language })) as readonly Suggestion[],
+    find: async (id) => (await ask({ id })) as FoundPlace,
+    close() {
+      removeEventListener('message', hear)
+      frame.remove()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundPlace, Suggestion } from '../../../services/places.ts'
+import { Labelled } from './fields.tsx'
+import type { FieldProps } from './form.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import './address-field.css'
+
+type Props = FieldProps<string> & { label: string; maxLength?: number; onFound: (place: FoundPlace) => void }
+
+/** The first line of an address, which completes all of it where a key of Google Maps is configured; whoever goes on typing has a plain field. */
+export function AddressField({ name, value, error, onChange, label, maxLength = 200, onFound }: Props) {
+  const { t, i18n } = useTranslation()
+  const list = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const [taken, setTaken] = useState('')
+  const { suggestions, isFailed, choose } = useSuggestions(isOpen ? value : undefined, i18n.language, (place, { title }) => {
+    onFound(place)
+    setTaken(t('location.taken', { address: place.address || title }))
+  })
+  const isShown = isOpen && suggestions.length > 0
+  const active = isShown ? suggestions[at] : undefined
+  const pick = (suggestion: Suggestion) => {
+    setOpen(false)
+    setAt(-1)
+    onChange(suggestion.title)
+    choose(suggestion)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && isShown) event.stopPropagation()
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Enter' && active) pick(active)
+    if (move && isShown) setAt(Math.max(-1, Math.min(suggestions.length - 1, at + move)))
+    if ((move && isShown) || (event.key === 'Enter' && active)) event.preventDefault()
+  }
+  return (
+    <div className="address" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
+      <Labelled label={label} hint={t(isFailed ? 'location.noSuggestions' : 'location.suggestHint')} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="form-input"
+            name={name}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${list}-${at}`}
+            autoComplete="off"
+            maxLength={maxLength}
+            value={value}
+            onKeyDown={onKey}
+            onChange={({ target }) => {
+              onChange(target.value)
+              setAt(-1)
+              setOpen(true)
+            }}
+          />
+        )}
+      </Labelled>
+      {isShown && <AddressList id={list} suggestions={suggestions} at={at} onPick={pick} />}
+      <p className="sr-only" role="status">
+        {taken}
+      </p>
+    </div>
+  )
+}
+
+function AddressList({ id, suggestions, at, onPick }: { id: string; suggestions: readonly Suggestion[]; at: number; onPick: (suggestion: Suggestion) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="address-list">
+      <div id={id} role="listbox" aria-label={t('location.suggestions')}>
+        {suggestions.map((suggestion, index) => (
+          // The focus stays in the box, which reads the keys.
+          <div
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(suggestion)}
+          >
+            {suggestion.title}
+            <small>{suggestion.detail}</small>
+          </div>
+        ))}
+      </div>
+      <p>{t('location.suggestionsBy')}</p>
+    </div>
+  )
+}

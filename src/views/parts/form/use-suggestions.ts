@@ -1,0 +1,63 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { createAnswerMachine } from '../../../machines/answer.ts'
+import { type FoundPlace, openPlaces, type Places, type Suggestion } from '../../../services/places.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { useDebounced } from '../use-debounced.ts'
+
+const FEWEST = 3
+
+export type Suggestions = {
+  suggestions: readonly Suggestion[]
+  isFailed: boolean
+  /** Takes one over. */
+  choose: (suggestion: Suggestion) => void
+}
+
+/** Addresses that fit what is typed, asked for with a pause between the letters; none while `text` is undefined. The library is loaded with the first question. */
+export function useSuggestions(text: string | undefined, language: string, onFound: (place: FoundPlace, suggestion: Suggestion) => void): Suggestions {
+  const { inspect } = useApp()
+  const [places] = useState(lazyPlaces)
+  const found = useEffectEvent(onFound)
+  const [isFailed, setFailed] = useState(false)
+  const [machine] = useState(() =>
+    createAnswerMachine<string, readonly Suggestion[]>().provide({
+      actors: { load: fromPromise(async ({ input }) => (input.question === '' ? [] : places.open().suggest(input.question, language))) },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { question: '' }, inspect })
+  const trimmed = text?.trim() ?? ''
+  const asked = useDebounced(trimmed.length < FEWEST ? '' : trimmed)
+  useEffect(() => {
+    if (actor.getSnapshot().context.question !== asked) actor.send({ type: 'answer.ask', question: asked })
+  }, [actor, asked])
+  useEffect(() => places.close, [places])
+  const isUnreachable = useSelector(actor, (state) => state.matches('failed'))
+
+  return {
+    suggestions: useSelector(actor, (state) => (state.matches('ready') ? state.context.answer : undefined)) ?? [],
+    isFailed: isFailed || isUnreachable,
+    choose: (suggestion) => {
+      places
+        .open()
+        .find(suggestion.id)
+        .then(
+          (place) => found(place, suggestion),
+          () => setFailed(true),
+        )
+    },
+  }
+}
+
+/** The frame of the library is made when it is asked for the first time. */
+function lazyPlaces(): { open(): Places; close(): void } {
+  let places: Places | undefined
+  return {
+    open: () => (places ??= openPlaces()),
+    close: () => {
+      places?.close()
+      places = undefined
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+
+/** The foot of the admin and the blank layout: whose it is, in which year (specification, section 1), and where help and privacy are. */
+export function Foot({ company }: { company: string }) {
+  const { t } = useTranslation()
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className="frame-foot">
+      <span>{t('app.copyright', { year, company })}</span>
+      <nav aria-label={t('app.foot.label')}>
+        <Link href="/others/help">{t('app.foot.help')}</Link>
+        <Link href="/others/privacy">{t('app.foot.privacy')}</Link>
+      </nav>
+    </footer>
+  )
+}
