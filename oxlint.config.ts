@@ -49,7 +49,18 @@ export const LAYERS: Record<string, Layer> = {
   },
   'form parts': {
     files: ['src/views/parts/form/**'],
-    may: ['./**', '../*.ts', '../*.tsx', '../../shell/{app-context.ts,logo.tsx}', '../../../machines/**', '../../../services/{upload,places}.ts', ...screens, 'zod/mini', lifecycles, contract],
+    may: [
+      './**',
+      '../*.ts',
+      '../*.tsx',
+      '../../shell/{app-context.ts,logo.tsx}',
+      '../../../machines/**',
+      '../../../services/{upload,places}.ts',
+      ...screens,
+      'zod/mini',
+      lifecycles,
+      contract,
+    ],
   },
   'view frame': {
     files: ['src/views/shell/**'],
