@@ -30,13 +30,14 @@ export function guestPages(): Plugin {
   }
 }
 
-async function buildGuestPages(outDir: string): Promise<void> {
+/** Writes the guest pages into a folder; on React itself only where both are compared (bench/guest). */
+export async function buildGuestPages(outDir: string, on: 'preact' | 'react' = 'preact'): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [leaveOut(), themeSheet(), boot(), compress()],
     html: { cspNonce: '__CSP_NONCE__' },
-    resolve: { alias: preact },
+    resolve: { alias: on === 'preact' ? preact : [] },
     build: {
       outDir,
       emptyOutDir: false,

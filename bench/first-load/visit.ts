@@ -27,6 +27,8 @@ type Wanted = {
   next?: { selector: string; text: string }
   /** A page made for another policy than our server's runs without it. */
   bypassCSP: boolean
+  /** Left out: a desk. */
+  viewport?: { width: number; height: number }
 }
 
 /** A phone of the middle class on a slow line. */
@@ -40,8 +42,11 @@ const LONG_TASK_MS = 50
 const PATIENCE_MS = 180_000
 
 /** Opens a page in a browser context of its own and measures until it has settled, then the press of a button. Answers also what the page left in the local storage. */
-export async function visit(browser: Browser, { url, storage, text, next, bypassCSP }: Wanted): Promise<{ figures: Visit; kept: Storage }> {
-  const context = await browser.newContext({ bypassCSP, viewport: { width: 1280, height: 900 } })
+export async function visit(
+  browser: Browser,
+  { url, storage, text, next, bypassCSP, viewport = { width: 1280, height: 900 } }: Wanted,
+): Promise<{ figures: Visit; kept: Storage }> {
+  const context = await browser.newContext({ bypassCSP, viewport })
   try {
     await context.addInitScript((held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)), storage)
     await context.addInitScript(probe, { text, nextText: next?.text ?? '' })

@@ -3,9 +3,10 @@ export type Consent = 'yes' | 'no' | undefined
 
 /** Half a year, then it is asked again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
+const CHANGED = 'sevenfold:consent'
 
 /** A cookie of our own and not the storage, which a sign-out empties: who said no is not asked again after each sign-out. */
-export function createConsent(prefix: string): { read(): Consent; write(said: Consent): void } {
+export function createConsent(prefix: string): { read(): Consent; write(said: Consent): void; follow(listener: () => void): () => void } {
   const name = `${prefix}pixel`
   return {
     read() {
@@ -15,6 +16,11 @@ export function createConsent(prefix: string): { read(): Consent; write(said: Co
     },
     write(said) {
       document.cookie = `${name}=${said ?? ''}; path=/; samesite=lax; max-age=${said === undefined ? 0 : KEPT_SECONDS}${location.protocol === 'https:' ? '; secure' : ''}`
+      dispatchEvent(new Event(CHANGED))
+    },
+    follow(listener) {
+      addEventListener(CHANGED, listener)
+      return () => removeEventListener(CHANGED, listener)
     },
   }
 }

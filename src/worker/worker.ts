@@ -28,7 +28,7 @@ registerRoute(
     plugins: [{ cacheKeyWillBeUsed: async ({ request }) => plain(request.url) }],
   }),
 )
-registerRoute(new NavigationRoute(pageFor, { allowlist: [/^\/[\w/-]*$/], denylist: [/^\/(docs|inspect)\b/] }))
+registerRoute(new NavigationRoute(pageFor, { allowlist: [/^\/[\w/-]*$/], denylist: [/^\/(docs|inspect|outside)\b/] }))
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

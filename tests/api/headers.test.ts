@@ -45,6 +45,28 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.request({ url, headers })
 
+describe('code of somebody else', () => {
+  const outside = { pixel: { id: '1234567890', src: 'https://connect.facebook.net/en_US/fbevents.js' }, mapsKey: 'AIzaTestKey' }
+
+  test.each([
+    ['/outside/pixel', "script-src 'self' https://connect.facebook.net;", 'data-id="1234567890"'],
+    ['/outside/places', "script-src 'self' https://*.googleapis.com https://*.gstatic.com;", 'data-key="AIzaTestKey"'],
+  ])('runs at %s in a frame without an origin, and only where it is configured', async (path, scripts, data) => {
+    const configured = await startServer({ config: { webRoot: root, ...outside, web: { ...server.config.web, pixel: true, maps: true } } })
+    const frame = await configured.request({ url: path, headers: asPage })
+    const policy = String(frame.headers['content-security-policy'])
+    expect(policy).toContain(scripts)
+    expect(policy).toMatch(/frame-ancestors 'self'; sandbox allow-scripts$/)
+    expect(frame.body).toContain(data)
+    const page = String((await configured.request({ url: '/sessions/signin', headers: asPage })).headers['content-security-policy'])
+    expect(page).toContain("frame-src 'self';")
+    expect(page).toContain("script-src 'self';")
+    await configured.close()
+    expect((await get(path, asPage)).body).not.toContain('data-')
+    expect(String((await get('/sessions/signin', asPage)).headers['content-security-policy'])).not.toContain('frame-src')
+  })
+})
+
 describe('the page', () => {
   test('carries the whole policy, with a nonce that no two answers share', async () => {
     const [first, second] = [await get('/dashboard', asPage), await get('/', asPage)]

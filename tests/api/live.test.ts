@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { chooseBusiness } from '#contract/account.ts'
 import { openOrder } from '#contract/presence.ts'
+import { updateStaff } from '#contract/staff.ts'
 import { signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
+import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -13,7 +14,7 @@ import { endSessions } from '../../server/live/end-sessions.ts'
 import { type Happening, publish } from '../../server/live/publish.ts'
 import { anOrder, aUser, type User } from '../support/builders.ts'
 import { databases, freshPlace } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { requestFor, startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
 
 const tell = (to: Databases, { company }: User, ...events: Happening[]) =>
@@ -216,15 +217,20 @@ describe.each(databases())('live events on %s', (database) => {
 describe.each(databases().filter((kind) => kind === 'postgres'))('two servers on one %s', (kind) => {
   async function startPair(listens: boolean) {
     const { config: place, remove } = await freshPlace(kind)
-    const opened: { http: FastifyInstance; databases: Databases }[] = []
+    const opened: { http: FastifyInstance; databases: Databases; config: Config }[] = []
     while (opened.length < 2) {
       const own = await openDatabase(place)
       await migrate(own.write)
-      const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }), webRoot: '', callsPerMinute: 0, databaseUrl: place.databaseUrl }
+      const config: Config = {
+        ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
+        webRoot: '',
+        callsPerMinute: 0,
+        databaseUrl: place.databaseUrl,
+      }
       // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads nowhere.
       const http = buildApp({ databases: own, config: listens ? config : { ...config, databaseDirectUrl: 'postgres://127.0.0.1:4239/none' } })
       await http.listen({ port: 0 })
-      opened.push({ http, databases: own })
+      opened.push({ http, databases: own, config })
     }
     const [one, two] = opened
     if (!one || !two) throw new Error('two servers were started')
@@ -238,6 +244,19 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two servers on
     return { one, two, close }
   }
   const builderOf = ({ databases: own }: { databases: Databases }) => ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
+
+  test('whoever is suspended at one server is out at the other within a second: the stream ends, the token is worth nothing', async () => {
+    const { one, two, close } = await startPair(true)
+    const owner = await aUser(builderOf(one))
+    const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
+    const streams = [await follow(one.http, member), await follow(two.http, member)]
+    const suspended = await one.http.inject(requestFor(one.config, updateStaff, { id: member.companyUserId, expectedVersion: 1, event: 'staff.suspend' }, { as: owner }))
+    expect(suspended.statusCode, suspended.body).toBe(200)
+    for (const stream of streams) expect((await stream.next(({ event }) => event === 'end', 1_000)).data).toEqual({ code: 'TOKEN_REVOKED' })
+    const statusOf = async (http: FastifyInstance, { token }: User) => (await http.inject({ url: '/login-api/user/getuser', headers: { 'x-access-token': token } })).statusCode
+    expect([await statusOf(one.http, member), await statusOf(two.http, member), await statusOf(two.http, owner)]).toEqual([401, 401, 200])
+    await close()
+  })
 
   test('who has an order open at one server is seen at the other', async () => {
     const { one, two, close } = await startPair(true)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
-import { mailedLink } from '../support/mailed.ts'
+import { mailedLink, pathIn } from '../support/mailed.ts'
 import { savedCode } from '../support/qr.ts'
 
 const site = useSite()
@@ -15,14 +15,15 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await owner.getByRole('link', { name: 'Create an account' }).click()
   await signUp(owner, 'asha@corner.example', 'Corner Kitchen', 'Food ordering')
   await expectShown(owner.getByText('We have sent a mail to asha@corner.example'))
-  await owner.goto(await mailedLink(site.dataDir, 'asha@corner.example'))
+  await owner.goto(pathIn(await mailedLink(site.dataDir, 'asha@corner.example')))
   await setPassword(owner)
   await firstSteps(owner)
   await expectShown(owner.getByRole('heading', { name: 'Dashboard', level: 1 }))
   // The logo of the first steps is in the header already.
   await expect.poll(() => owner.locator('.side-head img').getAttribute('src')).toMatch(/^\/image\?url=/)
 
-  await owner.goto('/products/productview')
+  await owner.goto('/products/productlist')
+  await owner.getByRole('link', { name: 'New product' }).first().click()
   await owner.getByLabel('Name *').fill('Masala dosa')
   await owner.getByLabel('Price *').fill('8.50')
   await owner.keyboard.press('Control+s')
@@ -65,7 +66,7 @@ test('a forgotten password is replaced by a mailed code, on a phone and by the k
   await expectShown(page.getByText('If staff@ekart.example has an account here, a code is on its way.', { exact: false }))
   expect(await axeFinds(page)).toEqual([])
 
-  await page.goto(await mailedLink(site.dataDir, 'staff@ekart.example'))
+  await page.goto(pathIn(await mailedLink(site.dataDir, 'staff@ekart.example')))
   await page.getByLabel('New password').focus()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

@@ -23,3 +23,9 @@ function attempt<T>(act: () => T): T | undefined {
     return undefined
   }
 }
+
+/** The path of a link with its query: the tests' browser knows the server by another name than the one that is configured. */
+export function pathIn(link: string): string {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

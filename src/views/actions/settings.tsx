@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
@@ -26,10 +26,13 @@ export function Settings() {
   const asked = new URLSearchParams(useSearch()).get('part')
   const part = open.find((one) => one === asked) ?? 'profile'
   const Shown = parts[part]
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the parts stand in one line that scrolls.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [part])
   return (
     <Page title={t('settings.title')}>
       <div className="settings">
-        <nav className="settings-parts" aria-label={t('settings.parts')}>
+        <nav ref={nav} className="settings-parts" aria-label={t('settings.parts')}>
           {open.map((one) => (
             <Link key={one} href={`/actions/settings?part=${one}`} aria-current={one === part ? 'page' : undefined}>
               {t(`settings.part.${one}`)}

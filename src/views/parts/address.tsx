@@ -13,10 +13,10 @@ export type FoundAddress = { address: string; postcode: string; city: string; la
 export function Address({ onFound, ...field }: FieldProps<string> & { onFound: (found: FoundAddress) => void }) {
   const { t } = useTranslation()
   const { maps } = useApp().config
-  const plain = <TextField {...field} label={t('location.address')} maxLength={200} autoComplete="street-address" />
-  if (!maps) return plain
+  const plain = (isDisabled: boolean) => <TextField {...field} label={t('location.address')} maxLength={200} autoComplete="street-address" isDisabled={isDisabled} />
+  if (!maps) return plain(false)
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={plain(true)}>
       <AddressField
         {...field}
         label={t('location.address')}
