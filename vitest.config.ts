@@ -31,7 +31,17 @@ export default defineConfig({
           ...onBuildMachine,
         },
       },
-      { test: { name: 'long', include: [long], globalSetup: 'tests/support/global-setup.ts', sequence: { groupOrder: 2 }, testTimeout: 600_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'long',
+          include: [long],
+          globalSetup: 'tests/support/global-setup.ts',
+          sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -91,6 +91,8 @@ test('by touch an order is accepted for later from its row, and many are moved a
   await page.locator('dialog').getByRole('button', { name: 'Reject' }).tap()
   await bar.getByText('2 of 2 done').waitFor()
   for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Unserviceable').waitFor()
+  await bar.getByRole('button', { name: 'Undo' }).tap()
+  for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Pending').waitFor()
 })
 
 /** A discount of a tenth for everyone who names the code. */

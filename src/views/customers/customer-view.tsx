@@ -25,6 +25,7 @@ export function CustomerView() {
 function OneCustomer({ id }: { id: Id }) {
   const { t } = useTranslation()
   const { actor, record, failure, isMissing, reload } = useRecord<Customer, CustomerChanges>(id, {
+    live: ['customer'],
     load: (call, id, signal) => call(getCustomer, { id }, { signal }),
     save: (call, id, expectedVersion, changes) => call(updateCustomer, { id, expectedVersion, ...changes }),
   })

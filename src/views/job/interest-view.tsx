@@ -22,6 +22,7 @@ export function InterestView() {
 function OneApplication({ id }: { id: Id }) {
   const { t } = useTranslation()
   const { actor, record, failure, isMissing, reload } = useRecord<Application, ApplicationChanges>(id, {
+    live: ['application'],
     load: (call, id, signal) => call(getApplication, { id }, { signal }),
     save: async (call, id, version, changes) => changeApplication(call, { id, version }, changes),
   })

@@ -24,6 +24,7 @@ export function JobView() {
 function OneJob({ id }: { id: Id }) {
   const { t } = useTranslation()
   const { actor, record, failure, isMissing, reload } = useRecord<JobPosting, JobChanges>(id, {
+    live: ['job'],
     load: (call, id, signal) => call(getJob, { id }, { signal }),
     save: (call, id, expectedVersion, changes) => call(updateJob, { id, expectedVersion, ...changes }),
   })

@@ -2,40 +2,36 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
-import { failureOf } from '../../machines/failure.ts'
 import { BulkBar } from '../parts/bulk-bar.tsx'
-import { useBulk } from '../parts/use-bulk.ts'
+import { useListBulk } from '../parts/use-list-bulk.ts'
 import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { orderReasons } from '../parts/order-reasons.ts'
-import { sharedSteps } from '../parts/order-step.ts'
+import { sharedSteps, wayBack } from '../parts/order-step.ts'
 
 const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
 
 type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & { /** The same function at every render. */ onMoved: () => void }
 
-/** Moves all chosen orders by a step that each of them allows; those that refuse stay chosen in what is told. */
-export function OrderBulk({ rows = [], selected, send, onMoved }: Props) {
+/** Moves all chosen orders by a step that each of them allows; those that refuse are named with the reason, the others can be moved back. */
+export function OrderBulk({ onMoved, ...list }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const bulk = useBulk<OrderRow>()
+  const { chosen, run: change, ...bulk } = useListBulk<OrderRow>(list, ({ orderNo }) => orderNo)
   const [asking, setAsking] = useState<OrderEventName>()
-  const chosen = rows.filter(({ id }) => selected.includes(id))
+  const [undoable, setUndoable] = useState<readonly OrderRow[]>([])
 
   const run = async (event: OrderEventName, details: MoveDetails = {}) => {
     setAsking(undefined)
-    const act = async (row: OrderRow) => {
-      try {
-        send({ type: 'list.row-changed', row: await call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version }) })
-      } catch (thrown) {
-        const { current } = failureOf(thrown)
-        if (current) send({ type: 'list.row-changed', row: current as OrderRow })
-        throw thrown
-      }
-    }
-    await bulk.run({ rows: chosen, nameOf: ({ orderNo }) => orderNo, act })
-    send({ type: 'list.clear-selection' })
+    setUndoable([])
+    const moved = await change(chosen, (row) => call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version }))
+    setUndoable(moved.filter((row) => wayBack(row.allowedEvents)))
+    onMoved()
+  }
+  const undo = async () => {
+    setUndoable([])
+    await change(undoable, (row) => call(moveOrder, { id: row.id, event: wayBack(row.allowedEvents), expectedVersion: row.version }))
     onMoved()
   }
   const start = async (event: OrderEventName) => {
@@ -50,7 +46,8 @@ export function OrderBulk({ rows = [], selected, send, onMoved }: Props) {
         count={chosen.length}
         actions={sharedSteps(chosen).map(({ event, isEnding }) => ({ key: event, label: t(`orders.event.${event}`), isEnding, onPick: () => void start(event) }))}
         state={bulk.state}
-        onClear={() => send({ type: 'list.clear-selection' })}
+        onUndo={undoable.length > 0 ? () => void undo() : undefined}
+        onClear={bulk.clear}
         onStop={bulk.stop}
         onClose={bulk.close}
       />

@@ -4,12 +4,21 @@ import type { BulkState } from './use-bulk.ts'
 import './bulk-bar.css'
 
 export type BulkAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
-type Props = { count: number; actions: readonly BulkAction[]; state: BulkState | undefined; onClear: () => void; onStop: () => void; onClose: () => void }
+type Props = {
+  count: number
+  actions: readonly BulkAction[]
+  state: BulkState | undefined
+  /** Takes back what was done, as long as that can be done. */
+  onUndo?: (() => void) | undefined
+  onClear: () => void
+  onStop: () => void
+  onClose: () => void
+}
 
 /** What may be done to all chosen rows at once; then how far it is, and what was refused. */
-export function BulkBar({ count, actions, state, onClear, onStop, onClose }: Props) {
+export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClose }: Props) {
   const { t } = useTranslation()
-  if (state) return <Progress state={state} onStop={onStop} onClose={onClose} />
+  if (state) return <Progress state={state} onUndo={onUndo} onStop={onStop} onClose={onClose} />
   if (count === 0) return null
   return (
     <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
@@ -27,13 +36,20 @@ export function BulkBar({ count, actions, state, onClear, onStop, onClose }: Pro
   )
 }
 
-function Progress({ state: { done, total, isRunning, failed }, onStop, onClose }: { state: BulkState; onStop: () => void; onClose: () => void }) {
+type ProgressProps = Pick<Props, 'onUndo' | 'onStop' | 'onClose'> & { state: BulkState }
+
+function Progress({ state: { done, total, isRunning, failed }, onUndo, onStop, onClose }: ProgressProps) {
   const { t } = useTranslation()
   const text = t('parts.bulk.progress', { done: done - failed.length, total })
   return (
     <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
       <strong role="status">{text}</strong>
       {isRunning && <progress aria-label={text} value={done} max={total} />}
+      {!isRunning && onUndo && (
+        <Button size="sm" variant="surface" onClick={onUndo}>
+          {t('parts.undo')}
+        </Button>
+      )}
       <Button size="sm" variant="surface" onClick={isRunning ? onStop : onClose}>
         {t(isRunning ? 'parts.bulk.stop' : 'parts.bulk.close')}
       </Button>

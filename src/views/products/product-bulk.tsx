@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { type listProducts, updateProduct } from '#contract/product.ts'
-import { failureOf } from '../../machines/failure.ts'
 import { type BulkAction, BulkBar } from '../parts/bulk-bar.tsx'
-import { useBulk } from '../parts/use-bulk.ts'
+import { useListBulk } from '../parts/use-list-bulk.ts'
 import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -19,28 +18,18 @@ type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 type ChangeOf = (row: ProductRow) => Change | undefined
 
 /** Changes all chosen products one after the other; those that refuse are named with the reason. */
-export function ProductBulk({ rows = [], selected, send }: Pick<List<typeof listProducts>, 'rows' | 'selected' | 'send'>) {
+export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'selected' | 'send'>) {
   const { t } = useTranslation()
   const { call } = useApp()
   const { role, module } = useViewer()
-  const bulk = useBulk<ProductRow>()
+  const { chosen, run: change, ...bulk } = useListBulk<ProductRow>(list, ({ name }) => name)
   const [asking, setAsking] = useState<'price' | 'category'>()
-  const chosen = rows.filter(({ id }) => selected.includes(id))
   const mayEdit = refusalOf('product.write', role, module) === undefined
 
   const run = async (changeOf: ChangeOf) => {
     setAsking(undefined)
-    const act = async (row: ProductRow) => {
-      try {
-        send({ type: 'list.row-changed', row: await call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }) })
-      } catch (thrown) {
-        const { current } = failureOf(thrown)
-        if (current) send({ type: 'list.row-changed', row: current as ProductRow })
-        throw thrown
-      }
-    }
-    await bulk.run({ rows: chosen.filter((row) => changeOf(row) !== undefined), nameOf: ({ name }) => name, act })
-    send({ type: 'list.clear-selection' })
+    const concerned = chosen.filter((row) => changeOf(row) !== undefined)
+    await change(concerned, (row) => call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }))
   }
   const standing = standings(chosen, module === 'service')
   const actions: BulkAction[] = [
@@ -51,7 +40,7 @@ export function ProductBulk({ rows = [], selected, send }: Pick<List<typeof list
 
   return (
     <>
-      <BulkBar count={chosen.length} actions={actions} state={bulk.state} onClear={() => send({ type: 'list.clear-selection' })} onStop={bulk.stop} onClose={bulk.close} />
+      <BulkBar count={chosen.length} actions={actions} state={bulk.state} onClear={bulk.clear} onStop={bulk.stop} onClose={bulk.close} />
       <Suspense>
         {asking === 'price' && <BulkPrice rows={chosen} onConfirm={(priceOf) => void run(asChange('priceAmount', priceOf))} onClose={close} />}
         {asking === 'category' && <BulkCategory count={chosen.length} onConfirm={(place) => void run(() => place)} onClose={close} />}

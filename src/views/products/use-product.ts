@@ -16,6 +16,7 @@ export type ProductChanges = Fields & { doers?: readonly Id[] }
 export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
   const isService = useViewer().module === 'service'
   return useRecord<DoneProduct, ProductChanges>(id, {
+    live: ['product'],
     async load(call, id, signal) {
       const [product, doers] = await Promise.all([call(getProduct, { id }, { signal }), isService ? readDoers(call, id, signal) : undefined])
       return { ...product, doers }

@@ -1,23 +1,41 @@
 import { Button } from '@chakra-ui/react/button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ago } from '../ago.ts'
 import type { Conflict } from './form.ts'
 import { changedKeys, isSame } from './values.ts'
 
 type Props<V> = { conflict: Conflict<V>; nameOf: (field: keyof V & string) => string; textOf?: ((field: keyof V & string, values: V) => string) | undefined }
 
-/** Someone else saved in between: both sides of every field that differs, and the choice between them. */
-export function ConflictNotice<V extends object>({ conflict: { base, mine, theirs, keepMine, takeTheirs }, nameOf, textOf = asTyped }: Props<V>) {
+/** Someone else saved in between: both sides of every field that differs, and the choice between them. Whoever is typing goes on typing. */
+export function ConflictNotice<V extends object>({ conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs }, nameOf, textOf = asTyped }: Props<V>) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (!isEarly) box.current?.focus()
+  }, [isEarly])
+  /** Where someone was typing, to go on there. */
+  const from = useRef<HTMLElement>(null)
+  const choose = (act: () => void) => () => {
+    from.current?.focus()
+    act()
+  }
   const rows = changedKeys(mine, theirs)
   const said = (field: keyof V & string, values: V) => textOf(field, values) || t('form.conflict.nothing')
 
   return (
-    <section ref={box} className="form-conflict" role="alertdialog" aria-labelledby="form-conflict-title" tabIndex={-1}>
-      <h2 id="form-conflict-title">{t('form.conflict.title')}</h2>
-      <p>{t('form.conflict.text')}</p>
+    <section
+      ref={box}
+      className="form-conflict"
+      role={isEarly ? 'region' : 'alertdialog'}
+      aria-labelledby="form-conflict-title"
+      tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (isEarly && relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) from.current = relatedTarget
+      }}
+    >
+      <h2 id="form-conflict-title">{isEarly ? <Since /> : t('form.conflict.title')}</h2>
+      <p role={isEarly ? 'status' : undefined}>{t(isEarly ? 'form.conflict.earlyText' : 'form.conflict.text')}</p>
       {rows.length > 0 && (
         <table>
           <thead>
@@ -43,15 +61,27 @@ export function ConflictNotice<V extends object>({ conflict: { base, mine, their
         </table>
       )}
       <div className="form-conflict-actions">
-        <Button type="button" variant="surface" onClick={takeTheirs}>
+        <Button type="button" variant="surface" onClick={choose(takeTheirs)}>
           {t('form.conflict.takeTheirs')}
         </Button>
-        <Button type="button" onClick={keepMine}>
+        <Button type="button" onClick={choose(keepMine)}>
           {t('form.conflict.keepMine')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** How long ago it was heard of; told again as it gets older. */
+function Since() {
+  const { t, i18n } = useTranslation()
+  const [heardMs] = useState(Date.now)
+  const [nowMs, setNow] = useState(heardMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return t('form.conflict.early', { ago: ago(heardMs, nowMs, i18n.language) })
 }
 
 function asTyped<V>(field: keyof V & string, values: V): string {

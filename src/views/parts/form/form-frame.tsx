@@ -59,7 +59,7 @@ export function FormFrame<V extends object>({ form, label, nameOf, textOf, saveL
       {form.failure && form.errors.length === 0 && <FailureNotice failure={form.failure} />}
       {form.errors.length > 0 && <ErrorSummary count={form.errors.length} loose={loose} />}
       {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
-      <div className="form-body" inert={form.conflict !== undefined}>
+      <div className="form-body" inert={form.conflict !== undefined && !form.conflict.isEarly}>
         {children}
       </div>
       <SaveBar form={form} saveLabel={saveLabel} />

@@ -29,6 +29,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
   const isViewing = useSelector(actor, (state) => state.matches('viewing'))
   const isEditing = useSelector(actor, (state) => state.matches('editing'))
   const isInConflict = useSelector(actor, (state) => state.matches('conflict'))
+  const isEarly = useSelector(actor, (state) => state.matches({ conflict: 'whileEditing' }))
   const theirs = useSelector(actor, (state) => state.context.theirs)
   const failure = useSelector(actor, (state) => (state.matches('editing') ? state.context.failure : undefined))
   const { say, ...typing } = useTyping(fields, failure)
@@ -53,6 +54,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
     conflict:
       isInConflict && theirs
         ? {
+            isEarly,
             base,
             mine: values,
             theirs: toValues(theirs),
