@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createProduct } from '#contract/product.ts'
 import words from '../../src/i18n/en/form.json' with { type: 'json' }
 import { checkInput } from '../../src/views/parts/form/check-input.ts'
-import { draftsIn } from '../../src/views/parts/form/drafts.ts'
+import { draftOf, draftsIn } from '../../src/views/parts/form/drafts.ts'
 import { changedKeys, changedPart, rebased } from '../../src/views/parts/form/values.ts'
 
 const base = { name: 'Dosa', price: '8.50', options: [{ name: 'Large' }] }
@@ -65,6 +65,7 @@ describe('a draft', () => {
     const here = storage()
     here.write('p.x', '{broken')
     here.write('p.y', '{"values":{}}')
-    expect([draftsIn(here, 'p.').read('x'), draftsIn(here, 'p.').read('y')]).toEqual([undefined, undefined])
+    const own = draftsIn(here, 'p.')
+    expect([draftOf(own.read('x')), draftOf(own.read('y'))]).toEqual([undefined, undefined])
   })
 })

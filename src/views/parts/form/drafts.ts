@@ -3,7 +3,7 @@ import { type App, useApp, useSession } from '../../shell/app-context.ts'
 
 /** What was typed and not saved, as a form stood when it was last changed. `base` is what it was typed over. */
 export type Draft<V> = { base: V; values: V }
-export type Drafts = { read<V>(key: string): Draft<V> | undefined; write(key: string, draft: unknown): void }
+export type Drafts = { read(key: string): unknown; write(key: string, draft: unknown): void }
 
 /**
  * Drafts of this tab, for the one who is signed in. A forced sign-out clears the lasting storage (specification, section 8), so
@@ -19,12 +19,15 @@ export function useDrafts(): Drafts {
 /** Drafts whose keys begin with a prefix; one that can't be read is as none. */
 export function draftsIn(storage: Pick<App['drafts'], 'read' | 'write'>, prefix: string): Drafts {
   return {
-    read<V>(key: string) {
-      const held = parsed(storage.read(prefix + key)) as Draft<V> | undefined
-      return held?.base && held.values ? held : undefined
-    },
+    read: (key) => parsed(storage.read(prefix + key)),
     write: (key, draft) => storage.write(prefix + key, draft === undefined ? undefined : JSON.stringify(draft)),
   }
+}
+
+/** The draft of a form in what was kept; undefined for anything else. */
+export function draftOf<V>(held: unknown): Draft<V> | undefined {
+  const draft = held as Partial<Draft<V>> | undefined
+  return draft?.base && draft.values ? { base: draft.base, values: draft.values } : undefined
 }
 
 function parsed(text: string | undefined): unknown {

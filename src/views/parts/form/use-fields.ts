@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDrafts } from './drafts.ts'
+import { draftOf, useDrafts } from './drafts.ts'
 import { changedKeys, rebased } from './values.ts'
 
 export type Fields<V> = {
@@ -22,7 +22,7 @@ type State<V> = { base: V; values: V; wasRestored: boolean }
 export function useFields<V extends object>(key: string | undefined, base: V, start?: V): Fields<V> {
   const drafts = useDrafts()
   const [state, setState] = useState<State<V>>(() => {
-    const draft = key === undefined ? undefined : drafts.read<V>(key)
+    const draft = key === undefined ? undefined : draftOf<V>(drafts.read(key))
     if (!draft) return { base, values: start ?? base, wasRestored: false }
     const values = rebased({ ...draft.base, ...draft.values }, draft.base, base)
     return { base, values, wasRestored: changedKeys(values, base).length > 0 }
