@@ -48,7 +48,7 @@ export function orderColumns(
       ),
     },
     { key: 'delivery', heading: t('orders.delivery'), card: 'meta', cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span> },
-    { key: 'items', heading: t('orders.items'), align: 'end', cell: ({ itemCount }) => itemCount },
+    { key: 'items', heading: t('orders.items'), align: 'end', isWideOnly: isBooking, cell: ({ itemCount }) => itemCount },
     {
       key: 'total',
       heading: t('orders.total'),

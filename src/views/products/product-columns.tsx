@@ -59,6 +59,9 @@ export function productColumns(
         }
       : { key: 'stock', heading: t('products.stock'), sort: { by: 'stock', first: 'asc' }, align: 'end', card: 'meta', cell: (row) => <StockCell {...controls(row)} /> },
     { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row) => <StatusButton {...controls(row)} /> },
-    { key: 'soldOut', heading: t('products.soldOut'), align: 'end', card: 'action', cell: (row) => <SoldOutSwitch {...controls(row)} /> },
+    // A service does not run out.
+    ...(module === 'service'
+      ? []
+      : [{ key: 'soldOut', heading: t('products.soldOut'), align: 'end', card: 'action', cell: (row: ProductRow) => <SoldOutSwitch {...controls(row)} /> } as const]),
   ]
 }
