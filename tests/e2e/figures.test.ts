@@ -45,6 +45,10 @@ test('the report by product leads to the orders with it, other days are picked a
   const orders = Number.parseInt((await first.getByRole('cell').allInnerTexts())[2] ?? '', 10)
   await first.getByRole('link').click()
   await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${orders}$`))
+  const narrowed = page.getByRole('group', { name: 'What the list is narrowed by' })
+  await narrowed.getByRole('button', { name: /^No longer: With (?!one)/ }).click()
+  await expect.poll(() => page.url()).not.toContain('product_id')
+  await expect.poll(() => page.locator('.pager-range').textContent()).not.toMatch(new RegExp(` of ${orders}$`))
 
   await page.goto(report)
   await page.getByRole('button', { name: 'Other days' }).click()
