@@ -10,6 +10,7 @@ import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
 import { offerInspection } from './inspection.ts'
+import { createLateOffline } from './late-offline.ts'
 import { readConfig } from './services/config.ts'
 import type { Failure } from './services/failure.ts'
 import { createArrived, createCall } from './services/http.ts'
@@ -57,6 +58,9 @@ const parts: Parts = {
   moduleSwitch: actor.system.get('moduleSwitch'),
   toasts: actor.system.get('toasts'),
 }
+const offline = createLateOffline(call, arrived, async () =>
+  (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
+)
 
 keepUser(parts.session, storage)
 followLanguage({ session: parts.session, storage, translator, call })
@@ -75,7 +79,18 @@ function render(): void {
   createRoot(place()).render(
     <App
       root={actor}
-      seams={{ ...parts, call, arrived, config, storage, drafts: createStorage(config.storagePrefix, () => sessionStorage), translator, module: activeModule.name, inspect }}
+      seams={{
+        ...parts,
+        call: offline.call,
+        openOffline: offline.open,
+        arrived: offline.arrived,
+        config,
+        storage,
+        drafts: createStorage(config.storagePrefix, () => sessionStorage),
+        translator,
+        module: activeModule.name,
+        inspect,
+      }}
       cache={createCache({ key: 'ui', nonce })}
     />,
   )

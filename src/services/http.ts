@@ -9,6 +9,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** Asks for another form of the answer, which then comes as it is. */
   accept?: string | undefined
+  /** The module it is asked for, when that is not the one of the page. */
+  moduleId?: number | undefined
 }
 
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
@@ -47,7 +49,7 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
         data: body,
         headers: {
           ...(body && { 'content-type': 'application/json' }),
-          ...(token && sessionHeaders(token, hooks.moduleId())),
+          ...(token && sessionHeaders(token, options.moduleId ?? hooks.moduleId())),
           ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
           ...(options.accept && { accept: options.accept }),
           'accept-language': hooks.language?.(),

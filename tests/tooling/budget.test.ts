@@ -20,7 +20,7 @@ const budgets = [
 const assets = join(import.meta.dirname, '../../dist/assets')
 
 describe('what a first visit loads', () => {
-  beforeAll(buildWhenStale)
+  beforeAll(() => buildWhenStale())
 
   test.each(budgets)('$screen needs at most $bytes bytes of JavaScript', ({ page, chunks, bytes }) => {
     const files = withImports([...entryFiles(page), ...chunks.map((chunk) => fileOf(chunk, page))])

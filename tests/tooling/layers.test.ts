@@ -71,6 +71,12 @@ const rows = [
     allowed: ['react', '@xstate/react', './guest.ts', '../views/parts/use-answer.ts', '../views/shell/call-context.ts', '../machines/record.ts'],
   },
   {
+    layer: 'offline',
+    file: 'src/offline/planted.ts',
+    refused: ['react', 'axios', '../views/parts/use-live.ts'],
+    allowed: ['xstate', 'idb', '../machines/outbox.ts', '../services/http.ts', '#lifecycles/order.ts', '#contract/order.ts'],
+  },
+  {
     layer: 'worker',
     file: 'src/worker/planted.ts',
     refused: ['react', 'axios', '../services/http.ts', '../views/app.tsx'],

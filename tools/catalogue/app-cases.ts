@@ -6,6 +6,7 @@ import { createImporterMachine } from '../../src/machines/importer.ts'
 import { createListMachine } from '../../src/machines/list.ts'
 import { live } from '../../src/machines/live.ts'
 import { moduleSwitch } from '../../src/machines/module-switch.ts'
+import { outbox } from '../../src/machines/outbox.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/session.ts'
 import { createSubmitMachine } from '../../src/machines/submit.ts'
@@ -79,6 +80,18 @@ export const appCases: MachineCase[] = [
         { type: 'module.confirm' },
         { type: 'module.stay' },
       ],
+    },
+  },
+  {
+    name: 'outbox',
+    machine: outbox,
+    options: {
+      events: [{ type: 'outbox.allow', userId: 'u1' }, { type: 'outbox.bar' }, { type: 'outbox.reach' }, { type: 'outbox.lose' }, { type: 'outbox.changed' }] as EventObject[],
+      outcomes: {
+        read: [{ output: [] }, { output: [{ id: 'j' }] }, { output: [{ id: 'j', refusal: { message: 'no', code: 'UNPAID' } }] }, { error: new Error('blocked') }],
+        sendNext: [{ output: undefined }, { error: new Error('away') }],
+      },
+      distinguish: (context) => (read(context, 'jobs') as { refusal?: object }[]).map(({ refusal }) => Boolean(refusal)),
     },
   },
   {

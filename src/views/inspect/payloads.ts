@@ -21,6 +21,7 @@ export const payloads: Readonly<Record<string, object>> = {
   'record.save': { changes: {} },
   'record.changed': { record: { id: '', version: 1 } },
   'live.allow': { session: '1' },
+  'outbox.allow': { userId: '1' },
   'live.opened': { seq: 1, isGap: false },
   'live.news': { events: [] },
   'live.told': { message: { kind: 'state', isOpen: true, seq: 1 } },

@@ -4,6 +4,7 @@ type Ask = (question: { leave: () => void; stay: () => void }) => void
 
 const dirty = new Set<symbol>()
 const askers = new Set<Ask>()
+const signOutAskers = new Set<Ask>()
 
 /** Whether any form on the page holds what is not saved. Asked before the module is switched. */
 export function hasUnsavedEdits(): boolean {
@@ -30,6 +31,22 @@ export function useUnsavedEdits(isDirty: boolean): void {
       window.removeEventListener('beforeunload', ask)
     }
   }, [isDirty])
+}
+
+/** Asks, if something waits to be sent, whether it may be lost by signing out. */
+export function askBeforeSigningOut(leave: () => void): void {
+  const [ask] = signOutAskers
+  if (ask) ask({ leave, stay: () => undefined })
+  else leave()
+}
+
+/** Makes `ask` the one who asks before somebody signs out, while there is a reason to. */
+export function useSignOutAsker(hasReason: boolean, ask: Ask): void {
+  useEffect(() => {
+    if (!hasReason) return undefined
+    signOutAskers.add(ask)
+    return () => void signOutAskers.delete(ask)
+  }, [hasReason, ask])
 }
 
 /** Makes `ask` the one who asks before something is left. */

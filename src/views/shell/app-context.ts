@@ -7,6 +7,7 @@ import type { connectivity } from '../../machines/connectivity.ts'
 import type { moduleSwitch } from '../../machines/module-switch.ts'
 import type { session } from '../../machines/session.ts'
 import type { toasts } from '../../machines/toasts.ts'
+import type { Offline } from '../../offline/open-offline.ts'
 import type { AppConfig } from '../../services/config.ts'
 import type { Arrived, Call } from '../../services/http.ts'
 import type { Storage } from '../../services/storage.ts'
@@ -23,6 +24,8 @@ export type Parts = {
 export type App = Parts & {
   call: Call
   arrived: Arrived
+  /** What this browser does without a server. Rejects where it may keep nothing. */
+  openOffline(): Promise<Offline>
   config: AppConfig
   storage: Storage
   /** What is kept for this tab alone, also past a sign-out: long forms that someone was filling in. */

@@ -10,6 +10,7 @@ import { Drawing } from './icon.tsx'
 import { listenToKeys } from './listen-to-keys.ts'
 import { LiveMark } from './live-mark.tsx'
 import { OrderAlarm } from './order-alarm.tsx'
+import { Outbox } from './outbox.tsx'
 import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from './shortcut-choice.ts'
 import './header-tools.css'
@@ -38,6 +39,7 @@ export function HeaderTools({ live }: { live: Live }) {
     <>
       <Renewal />
       <OrderAlarm />
+      <Outbox />
       <LiveMark live={live} />
       <button type="button" className="tool-button" aria-label={t('palette.open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
         <Drawing path={glass} />

@@ -1,0 +1,62 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Offline } from './offline/open-offline.ts'
+import { Failure } from './services/failure.ts'
+import type { Arrived, Call } from './services/http.ts'
+
+/** So many answers that came before anything can be kept are held for it. */
+const MOST_HELD = 20
+
+export type LateOffline = {
+  call: Call
+  /** As the way it was given: what had arrived already is kept too. */
+  arrived: Arrived
+  /** Fetches and starts it, once; later calls answer the same. */
+  open(): Promise<Offline>
+}
+
+/** The way to the server, which learns what to do without one after the first paint, or when the first call fails. */
+export function createLateOffline(call: Call, arrived: Arrived, start: () => Promise<Offline>): LateOffline {
+  let offline: Offline | undefined
+  let starting: Promise<Offline> | undefined
+  const held: (readonly [Endpoint, unknown, unknown])[] = []
+
+  const open = (): Promise<Offline> =>
+    (starting ??= start().then(
+      (started) => {
+        for (const [endpoint, input, output] of held.splice(0)) started.note(endpoint, input, output)
+        offline = started
+        return started
+      },
+      (error: unknown) => {
+        starting = undefined
+        throw error
+      },
+    ))
+
+  const note = (...answer: readonly [Endpoint, unknown, unknown]): void => {
+    if (offline) offline.note(...answer)
+    else if (held.length < MOST_HELD) held.push(answer)
+  }
+
+  return {
+    open,
+    arrived(endpoint, input) {
+      const output = arrived(endpoint, input)
+      if (output !== undefined) note(endpoint, input, output)
+      return output
+    },
+    async call(endpoint, input, options = {}) {
+      if (offline) return offline.call(endpoint, input, options)
+      try {
+        const output = await call(endpoint, input, options)
+        note(endpoint, input, output)
+        return output
+      } catch (failure) {
+        if (!(failure instanceof Failure) || failure.kind !== 'network') throw failure
+        const found = await open().catch(() => undefined)
+        if (!found) throw failure
+        return found.recover(endpoint, input, options, failure)
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database, KeptAnswer } from './database.ts'
+
+/** So many answers of one person are kept; the oldest go first. */
+const MOST = 150
+const PRUNE_EVERY = 20
+
+export type KeptAnswers = {
+  keep(userId: string, question: string, output: unknown, atMs: number): Promise<void>
+  read(userId: string, question: string): Promise<KeptAnswer | undefined>
+  /** Everything of everybody: after a sign-out nobody else is to find it. */
+  clear(): Promise<void>
+}
+
+export function keepAnswers(database: Database): KeptAnswers {
+  let added = 0
+  const keyOf = (userId: string, question: string): string => `${userId} ${question}`
+  return {
+    async keep(userId, question, output, atMs) {
+      await database.put('answers', { key: keyOf(userId, question), userId, atMs, output })
+      added += 1
+      if (added % PRUNE_EVERY === 0) await prune(database, userId)
+    },
+    read: (userId, question) => database.get('answers', keyOf(userId, question)),
+    clear: () => database.clear('answers'),
+  }
+}
+
+async function prune(database: Database, userId: string): Promise<void> {
+  const change = database.transaction('answers', 'readwrite')
+  const own = change.store.index('age')
+  let surplus = (await own.count(IDBKeyRange.bound([userId, 0], [userId, Infinity]))) - MOST
+  for (let cursor = await own.openCursor(IDBKeyRange.bound([userId, 0], [userId, Infinity])); cursor && surplus > 0; cursor = await cursor.continue()) {
+    await cursor.delete()
+    surplus -= 1
+  }
+  await change.done
+}

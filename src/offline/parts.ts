@@ -1,0 +1,41 @@
+import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
+import type { ModuleName } from '#contract/modules.ts'
+import type { connectivity } from '../machines/connectivity.ts'
+import type { session } from '../machines/session.ts'
+import type { Call } from '../services/http.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptJobs } from './kept-jobs.ts'
+import type { SeenRecords } from './records.ts'
+import type { ShownSince } from './shown-since.ts'
+
+export type OfflineWorld = {
+  /** The way to the server, which knows nothing of this. */
+  call: Call
+  session: ActorRefFrom<typeof session>
+  connectivity: ActorRefFrom<typeof connectivity>
+  config: { storagePrefix: string }
+  module(): ModuleName | undefined
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}
+
+/** The world with what is kept of it. */
+export type Parts = OfflineWorld & {
+  answers: KeptAnswers
+  jobs: KeptJobs
+  seen: SeenRecords
+  shown: ShownSince
+  /** The other tabs of this browser. */
+  channel: BroadcastChannel
+  /** Who hears when something that waited came to its end. */
+  settled: Set<() => void>
+}
+
+/** Who is signed in. */
+export function userOf(state: SnapshotFrom<typeof session>) {
+  return state.matches('signedIn') ? state.context.user : undefined
+}
+
+/** Whether the server is known to be out of reach. */
+export function isAway({ connectivity }: Pick<OfflineWorld, 'connectivity'>): boolean {
+  return connectivity.getSnapshot().matches({ watching: 'offline' })
+}

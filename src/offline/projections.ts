@@ -1,0 +1,67 @@
+import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { Order, OrderRow } from '#contract/order.ts'
+import type { ActorRole } from '#contract/role.ts'
+import type { Visit } from '#contract/visit.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { allowedEvents, decide } from '#lifecycles/decide.ts'
+import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
+import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+
+/** Who moves, and when. */
+export type Mover = { role: ActorRole; nowMs: number }
+
+/** What was moved a moment ago may still be taken back. */
+const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
+
+/** How an order looks after an event, as far as it can be told here; undefined when it may not happen. */
+export function projectOrder(order: OrderRow & Partial<Order>, event: OrderEventName, { role, nowMs }: Mover): Partial<OrderRow> | undefined {
+  const { moduleId, table, cartItems } = order
+  const lifecycle = orderLifecycleOf({ moduleId, tableId: table?.id })
+  const lines = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
+  const record = {
+    ...order,
+    ...justMoved,
+    tableId: table?.id,
+    // A row tells nothing of its lines; what the server allowed last says whether they are done.
+    openItemCount: lines
+      ? lines.filter(({ cartStatus }) => cartStatus === 'In Cart' || cartStatus === 'In Kitchen').length
+      : order.allowedEvents.includes('order.mark-ready')
+        ? 0
+        : 1,
+    unservedItemCount: lines ? lines.filter(({ cartStatus }) => cartStatus !== 'Served').length : 0,
+    hasBegun: order.startMs !== undefined && order.startMs <= nowMs,
+  }
+  const decision = decide(lifecycle, record, { type: event, by: { role } })
+  if (!decision.ok) return undefined
+  const orderStatusId = decision.to === lifecycle.stateOf(record) ? order.orderStatusId : statusIdOf(lifecycle, decision.to)
+  return { orderStatusId, updatedMs: nowMs, allowedEvents: [...allowedEvents(lifecycle, { ...record, orderStatusId }, { role })] }
+}
+
+/** How a line looks after an event. */
+export function projectItem(item: CartItem, event: ItemEventName, { role, nowMs }: Mover): Partial<CartItem> | undefined {
+  const record = { ...item, ...justMoved, isNoPrep: item.allowedEvents.includes('item.serve'), isOrderAccepted: true, isRefunded: false }
+  const decision = decide(cartItemLifecycle, record, { type: event, by: { role } })
+  if (!decision.ok) return undefined
+  const cartStatus = decision.to as CartItem['cartStatus']
+  const stamps = { 'In Cart': {}, 'In Kitchen': { firedMs: nowMs }, Cooked: { cookedMs: nowMs }, Served: { servedMs: nowMs }, Cancelled: {} }
+  return { cartStatus, ...stamps[cartStatus], allowedEvents: [...allowedEvents(cartItemLifecycle, { ...record, cartStatus }, { role })] }
+}
+
+/** How someone in the queue looks after an event; a new place in line is for the server to find. */
+export function projectVisit(visit: Visit, event: Visit['allowedEvents'][number], { role, nowMs }: Mover): Partial<Visit> | undefined {
+  const { queueStatus, isOnHold, calledMs } = visit
+  if (!queueStatus || event === 'queue.move') return undefined
+  const recordOf = (of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> }) => ({ ...justMoved, ...of, isCalled: of.calledMs !== undefined })
+  const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), { type: event, by: { role } })
+  if (!decision.ok) return undefined
+  const next = {
+    queueStatus: decision.to as NonNullable<Visit['queueStatus']>,
+    isOnHold: event === 'queue.hold',
+    calledMs: event === 'queue.call' ? nowMs : event === 'queue.hold' || event === 'queue.return' || event === 'queue.restore' ? undefined : calledMs,
+    ...(event === 'queue.call' && { callCount: visit.callCount + 1 }),
+    ...(event === 'queue.seat' && { seatedMs: nowMs }),
+    ...(event === 'queue.finish' && { finishedMs: nowMs }),
+  }
+  return { ...next, allowedEvents: [...allowedEvents(queueEntryLifecycle, recordOf(next), { role })] }
+}

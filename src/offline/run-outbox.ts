@@ -1,0 +1,54 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { outbox } from '../machines/outbox.ts'
+import { isAway, type Parts, userOf } from './parts.ts'
+import { sendNext } from './send-next.ts'
+
+type Message = { type: 'outbox.bar' } | { type: 'outbox.allow'; userId: string } | { type: 'outbox.reach' } | { type: 'outbox.lose' } | { type: 'outbox.changed' }
+
+/** The outbox with everything it needs of the world. */
+export function provideOutbox(parts: Parts): typeof outbox {
+  const settled = (): void => {
+    tellTabs(parts)
+    for (const listener of parts.settled) listener()
+  }
+  return outbox.provide({
+    actors: {
+      watch: fromCallback(({ sendBack }) => watch(parts, sendBack)),
+      read: fromPromise(({ input }) => parts.jobs.of(input.userId)),
+      sendNext: fromPromise(({ input, signal }) => sendNext({ ...parts, userId: input.userId, signal, onSettled: settled })),
+    },
+    // With some luck in it, so that not all come back at once.
+    delays: { backOff: ({ context }) => Math.min(30_000, 500 * 2 ** context.attempt) * (0.5 + Math.random()) },
+  })
+}
+
+/** Tells the other tabs that what waits was changed. */
+export function tellTabs({ channel }: Pick<Parts, 'channel'>): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel.postMessage('changed')
+}
+
+/** Says who is signed in, whether the server can be reached, and when another tab changed what waits. */
+function watch(parts: Parts, send: (message: Message) => void): () => void {
+  let known: string | undefined
+  let couldReach = false
+  const look = (): void => {
+    const user = userOf(parts.session.getSnapshot())?.userId
+    const canReach = !isAway(parts)
+    if (user !== known) {
+      send(user === undefined ? { type: 'outbox.bar' } : { type: 'outbox.allow', userId: user })
+      couldReach = false
+    }
+    known = user
+    if (user !== undefined && canReach !== couldReach) send({ type: canReach ? 'outbox.reach' : 'outbox.lose' })
+    couldReach = canReach
+  }
+  const told = (): void => send({ type: 'outbox.changed' })
+  const subscriptions = [parts.session.subscribe(look), parts.connectivity.subscribe(look)]
+  parts.channel.addEventListener('message', told)
+  look()
+  return () => {
+    for (const { unsubscribe } of subscriptions) unsubscribe()
+    parts.channel.removeEventListener('message', told)
+  }
+}

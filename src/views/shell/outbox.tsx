@@ -1,0 +1,149 @@
+import { Button } from '@chakra-ui/react/button'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Job } from '../../machines/outbox.ts'
+import type { Offline } from '../../offline/open-offline.ts'
+import { LiveContext } from '../parts/live-hub.ts'
+import { useSignOutAsker } from '../parts/unsaved.ts'
+import { useApp } from './app-context.ts'
+import './outbox.css'
+
+const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
+
+/** What waits to be sent, and since when what is shown is old. Where the browser keeps nothing there is nothing to say. */
+export function Outbox() {
+  const { openOffline } = useApp()
+  const [offline, setOffline] = useState<Offline>()
+  useEffect(() => {
+    let isGone = false
+    openOffline().then(
+      (opened) => isGone || setOffline(opened),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [openOffline])
+  return offline && <Marks offline={offline} />
+}
+
+function Marks({ offline }: { offline: Offline }) {
+  const { t } = useTranslation()
+  const jobs = useSelector(offline.outbox, (state) => state.context.jobs)
+  useFreshRows(offline)
+  const refused = jobs.filter(({ refusal }) => refusal?.code).length
+
+  return (
+    <>
+      <Since offline={offline} />
+      <SignOutGuard offline={offline} count={jobs.length} />
+      {jobs.length > 0 && (
+        <button type="button" className="outbox-chip" data-refused={refused > 0} popoverTarget="outbox-panel">
+          {refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: jobs.length })}
+        </button>
+      )}
+      <div id="outbox-panel" popover="auto" className="panel panel-end outbox-panel" role="dialog" aria-label={t('outbox.title')}>
+        <h2 className="outbox-title">{t('outbox.title')}</h2>
+        <p className="outbox-lead">{t(jobs.length > 0 ? 'outbox.lead' : 'outbox.empty')}</p>
+        <ul className="outbox-jobs">
+          {jobs.map((job) => (
+            <JobLine key={job.id} job={job} offline={offline} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** What is signed out of is not sent any more: that is asked about. */
+function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<{ leave: () => void }>()
+  useSignOutAsker(count > 0, setQuestion)
+  if (!question) return null
+  const close = (): void => setQuestion(undefined)
+  return (
+    <Suspense>
+      <Dialog label={t('outbox.signOut.title')} onClose={close}>
+        <div className="outbox-ask">
+          <h2>{t('outbox.signOut.title')}</h2>
+          <p>{t('outbox.signOut.text', { count })}</p>
+          <div className="dialog-actions">
+            <Button type="button" variant="surface" onClick={() => void offline.dropAll().then(question.leave)}>
+              {t('outbox.signOut.leave')}
+            </Button>
+            <Button type="button" onClick={close}>
+              {t('outbox.signOut.stay')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function JobLine({ job, offline }: { job: Job; offline: Offline }) {
+  const { t } = useTranslation()
+  const { about, refusal } = job
+  const event = useEventWord()(about.event)
+  return (
+    <li>
+      <strong>{t('outbox.job', { name: about.name, event })}</strong>
+      <span data-refused={Boolean(refusal?.code)}>{refusal ? refusal.message || t('outbox.behind') : t('outbox.waits')}</span>
+      {refusal?.code && (
+        <span className="outbox-acts">
+          <button type="button" onClick={() => void offline.retry(job.id)}>
+            {t('outbox.retry')}
+          </button>
+          <button type="button" onClick={() => void offline.drop(job.id)}>
+            {t('outbox.drop')}
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Since({ offline }: { offline: Offline }) {
+  const { t, i18n } = useTranslation()
+  const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
+  if (sinceMs === undefined) return null
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(sinceMs)
+  return (
+    <span role="status" className="outbox-since" title={t('outbox.sinceHint')}>
+      {t('outbox.since', { time })}
+    </span>
+  )
+}
+
+/** Everything that is shown is read again when the server is back or something came to its end; old rows of another screen are no longer spoken of. */
+function useFreshRows(offline: Offline): void {
+  const hub = useContext(LiveContext)
+  const { connectivity } = useApp()
+  const [location] = useLocation()
+  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  useEffect(() => offline.onSettled(() => hub.tell('all')), [offline, hub])
+  useEffect(() => offline.shownSince.forget(), [offline, location])
+  useEffect(() => {
+    if (isAway || offline.shownSince.get() === undefined) return
+    offline.shownSince.forget()
+    hub.tell('all')
+  }, [offline, hub, isAway])
+}
+
+/** The steps of orders and lines in the words of their history; those of the queue in the words of its buttons. */
+function useEventWord(): (event: string) => string {
+  const { t } = useTranslation()
+  const { translator } = useApp()
+  const [, setLearned] = useState(false)
+  useEffect(() => {
+    translator.learn(['orders', 'queue']).then(
+      () => setLearned(true),
+      () => undefined,
+    )
+  }, [translator])
+  return (event) => {
+    const [kind = '', name = ''] = event.split('.')
+    return t((kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss', { defaultValue: name })
+  }
+}

@@ -1,0 +1,68 @@
+import type { EventObject } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '../../src/machines/outbox.ts'
+import { stage } from '../../tools/model/execute.ts'
+import { stateWords } from '../../tools/model/words.ts'
+
+const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
+const allow = event('outbox.allow', { userId: 'u1' })
+const reach = event('outbox.reach')
+const lose = event('outbox.lose')
+const changed = event('outbox.changed')
+const read = (...jobs: object[]) => event('xstate.done.actor.read', { output: jobs })
+const sent = event('xstate.done.actor.sendNext')
+const notSent = event('xstate.error.actor.sendNext')
+const waits = { id: 'j1' }
+const refused = { id: 'j2', refusal: { message: 'no', code: 'UNPAID' } }
+const sending = [allow, reach, read(waits)]
+
+const begin = (events: readonly EventObject[]) => {
+  const set = stage(outbox)
+  for (const one of events) set.happen(one)
+  return set.actor.getSnapshot()
+}
+
+/** Copied by hand from what waiting is for. */
+test.each<readonly [what: string, events: readonly EventObject[], end: string]>([
+  ['nobody is signed in', [], 'off'],
+  ['somebody is', [allow], 'away > reading'],
+  ['what waits is known, without a server', [allow, read(waits)], 'away > known'],
+  ['something more is to wait, without a server', [allow, read(waits), changed], 'away > reading'],
+  ['the server can be reached', [allow, reach], 'reading'],
+  ['nothing waits', [allow, reach, read()], 'resting'],
+  ['only what was refused is there', [allow, reach, read(refused)], 'resting'],
+  ['something waits', sending, 'sending'],
+  ['something waits behind what was refused', [allow, reach, read(refused, waits)], 'sending'],
+  ['it was sent', [...sending, sent], 'reading'],
+  ['it was sent and nothing is left', [...sending, sent, read()], 'resting'],
+  ['nothing is known of it', [...sending, notSent], 'backingOff'],
+  ['the wait is over', [...sending, notSent, event('xstate.after.backOff.outbox.backingOff')], 'sending'],
+  ['the server is back while it waits', [...sending, notSent, reach], 'sending'],
+  ['the server goes away meanwhile', [...sending, lose], 'away > reading'],
+  ['the server goes away while it waits', [...sending, notSent, lose], 'away > reading'],
+  ['the server goes away while nothing is to do', [allow, reach, read(), lose], 'away > reading'],
+  ['the server goes away while it looks', [allow, reach, lose], 'away > reading'],
+  ['something is to wait', [allow, reach, read(), changed], 'reading'],
+  ['something is to wait while it looks', [allow, reach, changed], 'reading'],
+  ['something is to wait while it sends', [...sending, changed], 'sending'],
+  ['the person signs out', [...sending, event('outbox.bar')], 'off'],
+  ['somebody else signs in', [...sending, event('outbox.allow', { userId: 'u2' })], 'away > reading'],
+  ['what waits can not be read', [allow, reach, event('xstate.error.actor.read')], 'off'],
+  ['what waits can not be read, without a server', [allow, event('xstate.error.actor.read')], 'off'],
+  ['nobody tells whether it may', [...sending, event('xstate.error.actor.watch')], 'off'],
+])('when %s', (_, events, end) => {
+  expect(stateWords(begin(events).value)).toBe(end)
+})
+
+describe('what is known', () => {
+  test('is kept while it sends, and counts how often it could not', () => {
+    expect(begin(sending).context).toMatchObject({ userId: 'u1', jobs: [waits], attempt: 0 })
+    expect(begin([...sending, notSent, reach, notSent]).context.attempt).toBe(2)
+    expect(begin([...sending, notSent, reach, sent]).context.attempt).toBe(0)
+  })
+
+  test('goes with the person', () => {
+    expect(begin([...sending, event('outbox.bar')]).context).toMatchObject({ userId: undefined, jobs: [] })
+    expect(begin([...sending, event('outbox.allow', { userId: 'u2' })]).context).toMatchObject({ userId: 'u2', jobs: [] })
+  })
+})
