@@ -1,4 +1,11 @@
 import type { Db } from './tenant.ts'
 
 /** Where the data lies. On SQLite, reads and writes have a connection each; on PostgreSQL both are the same pool. */
-export type Databases = { kind: 'sqlite' | 'postgres'; read: Db; write: Db; close(): Promise<void> }
+export type Databases = {
+  kind: 'sqlite' | 'postgres'
+  read: Db
+  write: Db
+  /** Brings what a long work committed to its place before it is so much that a commit has to; PostgreSQL does that by itself. */
+  checkpoint(): Promise<void>
+  close(): Promise<void>
+}

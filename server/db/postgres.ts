@@ -30,7 +30,7 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(pool) : pool }) })
-  return { kind: 'postgres', read: db, write: db, close: () => db.destroy() }
+  return { kind: 'postgres', read: db, write: db, checkpoint: async () => undefined, close: () => db.destroy() }
 }
 
 /** Names every statement that has parameters, so that the server parses and plans it once per connection. */

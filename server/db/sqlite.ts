@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
+import { createCheckpoints } from './checkpoint.ts'
 import type { Databases } from './databases.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,11 +21,14 @@ export function openSqlite(dataDir: string): Databases {
   const file = join(dataDir, 'sevenfold.db')
   const write = kysely(connect(file))
   const read = kysely(connect(file, 'query_only'), 'shared')
+  const checkpoints = createCheckpoints(file)
   return {
     kind: 'sqlite',
     read,
     write,
+    checkpoint: () => checkpoints.run(),
     close: async () => {
+      await checkpoints.stop()
       await read.destroy()
       await write.destroy()
       lock.close()
@@ -47,7 +51,7 @@ function lockFolder(dataDir: string): DatabaseSync {
 function connect(file: string, mode?: 'query_only'): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   // Acknowledged means durable: one fsync per commit (ADR 0003).
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory')
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma cache_size = -32000; pragma temp_store = memory')
   if (mode) database.exec('pragma query_only = on')
   return database
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { inBulkTransaction } from '../db/bulk.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
@@ -14,7 +15,9 @@ import { readRow } from './read-row.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** Few enough that nobody who writes meanwhile waits long. The embedded database works on this thread, so that those who read wait too. */
-const BATCH_ROWS = { sqlite: 50, postgres: 200 } as const
+const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
+/** So many batches write less than what makes the embedded database stop for a checkpoint of its own. */
+const BATCHES_A_CHECKPOINT = 10
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
@@ -115,13 +118,16 @@ export async function runImport({ databases, companyId, now, isTimeUp }: Run, id
     job = await inTransaction(databases, (db) => saveImport({ db, companyId }, counted, { total: rowCount }))
   }
   if (!job) return isRunning(reading, id)
+  let batches = 0
   for await (const batch of batchesOf(job, source.bytes, source.minorDigits, databases.kind)) {
     const standing: ImportRow = job
-    job = await inTransaction(databases, (db) => orUndo(takeBatch({ db, companyId }, standing, batch, now()))).catch(toUndefined)
+    job = await inBulkTransaction(databases, (db) => orUndo(takeBatch({ db, companyId }, standing, batch, now()))).catch(toUndefined)
     // Someone else went on with it. Should they end early, there is more to do.
     if (!job) return isRunning(reading, id)
     // The embedded database answers without waiting, so nobody else would be heard before the end.
     await setImmediate()
+    batches += 1
+    if (batches % BATCHES_A_CHECKPOINT === 0) await databases.checkpoint()
     if (isTimeUp()) return true
   }
   const whole: ImportRow = job

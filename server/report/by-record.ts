@@ -28,25 +28,45 @@ async function groupByColumn(db: Db, asked: Asked, column: RawBuilder<unknown>, 
 }
 
 type Product = Named & Sums & { quantity: number; isTotal: number }
+type Free = Pick<Product, 'name' | 'quantity' | 'orders' | 'goodsAmount'>
 
-/** What was sold of each product, and the totals of the orders it was sold with, in one statement. A product bears the name it has now. */
+const noSums = sql`0 as "discountAmount", 0 as "taxAmount", 0 as "salesAmount", 0 as "refundAmount"`
+const lineSums = sql`cast(sum(l.quantity) as bigint) as "quantity", count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount"`
+
+/** The live lines of the orders that were asked for. */
+function soldLines(asked: Asked): RawBuilder<unknown> {
+  return sql`sale_order o join cart_item l on l.company_id = ${asked.companyId} and l.order_id = o.id and l.cart_status <> 'Cancelled' where ${isAsked(asked)}`
+}
+
+/**
+ * What was sold of each product, and the totals of the orders it was sold with, in one statement. A product bears the name it has now:
+ * it is looked up once for each product and not for each line, which would be most of the work of a year.
+ */
 export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
-  const noSums = sql`0 as "discountAmount", 0 as "taxAmount", 0 as "salesAmount", 0 as "refundAmount"`
   const { rows } = await sql<Product>`
-    with sold as (select o.* from sale_order o where ${isAsked(asked)})
-    select 0 as "isTotal", l.product_id as "id", coalesce(max(p.name), max(l.name)) as "name", cast(sum(l.quantity) as bigint) as "quantity",
-      count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount", ${noSums}
-    from sold o
-    join cart_item l on l.company_id = ${asked.companyId} and l.order_id = o.id and l.cart_status <> 'Cancelled'
-    left join product p on p.company_id = ${asked.companyId} and p.id = l.product_id
-    group by l.product_id, case when l.product_id is null then l.name end
+    select 0 as "isTotal", g.*, p.name as "name", ${noSums}
+    from (select l.product_id as "id", ${lineSums} from ${soldLines(asked)} group by l.product_id) g
+    left join product p on p.company_id = ${asked.companyId} and p.id = g."id"
     union all
-    select 1, null, null, 0, ${orderSums} from sold o`.execute(db)
-  const total = rows.find(({ isTotal }) => isTotal === 1)
+    select 1, null, 0, totals.orders, totals."goodsAmount", null, totals."discountAmount", totals."taxAmount", totals."salesAmount", totals."refundAmount"
+    from (select ${orderSums} from sale_order o where ${isAsked(asked)}) totals`.execute(db)
+  const named = rows.filter(({ isTotal, id }) => isTotal === 0 && id !== null)
+  const hasFree = rows.some(({ isTotal, id }) => isTotal === 0 && id === null)
+  const free = hasFree ? await groupFreeLines(db, asked) : []
   return {
-    rows: rows
-      .filter(({ isTotal }) => isTotal === 0)
-      .map(({ id, name, quantity, orders, goodsAmount }) => ({ id: id ?? `${none} ${name ?? ''}`, name: name ?? undefined, quantity, orders, goodsAmount })),
-    totals: total ?? nothing,
+    rows: [...named, ...free.map((line) => ({ ...line, id: `${none} ${line.name ?? ''}` }))].map(({ id, name, quantity, orders, goodsAmount }) => ({
+      id: id ?? none,
+      name: name ?? undefined,
+      quantity,
+      orders,
+      goodsAmount,
+    })),
+    totals: rows.find(({ isTotal }) => isTotal === 1) ?? nothing,
   }
+}
+
+/** Lines that belong to no product on file, by what stands on them. */
+async function groupFreeLines(db: Db, asked: Asked): Promise<Free[]> {
+  const { rows } = await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)} and l.product_id is null group by l.name`.execute(db)
+  return rows
 }

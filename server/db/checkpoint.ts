@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+
+/** Checkpoints of an embedded database in a thread of their own, which is started when the first one is asked for. */
+export function createCheckpoints(file: string): { run(): Promise<void>; stop(): Promise<void> } {
+  let worker: Worker | undefined
+  let waiting: (() => void)[] = []
+  const tell = () => {
+    for (const done of waiting) done()
+    waiting = []
+  }
+  /** One that fell over is only missed: the database does the same by itself, later. */
+  const gone = () => {
+    worker = undefined
+    tell()
+  }
+  const start = () => {
+    const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
+    // It keeps no process alive.
+    started.unref()
+    return started.on('message', tell).on('error', gone).on('exit', gone)
+  }
+  return {
+    run: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        worker ??= start()
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage('run')
+      }),
+    async stop() {
+      await worker?.terminate()
+    },
+  }
+}
