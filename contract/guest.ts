@@ -6,7 +6,7 @@ import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { pricedLine } from './plan.ts'
-import { productSpecials, productTastes, productTypes } from './product.ts'
+import { optionGroup, productSpecials, productTastes, productTypes } from './product.ts'
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
@@ -52,6 +52,7 @@ export const guestProduct = z.object({
   isSoldOut: as('sold_out', z.boolean()),
   durationMin: z.optional(z.int()),
   options: z.array(z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount })),
+  optionGroups: z.array(optionGroup),
 })
 export const getCatalog = endpoint({
   method: 'GET',

@@ -26,6 +26,15 @@ const option = z.strictObject({
   sort: z.optional(z.int()),
   status: z.optional(recordStatus),
 })
+
+/** How many choices of a group belong to one piece: `minChoices` of 1 is a group that must be chosen from, no `maxChoices` is any number. */
+export const optionGroup = z
+  .strictObject({
+    group: shortText,
+    minChoices: z.int().check(z.minimum(0), z.maximum(30)),
+    maxChoices: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+  })
+  .check(z.refine(({ minChoices, maxChoices = minChoices }) => maxChoices >= minChoices, { path: ['maxChoices'], error: 'most_below_least' }))
 const spec = z.strictObject({ productSpecId: id, value: shortText })
 
 /** What a product need not have. */
@@ -56,6 +65,8 @@ const body = {
   description,
   images: z.optional(z.array(imageName).check(z.maxLength(10))),
   options: z.optional(z.array(option).check(z.maxLength(100))),
+  /** Groups that are not named here have no rule. */
+  optionGroups: z.optional(z.array(optionGroup).check(z.maxLength(30))),
   specs: z.optional(z.array(spec).check(z.maxLength(50))),
 }
 

@@ -13,7 +13,7 @@ import type { Intake } from './intake.ts'
 
 type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
-type Row = Omit<Product, 'isSoldOut' | 'options'> & Offered & { images: string; options: string }
+type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> & Offered & { images: string; options: string; optionGroups: string }
 
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
@@ -23,7 +23,7 @@ export async function catalogOf({ tenant, moduleId, purpose, targetId, company }
   const only = purpose === 'booking' && targetId ? sql` and p.id = ${targetId}` : sql``
   const options = dialectOf(db).jsonArray('q', optionKeys, sql`q.sort, q.id`)
   const { rows } = await sql<Row>`
-    select p.id, p.category_id as "categoryId", p.name, p.description, p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images, p.type, p.taste, p.special,
+    select p.id, p.category_id as "categoryId", p.name, p.description, p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images, p.option_groups as "optionGroups", p.type, p.taste, p.special,
       p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty", p.available_from as "availableFrom", p.available_to as "availableTo",
       (select ${options} from (
         select x.id, x.sort, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x
@@ -39,6 +39,7 @@ export async function catalogOf({ tenant, moduleId, purpose, targetId, company }
       imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
       isSoldOut: !canBeHad(row, { now, timeZone: company.timeZone }),
       options: fromJsonArray<Product['options'][number]>(row.options),
+      optionGroups: fromJsonArray<Product['optionGroups'][number]>(row.optionGroups),
     })),
     currency: terms.currency,
     isTaxIncluded: terms.isTaxIncluded === 1,

@@ -38,7 +38,7 @@ export async function placeBooking(intake: Intake, wanted: InputOf<typeof placeG
     guestChange(intake, now),
     intake.moduleId,
     { ...booking, items: [...booking.items] },
-    { isPending: !intake.isAutoAccept, contactName: wanted.fullName, contactEmail: wanted.email },
+    { isPending: !intake.isAutoAccept, isChosenLater: true, contactName: wanted.fullName, contactEmail: wanted.email },
   )
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }

@@ -10,6 +10,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LineOption } from './order-line.ts'
 import type { Viewer } from './change.ts'
+import { checkChoices, type OptionGroup } from './choices.ts'
 import { lineAmountOf } from './pricing.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
@@ -38,33 +39,40 @@ type FoundProduct = Offered & {
   isNoPrep: number
   durationMin: number | null
   options: string
+  optionGroups: string
 }
 /** What says whether a product can be had at a moment; the hours are those on the company's clock. */
 export type Offered = { isSoldOut: number; stockQty: number | null; availableFrom: string | null; availableTo: string | null }
-type FoundOption = { id: string; name: string; extraAmount: number }
+type FoundOption = { id: string; group: string; name: string; extraAmount: number }
+
+/** `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when they are there. */
+type At = Pick<Viewer, 'now' | 'timeZone'> & { isChosenLater?: boolean | undefined }
 
 /** The length of a service that has none on file. */
 const defaultDurationMin = 30
 
 /**
  * What people wish for as priced lines.
- * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK for what can't be had now, LIMIT_REACHED past the largest amount
+ * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK for what can't be had now, LIMIT_REACHED past the largest amount,
+ *   VALIDATION beside a line that has too few or too many choices of a group
  */
-export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: readonly Wish[], at: Pick<Viewer, 'now' | 'timeZone'>): Promise<BasketLine[]> {
+export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: readonly Wish[], at: At): Promise<BasketLine[]> {
   const products = await findProducts(tenant, moduleId, [...new Set(wishes.map(({ productId }) => productId))])
   const wanted = Map.groupBy(wishes, ({ productId }) => productId)
-  return wishes.map(({ productId, quantity, optionIds = [], note }) => {
+  return wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
     const product = products.get(productId)
     if (!product) throw new Refusal('NOT_FOUND')
     if (!canBeHad(product, at)) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
     const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
     if (product.stockQty !== null && product.stockQty < count) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${product.name} in stock.` })
     const onOffer = new Map(fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]))
-    const options = [...new Set(optionIds)].map((id) => {
+    const chosen = [...new Set(optionIds)].map((id) => {
       const option = onOffer.get(id)
       if (!option) throw new Refusal('NOT_FOUND')
-      return { name: option.name, extraAmount: option.extraAmount }
+      return option
     })
+    if (!at.isChosenLater) checkChoices(`items.${index}.option_ids`, { rules: fromJsonArray<OptionGroup>(product.optionGroups), onOffer: [...onOffer.values()], chosen })
+    const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
     // Only food is prepared; what is shipped or booked needs no kitchen.
@@ -100,12 +108,12 @@ function minutesOf(clock: string): number {
 }
 
 async function findProducts({ db, companyId }: Tenant, moduleId: ModuleId, ids: readonly string[]): Promise<Map<string, FoundProduct>> {
-  const options = dialectOf(db).jsonArray('q', ['id', 'name', 'extraAmount'], sql`q.id`)
+  const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
   const { rows } = await sql<FoundProduct>`
     select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
-      p.available_from as "availableFrom", p.available_to as "availableTo", p.station, p.no_prep as "isNoPrep", p.duration_min as "durationMin",
+      p.available_from as "availableFrom", p.available_to as "availableTo", p.station, p.no_prep as "isNoPrep", p.duration_min as "durationMin", p.option_groups as "optionGroups",
       (select ${options} from (
-        select x.id, x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
+        select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
     from product p
     where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((product) => [product.id, product]))

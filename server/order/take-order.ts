@@ -26,7 +26,7 @@ import { saveOrder } from './write.ts'
 type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & { source?: OrderHead['source'] | undefined }
 
 /** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
-type Arrival = { isPending?: boolean; contactName?: string; contactEmail?: string | undefined }
+type Arrival = { isPending?: boolean; /** Nobody could choose among the options. */ isChosenLater?: boolean; contactName?: string; contactEmail?: string | undefined }
 
 /**
  * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless it has to wait for that.
@@ -36,7 +36,11 @@ type Arrival = { isPending?: boolean; contactName?: string; contactEmail?: strin
 export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Wanted, arrival: Arrival = {}): Promise<Id> {
   const isBooking = moduleId === moduleIds.service
   if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'A booking needs a time.')
-  const lines = await fillBasket(change.tenant, moduleId, wanted.items, { now: (isBooking && wanted.startMs) || change.now, timeZone: change.timeZone })
+  const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
+    now: (isBooking && wanted.startMs) || change.now,
+    timeZone: change.timeZone,
+    isChosenLater: arrival.isChosenLater,
+  })
   if (isBooking && wanted.startMs !== undefined) await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
   const customerId = await findOrAddCustomer(change, wanted)
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))

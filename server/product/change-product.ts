@@ -33,6 +33,7 @@ export async function addProduct(change: ProductChange, { options, specs, ...fie
     isSoldOut: 0,
     isNoPrep: fields.isNoPrep ? 1 : 0,
     images: JSON.stringify(fields.images ?? []),
+    optionGroups: JSON.stringify(fields.optionGroups ?? []),
     moduleId,
   })
   if (options) await replaceOptions(tenant, head.id, now, options)
@@ -71,10 +72,11 @@ export async function recordStockMove({ tenant: { db, companyId }, now, actorNam
 
 type Given = Partial<Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs'>>
 
-function storedFields({ images, isSoldOut, isNoPrep, ...plain }: Given): Partial<StoredProduct> {
+function storedFields({ images, optionGroups, isSoldOut, isNoPrep, ...plain }: Given): Partial<StoredProduct> {
   return {
     ...plain,
     ...(images && { images: JSON.stringify(images) }),
+    ...(optionGroups && { optionGroups: JSON.stringify(optionGroups) }),
     ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
     ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
   }

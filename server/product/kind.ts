@@ -12,6 +12,7 @@ type Stored = {
   isSoldOut: number
   isNoPrep: number
   images: string
+  optionGroups: string
 } & { [Name in Extra]: NonNullable<Product[Name]> | null }
 
 type Extra =
@@ -67,6 +68,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     durationMin: 'duration_min',
     bufferMin: 'buffer_min',
     images: 'images',
+    optionGroups: 'option_groups',
   },
   derived: {
     categoryName: sql`(select c.name from category c where c.company_id = r.company_id and c.id = r.category_id)`,
@@ -79,6 +81,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     return {
       ...present(found),
       images,
+      optionGroups: JSON.parse(found.optionGroups) as Product['optionGroups'],
       imageUrl: images[0],
       isNoPrep: found.isNoPrep === 1,
       isSoldOut: found.isSoldOut === 1 || found.stockQty === 0,

@@ -45,6 +45,8 @@ const faults = [
   'Upload the picture first.',
   'Each property may stand once.',
   'So much was not paid online: give it back another way.',
+  'Choose at least {count} of {group}.',
+  'Choose at most {count} of {group}.',
   'Nobody sits at this table.',
   'The first day must not be after the last.',
   'At most {count} days are shown.',

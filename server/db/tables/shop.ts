@@ -32,6 +32,8 @@ type ProductTable = CompanyRecord & {
   image_url: string | null
   /** JSON: names of pictures, the first one stands for the product. */
   images: Generated<string>
+  /** JSON: how many choices of a group of options belong to one piece. */
+  option_groups: Generated<string>
   sold_out: Generated<number>
   /** Hours and minutes on the company's clock. */
   available_from: Generated<string | null>

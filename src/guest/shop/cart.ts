@@ -43,16 +43,20 @@ export function isToBeHad(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }
 
-export type OptionGroup = { name: string; choices: GuestProduct['options']; isOne: boolean; preset: Id | undefined }
+/** `least` and `most`: how many of the choices belong to one piece. `preset` is what comes by itself. */
+export type OptionGroup = { name: string; choices: GuestProduct['options']; least: number; most: number; preset: Id | undefined }
 
 /**
- * The options of a product by their groups. The catalogue does not say how many of a group belong to one dish: where a choice is free
- * (Regular beside Large) it is one of them, where each costs extra (toppings) it is any number. One free choice is what comes by itself.
+ * The options of a product by their groups, and how many of each belong to one piece. Where the product does not say, a group with a free choice
+ * (Regular beside Large) has one of them, and one where each costs extra (toppings) any number. The one free choice is what comes by itself.
  */
-export function optionGroups({ options }: GuestProduct): OptionGroup[] {
+export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
   return [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
     const free = choices.filter(({ extraAmount }) => extraAmount === 0)
-    return { name, choices, isOne: free.length > 0 && choices.length > 1, preset: choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
+    const isOne = free.length > 0 && choices.length > 1
+    const rule = rules.find(({ group }) => group === name) ?? { minChoices: isOne ? 1 : 0, maxChoices: isOne ? 1 : undefined }
+    const [least, most] = [Math.min(rule.minChoices, choices.length), rule.maxChoices ?? choices.length]
+    return { name, choices, least, most, preset: least === 1 && choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
   })
 }
 

@@ -19,8 +19,8 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = () => dialog.current?.close()
-  const choose = ({ isOne, choices }: OptionGroup, id: Id, isOn: boolean) => {
-    const others = chosen.filter((it) => it !== id && !(isOne && choices.some((choice) => choice.id === it)))
+  const choose = ({ most, choices }: OptionGroup, id: Id, isOn: boolean) => {
+    const others = chosen.filter((it) => it !== id && !(most === 1 && choices.some((choice) => choice.id === it)))
     setChosen(isOn ? [...others, id] : others)
   }
   const submit = (event: FormEvent) => {
@@ -54,19 +54,30 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   )
 }
 
+function ruleText({ least, most, choices }: OptionGroup, t: ReturnType<typeof useGuest>['t']): string {
+  if (least === 1 && most === 1) return t('guest.shop.one')
+  if (least > 0) return t('guest.shop.least', { number: least })
+  return most < choices.length ? t('guest.shop.most', { number: most }) : t('guest.shop.any')
+}
+
 function Group({ group, chosen, currency, onChoose }: { group: OptionGroup; chosen: readonly Id[]; currency: string; onChoose: (id: Id, isOn: boolean) => void }) {
   const { t, language } = useGuest()
+  const { least, most, choices } = group
+  const isOne = least === 1 && most === 1
+  const count = choices.filter(({ id }) => chosen.includes(id)).length
   return (
     <fieldset className="guest-choice">
       <legend>
-        {group.name} <span className="guest-quiet">{t(group.isOne ? 'guest.shop.one' : 'guest.shop.any')}</span>
+        {group.name} <span className="guest-quiet">{ruleText(group, t)}</span>
       </legend>
-      {group.choices.map(({ id, name, extraAmount }) => (
+      {choices.map(({ id, name, extraAmount }, index) => (
         <label key={id}>
           <input
-            type={group.isOne ? 'radio' : 'checkbox'}
+            type={isOne ? 'radio' : 'checkbox'}
             name={group.name}
-            required={group.isOne}
+            // The browser asks for what is missing, at the first of them.
+            required={isOne || (count < least && index === choices.findIndex((choice) => !chosen.includes(choice.id)))}
+            disabled={!isOne && most > 1 && count >= most && !chosen.includes(id)}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
           />

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -54,20 +55,28 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
 
 function LineOptions({ line: { productId, optionIds, name }, onChange }: { line: DraftLine; onChange: (optionIds: DraftLine['optionIds']) => void }) {
   const { answer } = useAnswer(getProduct, { id: productId })
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const ruleOf = (group: string) => answer?.optionGroups?.find((rule) => rule.group === group)
   const offered = (answer?.options ?? []).filter(({ id, status }) => id !== undefined && status !== 'InActive')
   const groups = Map.groupBy(offered, ({ group }) => group)
   const extra = ({ extraAmount }: NonNullable<Product['options']>[number]) =>
     extraAmount === 0 || !answer ? '' : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
   return [...groups].map(([group, options]) => (
     <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
-      <legend>{group}</legend>
+      <legend>
+        {group} {ruleText(ruleOf(group), t)}
+      </legend>
       {options.map((option) => (
         <label key={option.id}>
           <input
             type="checkbox"
             checked={option.id !== undefined && optionIds.includes(option.id)}
-            onChange={({ target }) => option.id !== undefined && onChange(target.checked ? [...optionIds, option.id] : optionIds.filter((id) => id !== option.id))}
+            onChange={({ target }) => {
+              // Where one is all there can be, another takes its place.
+              const gone = ruleOf(group)?.maxChoices === 1 ? options.map(({ id }) => id) : [option.id]
+              const others = optionIds.filter((id) => !gone.includes(id))
+              onChange(option.id !== undefined && target.checked ? [...others, option.id] : others)
+            }}
           />
           <span>
             {option.name}
@@ -77,6 +86,15 @@ function LineOptions({ line: { productId, optionIds, name }, onChange }: { line:
       ))}
     </fieldset>
   ))
+}
+
+/** How many of a group are to be chosen, where the product says so. */
+function ruleText(rule: NonNullable<Product['optionGroups']>[number] | undefined, t: TFunction): string {
+  if (!rule || (rule.minChoices === 0 && rule.maxChoices === undefined)) return ''
+  const { minChoices: least, maxChoices: most } = rule
+  if (least === most) return t('newOrder.chooseExactly', { number: least })
+  if (most === undefined) return t('newOrder.chooseLeast', { number: least })
+  return t('newOrder.chooseUpTo', { number: most })
 }
 
 function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string) => void }) {

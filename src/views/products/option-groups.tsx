@@ -4,7 +4,7 @@ import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { moved, useSortable } from '../parts/form/use-sortable.ts'
-import type { ChoiceValues, GroupValues, ProductValues } from './product-values.ts'
+import { type ChoiceValues, type GroupValues, hasRule, type ProductValues } from './product-values.ts'
 import './option-groups.css'
 
 /** What can be chosen with a product, group by group: sizes, extras, each with its extra price. */
@@ -22,12 +22,13 @@ export function OptionGroups({ form, currencySign }: { form: Form<ProductValues>
           form={form}
           group={group}
           first={firstOf(at)}
+          ruleAt={groups.slice(0, at).filter(hasRule).length}
           currencySign={currencySign}
           onChange={(part) => change(at, part)}
           onRemove={() => write(groups.filter((_, index) => index !== at))}
         />
       ))}
-      <Button type="button" variant="surface" onClick={() => write([...groups, { key: newKey(), name: '', choices: [emptyChoice()] }])}>
+      <Button type="button" variant="surface" onClick={() => write([...groups, { key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] }])}>
         {t('products.form.addGroup')}
       </Button>
     </div>
@@ -39,12 +40,14 @@ type GroupProps = {
   group: GroupValues
   /** Where its choices begin in the list of all: errors are told by that number. */
   first: number
+  /** Its place among the groups that have a rule, likewise. */
+  ruleAt: number
   currencySign: string
   onChange: (part: Partial<GroupValues>) => void
   onRemove: () => void
 }
 
-function OptionGroup({ form, group, first, currencySign, onChange, onRemove }: GroupProps) {
+function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRemove }: GroupProps) {
   const { t } = useTranslation()
   const { choices } = group
   const sortable = useSortable(choices.length, (from, to) => onChange({ choices: moved(choices, from, to) }))
@@ -66,6 +69,7 @@ function OptionGroup({ form, group, first, currencySign, onChange, onRemove }: G
           {t('products.form.remove')}
         </Button>
       </div>
+      <GroupRule form={form} group={group} at={ruleAt} onChange={onChange} />
       <ul className="option-choices">
         {choices.map((choice, at) => (
           <li key={choice.key} {...sortable.itemProps(at)}>
@@ -109,6 +113,36 @@ function OptionGroup({ form, group, first, currencySign, onChange, onRemove }: G
         {t('products.form.addChoice')}
       </Button>
     </fieldset>
+  )
+}
+
+type RuleProps = Pick<GroupProps, 'form' | 'group' | 'onChange'> & { at: number }
+
+/** How many of a group have to be, and can be, chosen. */
+function GroupRule({ form, group: { name, least, most }, at, onChange }: RuleProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="option-rule" role="group" aria-label={t('products.form.ruleOf', { name: name || t('products.form.group') })}>
+      <TextField
+        name={`optionGroups.${at}.minChoices`}
+        label={t('products.form.least')}
+        value={least}
+        inputMode="numeric"
+        maxLength={2}
+        error={form.errorAt(`optionGroups.${at}.minChoices`)}
+        onChange={(text) => onChange({ least: text })}
+      />
+      <TextField
+        name={`optionGroups.${at}.maxChoices`}
+        label={t('products.form.most')}
+        hint={t('products.form.ruleHint')}
+        value={most}
+        inputMode="numeric"
+        maxLength={2}
+        error={form.errorAt(`optionGroups.${at}.maxChoices`)}
+        onChange={(text) => onChange({ most: text })}
+      />
+    </div>
   )
 }
 

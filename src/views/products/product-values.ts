@@ -7,7 +7,8 @@ import { amountOf, amountText } from './amount-text.ts'
 
 /** One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is there once it is stored. */
 export type ChoiceValues = { key: string; id?: string; name: string; extra: string; isOffered: boolean }
-export type GroupValues = { key: string; name: string; choices: ChoiceValues[] }
+/** `least` and `most`: how many of its choices belong to one piece, as typed; '' is no rule. */
+export type GroupValues = { key: string; name: string; least: string; most: string; choices: ChoiceValues[] }
 export type SpecValues = { productSpecId: string; value: string }
 
 const textNames = [
@@ -87,13 +88,17 @@ export function productInput(values: ProductValues, currency: string): Input {
     status: values.status ? 'Active' : 'InActive',
     images: values.images,
     options: optionsOf(values, currency),
+    optionGroups: rulesOf(values),
     specs: values.specs.filter(({ value }) => value.trim() !== ''),
   } as Input
 }
 
 /** What is sent to change it: the fields that were changed, and null for one that was emptied. */
 export function productChanges(values: ProductValues, base: ProductValues, currency: string): Changes {
-  const changed = changedPart(productInput(values, currency), values, base)
+  const input = productInput(values, currency)
+  const own = changedPart(input, values, base)
+  // The rules of the groups stand among the options in the form, and beside them in the contract.
+  const changed = { ...own, ...('options' in own && { optionGroups: input.optionGroups }) }
   return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value ?? null])) as Changes
 }
 
@@ -109,11 +114,20 @@ function optionsOf({ options }: ProductValues, currency: string): unknown[] {
   )
 }
 
-function groupsOf({ options = [], currency }: Product): GroupValues[] {
+/** Whether a group says how many of it are chosen. Such groups are counted through in what is sent. */
+export function hasRule({ least, most }: GroupValues): boolean {
+  return least.trim() !== '' || most.trim() !== ''
+}
+
+function rulesOf({ options }: ProductValues): unknown[] {
+  return options.filter(hasRule).map(({ name, least, most }) => ({ group: name.trim(), minChoices: numberOf(least) ?? 0, maxChoices: numberOf(most) }))
+}
+
+function groupsOf({ options = [], optionGroups = [], currency }: Product): GroupValues[] {
   const groups: GroupValues[] = []
   options.forEach(({ id, group: name, name: choice, extraAmount, status }, index) => {
     const key = id ?? String(index)
-    const found = groups.find((group) => group.name === name) ?? { key: `group ${key}`, name, choices: [] }
+    const found = groups.find((group) => group.name === name) ?? { key: `group ${key}`, name, ...ruleValues(optionGroups.find(({ group }) => group === name)), choices: [] }
     if (found.choices.length === 0) groups.push(found)
     found.choices.push({
       key,
@@ -124,6 +138,10 @@ function groupsOf({ options = [], currency }: Product): GroupValues[] {
     })
   })
   return groups
+}
+
+function ruleValues(rule: NonNullable<Product['optionGroups']>[number] | undefined): Pick<GroupValues, 'least' | 'most'> {
+  return { least: rule ? String(rule.minChoices) : '', most: rule?.maxChoices === undefined ? '' : String(rule.maxChoices) }
 }
 
 function numberOf(text: string): number | undefined {

@@ -21,7 +21,12 @@ export function useFieldWords({ categories, subcategories, manufacturers, units,
       if (field === 'status') return t(values.status ? 'products.status.Active' : 'products.status.InActive')
       if (field === 'images') return t('products.form.pictureCount', { count: values.images.length })
       if (field === 'options')
-        return values.options.map(({ name, choices }) => `${name}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`).join('; ')
+        return values.options
+          .map(
+            ({ name, least, most, choices }) =>
+              `${name}${least || most ? ` (${least || 0}–${most || '…'})` : ''}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`,
+          )
+          .join('; ')
       if (field === 'specs') return values.specs.map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`).join(', ')
       if (field === 'doers') return t('products.form.doerCount', { count: values.doers?.length ?? 0 })
       return values[field]

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { getCatalog, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { createOrder } from '#contract/order.ts'
+import { calculatePrice } from '#contract/plan.ts'
+import { createProduct, getProduct, updateProduct } from '#contract/product.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('groups of options on %s', (database) => {
+  let server: TestServer
+  let owner: User
+  let productId: Id
+  const ids = new Map<string, Id>()
+
+  const dish: CallInput<typeof createProduct> = {
+    name: 'Dosa',
+    priceAmount: 800,
+    options: [
+      { group: 'Size', name: 'Regular', extraAmount: 0 },
+      { group: 'Size', name: 'Large', extraAmount: 200 },
+      { group: 'Extras', name: 'Cheese', extraAmount: 100 },
+      { group: 'Extras', name: 'Chutney', extraAmount: 50 },
+      { group: 'Extras', name: 'Egg', extraAmount: 90 },
+    ],
+    optionGroups: [
+      { group: 'Size', minChoices: 1, maxChoices: 1 },
+      { group: 'Extras', minChoices: 0, maxChoices: 2 },
+    ],
+  }
+  beforeAll(async () => {
+    server = await startServer({ database })
+    owner = await aUser(server, { module: 'foodKart' })
+    const made = (await server.call(createProduct, dish, { as: owner })).data
+    productId = made.id
+    for (const { id, name } of made.options ?? []) if (id) ids.set(name, id)
+  })
+  afterAll(() => server.close())
+
+  const itemsWith = (...names: string[]) => [{ productId, quantity: 1, optionIds: names.flatMap((name) => ids.get(name) ?? []) }]
+  const intake = async (purpose: 'shop' | 'booking', as = owner) => {
+    const { code } = (await server.call(createLink, { purpose }, { as })).data
+    return (await server.call(openLink, { code })).data.intakeToken
+  }
+
+  test('say how many of them belong to one piece, and keep it when the product is changed elsewhere', async () => {
+    const { optionGroups, version } = (await server.call(getProduct, { id: productId }, { as: owner })).data
+    expect(optionGroups).toEqual(dish.optionGroups)
+    const changed = (await server.call(updateProduct, { id: productId, expectedVersion: version, description: 'Crisp' }, { as: owner })).data
+    expect(changed.optionGroups).toEqual(dish.optionGroups)
+    const wrong = await server.call(createProduct, { ...dish, optionGroups: [{ group: 'Size', minChoices: 2, maxChoices: 1 }] }, { as: owner })
+    expect(wrong.problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'option_groups.0.max_choices' }] })
+  })
+
+  test.each([
+    ['nothing', [], 'min_choices', 'Choose at least 1 of Size.'],
+    ['extras alone', ['Egg'], 'min_choices', 'Choose at least 1 of Size.'],
+    ['two sizes', ['Regular', 'Large'], 'max_choices', 'Choose at most 1 of Size.'],
+    ['three extras', ['Large', 'Cheese', 'Chutney', 'Egg'], 'max_choices', 'Choose at most 2 of Extras.'],
+  ])('a line with %s is refused beside the line, priced or ordered, by guests and by the team', async (_, names, rule, message) => {
+    const items = [...itemsWith('Regular'), ...itemsWith(...names)]
+    const expected = { status: 422, code: 'VALIDATION', errors: [{ path: 'items.1.option_ids', rule, message }] }
+    const intakeToken = await intake('shop')
+    const guest = { intakeToken, items, fullName: 'Ines', phone: '7700 900123', callingCode: '+44' as const }
+    const answers = [
+      await server.call(calculatePrice, { purpose: 'order', items }, { as: owner }),
+      await server.call(createOrder, { items }, { as: owner }),
+      await server.call(priceGuestCart, { intakeToken, items }),
+      await server.call(placeGuestOrder, guest),
+    ]
+    for (const { problem } of answers) expect(problem).toMatchObject(expected)
+  })
+
+  test('a line with what it needs is taken, and guests are told of the rule', async () => {
+    expect((await server.call(createOrder, { items: itemsWith('Large', 'Egg') }, { as: owner })).data.totalAmount).toBe(1090)
+    const { products } = (await server.call(getCatalog, { intakeToken: await intake('shop') })).data
+    expect(products.find(({ id }) => id === productId)?.optionGroups).toEqual(dish.optionGroups)
+  })
+
+  test('what is switched off is not asked for', async () => {
+    const only = { ...dish, options: dish.options?.map((option) => (option.group === 'Size' ? { ...option, status: 'InActive' as const } : option)) }
+    const { id } = (await server.call(createProduct, only, { as: owner })).data
+    expect((await server.call(createOrder, { items: [{ productId: id, quantity: 1 }] }, { as: owner })).status).toBe(200)
+  })
+
+  test('a guest who books is asked when they are there', async () => {
+    const salon = await aUser(server, { module: 'service' })
+    const { id } = (await server.call(createProduct, { ...dish, name: 'Cut', durationMin: 30 }, { as: salon })).data
+    const startMs = Math.ceil(server.clock.now() / 3_600_000) * 3_600_000 + 3_600_000
+    const booked = await server.call(placeGuestBooking, {
+      intakeToken: await intake('booking', salon),
+      productId: id,
+      startMs,
+      fullName: 'Ines',
+      phone: '7700 900123',
+      callingCode: '+44',
+    })
+    expect(booked.status).toBe(200)
+    expect((await server.call(createOrder, { startMs: startMs + 3_600_000, items: [{ productId: id, quantity: 1 }] }, { as: salon })).problem.code).toBe('VALIDATION')
+  })
+})
