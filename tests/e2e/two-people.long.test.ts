@@ -1,14 +1,75 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { joinQueue } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
+import { listOrders } from '#contract/order.ts'
+import { createProduct } from '#contract/product.ts'
+import { createResource } from '#contract/resource.ts'
 import { createTable } from '#contract/table.ts'
-import { expectShown, useSite } from '../support/browser.ts'
-import { castEnv, castOf } from '../support/drivers/cast.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
+import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
 
 const site = useSite(castEnv)
+const dayMs = 24 * 60 * 60_000
+const salon = 'Australia/Melbourne'
+
+describe('two who book for the same salon, each on the other side of the world', () => {
+  test('want the same time: the one with the keyboard gets it, the one with the phone is told and picks another, and both calendars agree', async () => {
+    const cast = await castOf(site, 'service')
+    const { service, who, resourceId } = await aChair(cast)
+    const date = new Date(Date.now() + dayMs).toLocaleDateString('sv-SE', { timeZone: salon })
+    const desk = await site.signedIn('owner@service.example', { timezoneId: 'America/Los_Angeles' })
+    const traveller = await site.signedIn('staff@service.example', { ...phone, timezoneId: 'Pacific/Kiritimati' })
+
+    await desk.goto('/orders/ordernew')
+    await desk.getByLabel('Name', { exact: true }).focus()
+    await desk.keyboard.type('Kay Desk')
+    await desk.getByRole('combobox', { name: 'Add a service' }).focus()
+    await desk.keyboard.type(service)
+    await desk.getByRole('option', { name: new RegExp(service) }).waitFor()
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('combobox', { name: 'With' }).focus()
+    await desk.keyboard.type(who)
+    await desk.getByRole('group', { name: 'Day' }).getByRole('radio', { checked: true }).focus()
+    await desk.keyboard.press('ArrowRight')
+    await desk.getByRole('radio', { name: '10:00' }).focus()
+    await desk.keyboard.press('Space')
+
+    await traveller.goto('/orders/ordernew')
+    await traveller.getByLabel('Name', { exact: true }).fill('Tess Traveller')
+    await traveller.getByRole('combobox', { name: 'Add a service' }).fill(service)
+    await traveller.getByRole('option', { name: new RegExp(service) }).tap({ force: true })
+    await traveller.getByRole('combobox', { name: 'With' }).selectOption(who)
+    await traveller.getByLabel('Go to a day').fill(date)
+    await traveller.getByText('10:00', { exact: true }).tap({ force: true })
+
+    await desk.getByRole('button', { name: 'Book', exact: true }).press('Enter')
+    await expectShown(desk.getByText(/^Booking .* is made$/))
+    await traveller.getByRole('button', { name: 'Book', exact: true }).tap()
+    await expectShown(traveller.getByRole('alert').getByText(/taken/))
+    await traveller.getByText('14:00', { exact: true }).tap({ force: true })
+    await traveller.getByRole('button', { name: 'Book', exact: true }).tap()
+    await expectShown(traveller.getByText(/^Booking .* is made$/))
+
+    const starts = (await cast.call(listOrders, { resourceId })).rows.map(({ startMs = 0 }) => new Date(startMs).toLocaleString('sv-SE', { timeZone: salon }))
+    expect(starts.toSorted()).toEqual([`${date} 10:00:00`, `${date} 14:00:00`])
+
+    // Both look at the day: what one moves the other sees by itself.
+    const calendar = `/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}`
+    await Promise.all([desk.goto(calendar), traveller.goto(calendar)])
+    await expectShown(traveller.getByRole('button', { name: /^10:00.*Kay Desk/ }))
+    await desk.getByRole('button', { name: /^10:00.*Kay Desk/ }).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await desk.keyboard.press(key)
+    await expectShown(traveller.getByRole('button', { name: /^10:30.*Kay Desk/ }))
+    await traveller.getByRole('button', { name: /^14:00.*Tess Traveller/ }).tap()
+    await traveller.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap()
+    await traveller.getByRole('dialog').getByRole('radio').first().check({ force: true })
+    await traveller.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap()
+    await desk.getByRole('button', { name: /Tess Traveller/ }).waitFor({ state: 'detached' })
+  })
+})
 
 test('a party waits for a table: the desk notifies, calls and seats it by the keys; guest, second screen and waiter see it by themselves', async () => {
   const cast = await castOf(site, 'tableOrdering')
@@ -55,6 +116,13 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await expectShown(card.getByText('Free', { exact: true }))
   await expectShown(guest.getByRole('status').getByText(/before you|^You are next/))
 })
+
+async function aChair({ call, aName }: Cast): Promise<{ service: string; who: string; resourceId: string }> {
+  const [service, who] = [aName('Shared Cut'), aName('Zoe')]
+  const { id: productId } = await call(createProduct, { name: service, priceAmount: 4000, durationMin: 60 })
+  const { id: resourceId } = await call(createResource, { name: who, kind: 'person', productIds: [productId] })
+  return { service, who, resourceId }
+}
 
 /** Goes through an open menu by the arrow keys. */
 async function chooseByKeys(page: Page, word: string): Promise<void> {
