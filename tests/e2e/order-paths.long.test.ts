@@ -1,0 +1,3 @@
+import { walkOrders } from '../support/walk-orders.ts'
+
+walkOrders()

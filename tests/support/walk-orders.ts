@@ -1,0 +1,119 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderLifecycle } from '#lifecycles/order.ts'
+import { useSite } from './browser.ts'
+import { noteStep, pathsOf } from './lifecycle-paths.ts'
+import { aPendingOrder } from './pending-order.ts'
+
+/** Copied by hand: the buttons of an order of goods as its owner finds them, by where it stands and how it is handed over; Complete only once it is paid. */
+const buttons = {
+  'Click and Collect': {
+    Pending: ['Accept', 'Reject'],
+    Received: ['Start', 'Mark ready', 'Undo', 'Cancel order'],
+    Processing: ['Mark ready', 'Undo', 'Cancel order'],
+    Ready: ['Complete', 'Recall', 'Cancel order'],
+    Completed: ['Reopen'],
+    Unserviceable: ['Restore'],
+  },
+  Delivery: {
+    Pending: ['Accept', 'Reject'],
+    Received: ['Start', 'Mark ready', 'Undo', 'Cancel order'],
+    Processing: ['Mark ready', 'Undo', 'Cancel order'],
+    Ready: ['Hand to courier', 'Recall', 'Cancel order'],
+    Assigned: ['Complete', 'Take back from courier', 'Delivery failed'],
+    Completed: ['Reopen'],
+    Unserviceable: ['Restore'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+const words: Record<string, string> = {
+  'order.accept': 'Accept',
+  'order.reject': 'Reject',
+  'order.start': 'Start',
+  'order.mark-ready': 'Mark ready',
+  'order.undo': 'Undo',
+  'order.cancel': 'Cancel order',
+  'order.complete': 'Complete',
+  'order.assign': 'Hand to courier',
+  'order.recall': 'Recall',
+  'order.unassign': 'Take back from courier',
+  'order.fail-delivery': 'Delivery failed',
+  'order.reopen': 'Reopen',
+  'order.restore': 'Restore',
+}
+
+const everything = { areItemsReady: true, isSettled: true, isNotPickedUp: true, isWithinStaffWindow: true, isSameBusinessDay: true }
+
+/** The fewest paths by which an owner takes every way of the chart, from a pending order on. */
+function pathsFor(deliveryType: string) {
+  const isForDelivery = deliveryType === 'Delivery'
+  const facts = { ...everything, isForDelivery, isForCollection: !isForDelivery }
+  return pathsOf(orderLifecycle, [{ name: deliveryType, facts, offers: (event, role) => role === 'business' && event in words }])
+}
+
+/** So many paths of each kind are walked where there is no time for all of them. */
+const SAMPLE = 2
+
+/** Walks orders of goods through their life at their screen: every path, or a sample of the longest. */
+export function walkOrders({ isSample = false } = {}): void {
+  const site = useSite()
+
+  describe.each(['Click and Collect', 'Delivery'] as const)('an order for %s, in the browser', (deliveryType) => {
+    const paths = pathsFor(deliveryType)
+    const walked = isSample ? longest(paths, SAMPLE) : paths
+    let storageState: NonNullable<BrowserContextOptions['storageState']>
+
+    beforeAll(async () => {
+      storageState = await (await site.signedIn('owner@ekart.example')).context().storageState()
+    })
+
+    test('the paths reach every state that has buttons', () => {
+      expect([...new Set(['Pending', ...paths.flatMap(({ steps }) => steps.map(({ state }) => state))])].toSorted()).toEqual(Object.keys(buttons[deliveryType]).toSorted())
+    })
+
+    test.each(walked.map(({ steps }) => ({ steps, title: steps.map(({ event }) => words[event]).join(', ') })))('$title', async ({ steps }) => {
+      const page = await site.open('/icon.svg', { storageState })
+      const { path } = await aPendingOrder(page, 'ekart', deliveryType)
+      await page.goto(path)
+      await expectOrder(page, deliveryType, 'Pending')
+      for (const step of steps) {
+        await take(page, step.event)
+        await expectOrder(page, deliveryType, step.state)
+        noteStep(step)
+      }
+    })
+  })
+}
+
+function longest<Path extends { steps: readonly unknown[] }>(paths: readonly Path[], count: number): Path[] {
+  return paths.toSorted((a, b) => b.steps.length - a.steps.length).slice(0, count)
+}
+
+/** Presses the button of an event; money is taken before the order is handed over, a reason is given where one is asked for. */
+async function take(page: Page, event: string): Promise<void> {
+  const name = words[event] ?? event
+  if (event === 'order.complete' && (await cashButton(page).count()) > 0) {
+    await cashButton(page).click()
+    await page.getByText('Nothing left to pay').waitFor()
+  }
+  await page.locator('.steps').getByRole('button', { name, exact: true }).click()
+  if (!orderLifecycle.asksReason.some((type) => type === event)) return
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name, exact: true }).click()
+}
+
+function cashButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Cash / })
+}
+
+/** What a person sees of a state: its word, and exactly its buttons. */
+async function expectOrder(page: Page, deliveryType: keyof typeof buttons, state: string): Promise<void> {
+  const expected = new Map<string, readonly string[]>(Object.entries(buttons[deliveryType])).get(state) ?? []
+  const isOwed = (await cashButton(page).count()) > 0
+  const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
+  // Accepting for later is a menu beside the button, without words of its own.
+  const shown = async () => (await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()).map((text) => text.trim())
+  await expect.poll(async () => (await shown()).toSorted(), { message: `the buttons of ${state}` }).toEqual(offered.toSorted())
+  await page.getByRole('main').getByText(state, { exact: true }).first().waitFor()
+}
