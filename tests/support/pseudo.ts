@@ -1,0 +1,20 @@
+import type { BrowserContext } from 'playwright'
+import { type PseudoLanguage, pseudoWords } from '../../tools/language/pseudo.ts'
+
+/** Lets the pages of a context speak a made-up language: the words of English are changed on their way, and the page is turned for one from right to left. */
+export async function speakPseudo(context: BrowserContext, language: PseudoLanguage): Promise<void> {
+  await context.route('**/assets/i18n/en/*.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: pseudoWords(await response.json(), language) })
+  })
+  if (language === 'ar-XB') await context.addInitScript(turnRound)
+}
+
+/** The app would say that English goes from left to right. */
+function turnRound(): void {
+  Object.defineProperty(HTMLElement.prototype, 'dir', { get: () => 'rtl', set: () => undefined })
+  // The root of the page comes after this.
+  const turn = (): void => document.documentElement?.setAttribute('dir', 'rtl')
+  new MutationObserver(turn).observe(document, { childList: true })
+  turn()
+}
