@@ -92,7 +92,8 @@ function BackToResources() {
   const { t } = useTranslation()
   return (
     <Link className="back" href={list}>
-      ← {t('resource.title')}
+      <span aria-hidden="true">‹ </span>
+      {t('resource.title')}
     </Link>
   )
 }
