@@ -25,10 +25,15 @@ test('what does not fit is found: text cut off, text upon text, a page wider tha
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await misfits(page)).toEqual([])
   await page.evaluate(() => {
-    const boxes =
-      '<p style="overflow:hidden;white-space:nowrap;inline-size:4rem">A label that is too long</p><button style="inline-size:3rem;white-space:nowrap">Sticking out</button>'
-    const others = '<p style="margin-block-end:-1.5rem">One line of text</p><p>Another line of text</p><p style="inline-size:120vw">Wide</p>'
-    document.querySelector('#root')?.insertAdjacentHTML('beforeend', `<div style="position:relative">${boxes}${others}</div>`)
+    const box = document.createElement('div')
+    box.style.position = 'relative'
+    const add = (tag: string, text: string, style: string): void => box.append(Object.assign(document.createElement(tag), { textContent: text, style }))
+    add('p', 'A label that is too long', 'overflow: hidden; white-space: nowrap; inline-size: 4rem')
+    add('button', 'Sticking out', 'inline-size: 3rem; white-space: nowrap')
+    add('p', 'One line of text', 'margin-block-end: -1.5rem')
+    add('p', 'Another line of text', '')
+    add('p', 'Wide', 'inline-size: 120vw')
+    document.querySelector('main, #root')?.append(box)
   })
   const found = await misfits(page)
   for (const kind of ['sideways', 'cut: “A label', 'sticks out: “Sticking', 'overlaps: “One line']) expect(found.join('\n')).toContain(kind)
