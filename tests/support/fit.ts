@@ -14,11 +14,13 @@ function findMisfits(): string[] {
 
   /** Up to a dialog or a layer that lies over the page: what is in different layers may meet. */
   const layerOf = (element: Element): Element => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (at.matches('dialog, [popover], .print-sheet') || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (at.matches('dialog, [popover], .print-sheet') || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at
     return root
   }
   const isShown = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) && !element.closest('.sr-only, [aria-hidden="true"], svg, select, option, marquee')
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    !element.closest('.sr-only, [aria-hidden="true"], svg, select, option, marquee')
 
   /** Where an ancestor cuts text off without a sign: no dots, no way to scroll there. */
   const cutBy = (element: Element, rect: DOMRect): Element | undefined => {
@@ -59,7 +61,8 @@ function findMisfits(): string[] {
       if (cut) found.add(`cut: ${name} by ${cut.tagName.toLowerCase()}.${cut.className}`)
       if (left) found.add(`sticks out: ${name} of ${left.tagName.toLowerCase()}.${left.className}`)
       // What an ancestor cuts with dots lies beyond its edge and is not seen.
-      if (document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2).some((at) => at === element || element.contains(at))) lines.push({ text, node, rect, layer: layerOf(element) })
+      if (document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2).some((at) => at === element || element.contains(at)))
+        lines.push({ text, node, rect, layer: layerOf(element) })
     }
   }
   lines.forEach((one, place) => {

@@ -12,7 +12,7 @@ export async function speakPseudo(context: BrowserContext, language: PseudoLangu
 
 /** The app would say that English goes from left to right. */
 function turnRound(): void {
-  Object.defineProperty(HTMLElement.prototype, 'dir', { get: () => 'rtl', set: () => undefined })
+  Object.defineProperty(HTMLElement.prototype, 'dir', { get: () => 'rtl', set() {} })
   // The root of the page comes after this.
   const turn = (): void => document.documentElement?.setAttribute('dir', 'rtl')
   new MutationObserver(turn).observe(document, { childList: true })
