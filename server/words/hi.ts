@@ -77,6 +77,8 @@ export const hi: ServerWords = {
   'Upload the picture first.': 'पहले फ़ोटो अपलोड करें।',
   'Each property may stand once.': 'हर खूबी एक ही बार आ सकती है।',
   'So much was not paid online: give it back another way.': 'इतना ऑनलाइन पेमेंट नहीं हुआ था: दूसरे तरीके से लौटाएँ।',
+  'Choose at least {count} of {group}.': '{group} में से कम से कम {count} चुनें।',
+  'Choose at most {count} of {group}.': '{group} में से ज़्यादा से ज़्यादा {count} चुनें।',
   'Nobody sits at this table.': 'इस टेबल पर कोई नहीं बैठा है।',
   'The first day must not be after the last.': 'पहला दिन आखिरी दिन के बाद का नहीं हो सकता।',
   'At most {count} days are shown.': 'ज़्यादा से ज़्यादा {count} दिन दिखते हैं।',
