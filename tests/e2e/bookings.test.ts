@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, useSite } from '../support/browser.ts'
 
@@ -167,52 +167,48 @@ test('a company in Sydney reads the same in London, on the days on which its clo
   }
 })
 
-describe.each([
-  { name: 'at a desk, light', options: { colorScheme: 'light' }, isNarrow: false },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' }, isNarrow: true },
-] as const)('$name', ({ options, isNarrow }) => {
-  test('axe finds nothing in the calendar, its dialogs and the forms, and the page does not scroll sideways', async () => {
-    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
-    const { date, resourceId, service, book } = await aPerson(page)
-    await book('10:00', 'Axel Long-Name von und zu Beispielhausen')
-    const clean = async (where: string) => {
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-      expect(await axeFinds(page), where).toEqual([])
-      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-    }
-    for (const view of isNarrow ? ['day'] : ['people', 'week']) {
-      await page.goto(`/bookings/calendar?view=${view}&date=${date}${view === 'people' ? '' : `&resource_id=${resourceId}`}`)
-      await page.getByRole('button', { name: /Axel/ }).first().waitFor()
-      await clean(view)
-    }
-    await page.getByRole('button', { name: /Axel/ }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await clean('a booking')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
-    await page.getByRole('radio', { name: '15:00' }).waitFor()
-    await clean('another time')
-    await page.goto('/bookings/resources')
-    await page.getByRole('link', { name: 'Hugo' }).waitFor()
-    await clean('people and rooms')
-    await page.goto(`/bookings/resources?id=${resourceId}`)
-    await page.getByRole('button', { name: 'Add time off' }).click()
-    await page.getByLabel('From', { exact: true }).fill('2027-01-02T10:00')
-    await page.getByLabel('To', { exact: true }).fill('2027-01-02T09:00')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The end comes after the beginning.').first().waitFor()
-    await clean('time off that ends too early')
-    await page.getByLabel('To', { exact: true }).fill('2027-01-03T09:00')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved').first().waitFor()
-    await page.goto('/orders/ordernew')
-    await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
-    await page
-      .getByRole('option', { name: new RegExp(service) })
-      .first()
-      .click()
-    await page.getByRole('group', { name: /Free times/ }).waitFor()
-    await clean('a new booking')
-  })
+// Narrow and dark: `serving-looks.long.test.ts`.
+test('axe finds nothing in the calendar, its dialogs and the forms, and the page does not scroll sideways', async () => {
+  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
+  const { date, resourceId, service, book } = await aPerson(page)
+  await book('10:00', 'Axel Long-Name von und zu Beispielhausen')
+  const clean = async (where: string) => {
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+    expect(await axeFinds(page), where).toEqual([])
+    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+  }
+  for (const view of ['people', 'week']) {
+    await page.goto(`/bookings/calendar?view=${view}&date=${date}${view === 'people' ? '' : `&resource_id=${resourceId}`}`)
+    await page.getByRole('button', { name: /Axel/ }).first().waitFor()
+    await clean(view)
+  }
+  await page.getByRole('button', { name: /Axel/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await clean('a booking')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
+  await page.getByRole('radio', { name: '15:00' }).waitFor()
+  await clean('another time')
+  await page.goto('/bookings/resources')
+  await page.getByRole('link', { name: 'Hugo' }).waitFor()
+  await clean('people and rooms')
+  await page.goto(`/bookings/resources?id=${resourceId}`)
+  await page.getByRole('button', { name: 'Add time off' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2027-01-02T10:00')
+  await page.getByLabel('To', { exact: true }).fill('2027-01-02T09:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The end comes after the beginning.').first().waitFor()
+  await clean('time off that ends too early')
+  await page.getByLabel('To', { exact: true }).fill('2027-01-03T09:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  await page.goto('/orders/ordernew')
+  await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
+  await page
+    .getByRole('option', { name: new RegExp(service) })
+    .first()
+    .click()
+  await page.getByRole('group', { name: /Free times/ }).waitFor()
+  await clean('a new booking')
 })
 
 let people = 0

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, useSite } from '../support/browser.ts'
 
@@ -129,50 +129,46 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await row.getByText('Open', { exact: true }).waitFor()
 })
 
-describe.each([
-  { name: 'at a desk, light', options: { colorScheme: 'light' } },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
-] as const)('$name', ({ options }) => {
-  test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
-    const clean = async (where: string) => {
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-      expect(await axeFinds(page), where).toEqual([])
-      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-    }
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    await page.goto('/job/joblist')
-    await page.locator('.row-link').first().waitFor()
-    await clean('the jobs')
-    await press('Tags')
-    await page.getByLabel('New tag').waitFor()
-    await clean('the tags')
-    await page.goto('/job/jobview?id=new')
-    await press('Save as draft')
-    await page.getByText('Please fill this in.').waitFor()
-    await clean('a new job, refused')
-    await page.goto('/job/joblist?status=open')
-    await page.locator('.row-link').first().click()
-    await page.getByRole('heading', { name: 'Applications' }).waitFor()
-    await clean('a job')
-    await press('Close')
-    await page.getByRole('dialog').waitFor()
-    await clean('before it is closed')
-    await page.goto('/job/interest?view=board')
-    await page.locator('.board-name').first().waitFor()
-    await clean('the board')
-    await page.goto('/job/interest')
-    await page.locator('.row-link').first().waitFor()
-    await clean('the applications')
-    await page.goto('/job/interest?status=Pending')
-    await page.locator('.row-link').first().click()
-    await press('Reject')
-    await page.getByRole('dialog').waitFor()
-    await clean('an application, before it is rejected')
-    await page.goto('/job/interest?search=nobody-at-all')
-    await page.getByText('Nothing matches').waitFor()
-    await clean('nothing matches')
-  })
+// Narrow and dark: `serving-looks.long.test.ts`.
+test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
+  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
+  const clean = async (where: string) => {
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+    expect(await axeFinds(page), where).toEqual([])
+    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+  }
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  await page.goto('/job/joblist')
+  await page.locator('.row-link').first().waitFor()
+  await clean('the jobs')
+  await press('Tags')
+  await page.getByLabel('New tag').waitFor()
+  await clean('the tags')
+  await page.goto('/job/jobview?id=new')
+  await press('Save as draft')
+  await page.getByText('Please fill this in.').waitFor()
+  await clean('a new job, refused')
+  await page.goto('/job/joblist?status=open')
+  await page.locator('.row-link').first().click()
+  await page.getByRole('heading', { name: 'Applications' }).waitFor()
+  await clean('a job')
+  await press('Close')
+  await page.getByRole('dialog').waitFor()
+  await clean('before it is closed')
+  await page.goto('/job/interest?view=board')
+  await page.locator('.board-name').first().waitFor()
+  await clean('the board')
+  await page.goto('/job/interest')
+  await page.locator('.row-link').first().waitFor()
+  await clean('the applications')
+  await page.goto('/job/interest?status=Pending')
+  await page.locator('.row-link').first().click()
+  await press('Reject')
+  await page.getByRole('dialog').waitFor()
+  await clean('an application, before it is rejected')
+  await page.goto('/job/interest?search=nobody-at-all')
+  await page.getByText('Nothing matches').waitFor()
+  await clean('nothing matches')
 })
 
 function column(page: Page, status: string): Locator {

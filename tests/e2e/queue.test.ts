@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, useSite } from '../support/browser.ts'
 
@@ -112,41 +112,37 @@ test('a master switches a business off and on again, and its people see the bann
   await expectShown(master.locator('.side-name').getByText('Saffron Courtyard'))
 })
 
-describe.each([
-  { name: 'at a desk, light', options: { colorScheme: 'light' } },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
-] as const)('$name', ({ options }) => {
-  test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-    const page = await atQueue(owner, { ...options, reducedMotion: 'reduce' })
-    await expectClean(page, 'the queue')
-    await page
-      .getByText(/^About/)
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /^More for/ })
-      .first()
-      .click()
-    await expectClean(page, 'an estimate and a menu')
-    await page.getByRole('menuitem', { name: 'Remove …' }).click()
-    await expectClean(page, 'before a removal')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add to queue' }).click()
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByText('Please fill this in.').waitFor()
-    await expectClean(page, 'a new place, refused')
-    for (const path of ['/queue/kiosk', '/queue/display']) {
-      await page.goto(path)
-      await page.locator('.stage').waitFor()
-      await expectClean(page, path)
-    }
-    const master = await site.signedIn('master@sevenfold.example', { ...options, reducedMotion: 'reduce' })
-    for (const path of ['/staff/businesses', '/staff/businessnew', '/actions/communityjoin']) {
-      await master.goto(path)
-      await master.getByRole('heading', { level: 1 }).waitFor()
-      await expectClean(master, path)
-    }
-  })
+// Narrow and dark: `serving-looks.long.test.ts`.
+test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
+  const page = await atQueue(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectClean(page, 'the queue')
+  await page
+    .getByText(/^About/)
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await expectClean(page, 'an estimate and a menu')
+  await page.getByRole('menuitem', { name: 'Remove …' }).click()
+  await expectClean(page, 'before a removal')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to queue' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Please fill this in.').waitFor()
+  await expectClean(page, 'a new place, refused')
+  for (const path of ['/queue/kiosk', '/queue/display']) {
+    await page.goto(path)
+    await page.locator('.stage').waitFor()
+    await expectClean(page, path)
+  }
+  const master = await site.signedIn('master@sevenfold.example', { colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const path of ['/staff/businesses', '/staff/businessnew', '/actions/communityjoin']) {
+    await master.goto(path)
+    await master.getByRole('heading', { level: 1 }).waitFor()
+    await expectClean(master, path)
+  }
 })
 
 async function expectClean(page: Page, where: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, useSite } from '../support/browser.ts'
 
@@ -119,54 +119,49 @@ test('guests move to another table and are merged with others, with what they or
   await expectShown(page.getByText('3 people'))
 })
 
-// The narrow one is tall, so that no bar stands over half a button while axe measures it.
-describe.each([
-  { name: 'at a desk, light', options: { colorScheme: 'light' } },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 3_000 }, colorScheme: 'dark' } },
-] as const)('$name', ({ options }) => {
-  test('axe finds nothing on the boards and at a table, open and closed, and nothing scrolls sideways', async () => {
-    const page = await site.signedIn(owner, { ...options, reducedMotion: 'reduce' })
-    const clean = async (where: string) => {
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-      expect(await axeFinds(page), where).toEqual([])
-      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-    }
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+// Narrow and dark: `serving-looks.long.test.ts`.
+test('axe finds nothing on the boards and at a table, open and closed, and nothing scrolls sideways', async () => {
+  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
+  const clean = async (where: string) => {
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+    expect(await axeFinds(page), where).toEqual([])
+    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+  }
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-    await page.goto('/kitchen/board')
-    await page.getByRole('article').first().waitFor()
-    await press('All day')
-    await page.getByRole('checkbox').first().check()
-    // Where the bar of the chosen ones stands behind the cards, not over one.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await clean('the kitchen')
-    await press(/^More for/)
-    await page.getByRole('menuitem').last().click()
-    await page.getByRole('dialog').waitFor()
-    await clean('a void')
-    await page.goto('/table/tablecustomerlist')
-    await page.getByRole('article').first().waitFor()
-    await page.getByRole('table').waitFor()
-    await clean('the room')
-    await press(/^Open: /)
-    await page.getByRole('dialog').waitFor()
-    await clean('opening a table')
-    await page.goto('/table/tablecustomerlist?show=needs')
-    await page.getByRole('article').getByRole('link').first().click()
-    await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
-    await page.getByRole('option').first().waitFor()
-    await clean('a table, adding')
-    await page.getByRole('option').first().click()
-    await clean('a table, added')
-    await press('A part …')
-    await page.getByRole('dialog').waitFor()
-    await clean('paying a part')
-    await page.goto('/table/tableorder')
-    await press('New table')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
-    await page.getByText('Give the table a name.').waitFor()
-    await clean('a new table, refused')
-  })
+  await page.goto('/kitchen/board')
+  await page.getByRole('article').first().waitFor()
+  await press('All day')
+  await page.getByRole('checkbox').first().check()
+  // Where the bar of the chosen ones stands behind the cards, not over one.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await clean('the kitchen')
+  await press(/^More for/)
+  await page.getByRole('menuitem').last().click()
+  await page.getByRole('dialog').waitFor()
+  await clean('a void')
+  await page.goto('/table/tablecustomerlist')
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('table').waitFor()
+  await clean('the room')
+  await press(/^Open: /)
+  await page.getByRole('dialog').waitFor()
+  await clean('opening a table')
+  await page.goto('/table/tablecustomerlist?show=needs')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
+  await page.getByRole('option').first().waitFor()
+  await clean('a table, adding')
+  await page.getByRole('option').first().click()
+  await clean('a table, added')
+  await press('A part …')
+  await page.getByRole('dialog').waitFor()
+  await clean('paying a part')
+  await page.goto('/table/tableorder')
+  await press('New table')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
+  await page.getByText('Give the table a name.').waitFor()
+  await clean('a new table, refused')
 })
 
 const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
