@@ -154,6 +154,7 @@ const jobs: State[] = [
     async (page) => {
       await page.locator('.row-link').first().click()
       await page.getByRole('heading', { name: 'Applications' }).waitFor()
+      await press(page, /^(Make link|Copy)/)
       await page.locator('.qr-code').waitFor()
       await press(page, 'Close')
       await dialog(page)

@@ -77,3 +77,12 @@ test('a way back is offered while each of the lines has it', () => {
   expect(wayBackOf([])).toBeUndefined()
   expect(linesFor(ticketsOf([aLine(cooked), aLine()]), 'item.cook')).toHaveLength(1)
 })
+
+test('what is read again and has not changed is the same list of the same tickets', () => {
+  const keep = createTicketKeeper()
+  const lines = [aLine({ orderId: 'same' }), aLine({ orderId: 'changed' })]
+  const before = keep(lines)
+  expect(keep(lines.map((line) => ({ ...line })))).toBe(before)
+  const after = keep(lines.map((line, at) => (at === 1 ? { ...line, version: 2 } : line)))
+  expect(after.map((ticket, at) => ticket === before[at])).toEqual([true, false])
+})

@@ -39,7 +39,8 @@ export function Calendar() {
   const [place, go] = useCalendarPlace(today)
   const view = isNarrow ? 'day' : place.view
   const dates = view === 'week' ? weekOf(place.date) : [place.date]
-  const { answer = nothing, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
+  const { answer: found, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
+  const answer = found ?? nothing
   const say = useSayTime(zone)
   const move = useBookingMove(answer.resources, reload)
   const [, navigate] = useLocation()
@@ -58,7 +59,7 @@ export function Calendar() {
         <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {move.refused && <MoveRefused refused={move.refused} resources={answer.resources} say={say} onClose={move.forget} />}
-        {isNarrow ? (
+        {failure && !found ? null : isNarrow ? (
           column && <Agenda {...shared} column={column} />
         ) : (
           <CalendarGrid {...shared} {...{ columns, move, zone }} onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })} onFree={book} />

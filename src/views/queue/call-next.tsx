@@ -6,11 +6,12 @@ import { calledFirst, nextToCall, type QueueEvent } from './queue-steps.ts'
 import { nameOf } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
-type Props = { rows: readonly Visit[]; moves: QueueMoves; onAdd: () => void }
+type Props = { /** Undefined until they have come. */ rows: readonly Visit[] | undefined; moves: QueueMoves; onAdd: () => void }
 
 /** The one big key of the board, and the keys of the keyboard for whoever was called. */
-export function CallNext({ rows, moves, onAdd }: Props) {
+export function CallNext({ rows: known, moves, onAdd }: Props) {
   const { t } = useTranslation()
+  const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const call = () => void (next && moves.step(next, 'queue.call'))
@@ -26,16 +27,16 @@ export function CallNext({ rows, moves, onAdd }: Props) {
     <div className="queue-call">
       <Button className="queue-call-key" disabled={!next || moves.moving.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>
-        <small>{next ? nameOf(next, t) : t('queue.nobodyNext')}</small>
+        <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
       </Button>
       <dl className="queue-counts">
         <div>
           <dt>{t('queue.count.waiting')}</dt>
-          <dd>{rows.length}</dd>
+          <dd>{known ? rows.length : '–'}</dd>
         </div>
         <div>
           <dt>{t('queue.count.called')}</dt>
-          <dd>{rows.filter(({ calledMs }) => calledMs !== undefined).length}</dd>
+          <dd>{known ? rows.filter(({ calledMs }) => calledMs !== undefined).length : '–'}</dd>
         </div>
       </dl>
     </div>

@@ -58,7 +58,7 @@ function QueueBoard() {
     <Page title={t('queue.title')} actions={<Tools onAdd={() => setAdding(true)} />}>
       <div className="queue">
         <div className="queue-main">
-          <CallNext rows={rows ?? []} moves={moves} onAdd={() => setAdding(true)} />
+          <CallNext rows={rows} moves={moves} onAdd={() => setAdding(true)} />
           <div className="queue-filters">
             <SearchBox label={t('queue.search')} value={list.query.search} onType={(search) => list.send({ type: 'list.search', search })} />
             <BranchFilter value={list.query.filter.locationId} onPick={(locationId) => list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })} />

@@ -25,7 +25,7 @@ export function WaitsByHour() {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer && hours.length === 0 ? (
         <p className="pane-calm">{t('queue.waits.empty')}</p>
-      ) : (
+      ) : failure && !answer ? null : (
         <>
           <CourseChart label={t('queue.waits.label')} points={points} axis={String} shape="bars" height={192} />
           {answer && <p className="pane-hint">{t('queue.waits.sum', { seated: answer.seated, cancelled: answer.cancelled })}</p>}
