@@ -42,7 +42,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
 })
 
-test('a place is changed by the arrow keys, said aloud, seen at the other desk and taken back', async () => {
+test('a place is changed by the arrow keys or the mouse, said aloud, seen at the other desk and taken back', async () => {
   const [mine, other] = [await atQueue(owner), await atQueue(staff)]
   const before = await tickets(mine)
   await mine.locator('.queue-row').first().locator('.sort-handle').focus()
@@ -50,6 +50,18 @@ test('a place is changed by the arrow keys, said aloud, seen at the other desk a
   const moved = [before[1], before[0], ...before.slice(2)]
   await expect.poll(() => tickets(other)).toEqual(moved)
   await expectShown(mine.getByRole('status').getByText(/is now number 2 in line/))
+  await mine.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tickets(other)).toEqual(before)
+
+  // The same with the mouse.
+  await expect.poll(() => tickets(mine)).toEqual(before)
+  const [first, second] = [await mine.locator('.queue-row .sort-handle').first().boundingBox(), await mine.locator('.queue-row').nth(1).boundingBox()]
+  if (!first || !second) throw new Error('The queue is not shown')
+  await mine.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
+  await mine.mouse.down()
+  await mine.mouse.move(first.x + first.width / 2, second.y + second.height - 8, { steps: 6 })
+  await mine.mouse.up()
+  await expect.poll(() => tickets(other)).toEqual(moved)
   await mine.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => tickets(other)).toEqual(before)
 })

@@ -33,8 +33,11 @@ const bookings: State[] = [
     '/orders/ordernew',
     'form',
     async (page) => {
-      await page.getByRole('combobox', { name: 'Add a service' }).fill('cut')
-      await page.getByRole('option').first().click()
+      await page.getByRole('combobox', { name: 'Add a service' }).fill('finish')
+      await page
+        .getByRole('option', { name: /finish/i })
+        .first()
+        .click()
       await page.getByRole('group', { name: /Free times/ }).waitFor()
     },
   ],

@@ -80,7 +80,7 @@ test('a way back is offered while each of the lines has it', () => {
 
 test('what is read again and has not changed is the same list of the same tickets', () => {
   const keep = createTicketKeeper()
-  const lines = [aLine({ orderId: 'same' }), aLine({ orderId: 'changed' })]
+  const lines = [aLine({ orderId: 'a' }), aLine({ orderId: 'b' })]
   const before = keep(lines)
   expect(keep(lines.map((line) => ({ ...line })))).toBe(before)
   const after = keep(lines.map((line, at) => (at === 1 ? { ...line, version: 2 } : line)))
