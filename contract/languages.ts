@@ -1,5 +1,5 @@
 /** The languages on offer, each under its own name, after the calling codes of the specification (section 3). All files of a language have to be there: see CONTRIBUTING.md. */
-export const languages = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்' } as const
+export const languages = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', si: 'සිංහල' } as const
 export type Language = keyof typeof languages
 
 /** Whether a language is on offer. */

@@ -101,7 +101,7 @@ export const si: ServerWords = {
   'Make another branch the default first.': 'මුලින්ම වෙන බ්‍රාන්ච් එකක් සාමාන්‍ය එක කරන්න.',
   'The last active branch can not be closed.': 'අන්තිම සක්‍රිය බ්‍රාන්ච් එක වහන්න බැහැ.',
   'The payment provider did not answer. Please try again in a moment.': 'පේමන්ට් සේවාවෙන් පිළිතුරක් නැහැ. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
-  'The plan has seats for {count} members of staff.': 'පැකේජයේ ස්ටාෆ් {count} දෙනෙකුට ඉඩ තියෙනවා.',
+  'The plan has seats for {count} members of staff.': 'පැකේජයේ ස්ටාෆ් {count}කට ඉඩ තියෙනවා.',
   'This person works for another company too, so only they can change their name and number.': 'මේ කෙනා වෙන ව්‍යාපාරයකත් වැඩ කරනවා, ඒ නිසා නමයි අංකයයි වෙනස් කරන්න පුළුවන් ඔවුන්ටම විතරයි.',
   'This posting takes no applications.': 'මේ රැකියාවට අයදුම්පත් ගන්නේ නැහැ.',
   'This module has no links of this kind.': 'මේ මොඩියුලයේ මේ වර්ගයේ ලින්ක් නැහැ.',
