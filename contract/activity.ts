@@ -38,8 +38,33 @@ export const readNotifications = endpoint({
   whileInactive: true,
 })
 
+/** What is worth a note in the bell. */
+export const notificationKinds = [
+  'order.new',
+  'order.cancelled',
+  'booking.new',
+  'table.bill-requested',
+  'queue.joined',
+  'queue.left',
+  'queue.called',
+  'application.new',
+  'application.withdrawn',
+  'job.filled',
+  'product.low-stock',
+  'import.done',
+  'delivery.failed',
+  'payment.received',
+  'payment.refund-failed',
+  'subscription.changed',
+  'staff.joined',
+  'membership.changed',
+  'membership.requested',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+const notificationKind = z.enum(notificationKinds)
+
 /** A kind of note, and whether the caller wants to be told of it. */
-export const notificationChoice = z.object({ kind: z.string(), isOn: as('on', z.boolean()) })
+export const notificationChoice = z.object({ kind: notificationKind, isOn: as('on', z.boolean()) })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
 export const listNotificationKinds = endpoint({
@@ -57,7 +82,7 @@ export const chooseNotificationKind = endpoint({
   path: 'notification/kinds',
   summary: 'Be told of a kind of thing from now on, or no more',
   access: 'signed-in',
-  input: z.strictObject({ kind: z.string().check(z.minLength(1), z.maxLength(40)), isOn: as('on', z.boolean()) }),
+  input: z.strictObject({ kind: notificationKind, isOn: as('on', z.boolean()) }),
   output: z.array(notificationChoice),
   refusals: ['NOT_FOUND'],
   whileInactive: true,

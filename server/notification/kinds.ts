@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/activity.ts'
 import type { Permission } from '#contract/permission.ts'
 
 /** What is worth a note in the bell, and what one has to be allowed to read to get it. */
@@ -21,7 +22,4 @@ export const permissionOfKind = {
   'staff.joined': 'staff.write',
   'membership.changed': 'company.write',
   'membership.requested': 'community.join',
-} as const satisfies Record<string, Permission>
-
-export type NotificationKind = keyof typeof permissionOfKind
-export const notificationKinds = Object.keys(permissionOfKind) as NotificationKind[]
+} as const satisfies Record<NotificationKind, Permission>

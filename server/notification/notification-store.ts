@@ -9,7 +9,8 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type NotificationKind, notificationKinds, permissionOfKind } from './kinds.ts'
+import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
+import { permissionOfKind } from './kinds.ts'
 
 /** What is older is not shown any more. */
 const SHOWN_MS = 30 * 24 * 3_600_000

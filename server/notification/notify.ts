@@ -2,7 +2,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
-import type { NotificationKind } from './kinds.ts'
+import type { NotificationKind } from '#contract/activity.ts'
 
 /** `values` are put into the words of the kind by the screen; `link` is a path of the web app. */
 export type Note = { kind: NotificationKind; values: Record<string, string>; link?: string; moduleId?: ModuleId | number; now: number }

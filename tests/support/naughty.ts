@@ -42,8 +42,8 @@ const ENTRIES: Record<string, Wire> = {
   options: { group: 'Size', name: 'Large', extra_amount: 50 },
   time_off: { from_ms: START_MS + DAY_MS, to_ms: START_MS + 2 * DAY_MS },
 }
-/** Lists whose text says nothing without another record: the value of a property that the company has defined. */
-const BOUND = new Set(['specs'])
+/** Lists whose text says nothing by itself: the value of a property that the company has defined, the name of a group of the options beside it. */
+const BOUND = new Set(['specs', 'option_groups'])
 
 /** Where a text stands in an input: names, and `0` for the first of a list. */
 type Place = readonly string[]

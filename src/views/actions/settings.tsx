@@ -28,7 +28,10 @@ export function Settings() {
   const Shown = parts[part]
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the parts stand in one line that scrolls.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [part])
+  useEffect(() => {
+    // In newer browsers it answers a promise, which is no clean-up.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [part])
   return (
     <Page title={t('settings.title')}>
       <div className="settings">
