@@ -167,9 +167,9 @@ test('the policy lets Stately’s viewer in only where someone asked for it, and
   await expect.poll(() => viewer.locator('body').textContent()).toContain('@xstate.actor session;')
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in %s colours, at a desk and on a phone, which has no sideways scrolling', async (colorScheme) => {
-  for (const device of [{}, phone]) {
-    const app = await site.open('/?inspect', { colorScheme, reducedMotion: 'reduce', ...device })
+test('axe finds nothing, light at a desk and dark on a phone, which has no sideways scrolling', async () => {
+  for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as const) {
+    const app = await site.open('/?inspect', { reducedMotion: 'reduce', ...look })
     const inspector = await site.openTab(app, '/inspect')
     await expectShown(inspector.getByRole('region', { name: 'Chart' }))
     await inspector.getByRole('button', { name: 'session.sign-in …' }).click()
