@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
+import { areas } from '../../src/i18n/areas.ts'
 import { pathOf, useSite } from '../support/browser.ts'
 
 /** A copy of the built web app, to be changed as a new release would. */
@@ -53,5 +54,5 @@ describe('the app is kept at hand', () => {
 /** Waits until the worker has everything and serves the page. */
 async function workerRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('words')).keys()).length)).toBeGreaterThan(20)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('words')).keys()).length)).toBe(areas.length)
 }

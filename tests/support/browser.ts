@@ -78,8 +78,11 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
     },
     async withoutServer(meanwhile) {
       await server.kill()
-      await meanwhile()
-      await server.startAgain()
+      try {
+        await meanwhile()
+      } finally {
+        await server.startAgain()
+      }
     },
     async open(path = '/', options = {}) {
       return newTab(await newContext(options), path)
