@@ -14,15 +14,18 @@ export const failedRequest = 'req-of-a-test'
 export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./): Promise<() => Promise<void>> {
   const isMeant = (url: URL) => url.pathname.startsWith('/api/') && !frameCalls.test(url.pathname) && only.test(url.pathname)
   const held: Route[] = []
+  let isOver = false
   const answer = async (route: Route): Promise<void> => {
-    if (route.request().method() !== 'GET') return route.fallback()
+    if (route.request().method() !== 'GET' || isOver) return route.fallback()
     if (state === 'loading') held.push(route)
     else if (state === 'offline') await route.abort('internetdisconnected')
-    else if (state === 'empty') await emptied(route)
+    // A call under way when the state ends is answered by the browser itself, and then can't be answered here any more.
+    else if (state === 'empty') await emptied(route).catch((fault: unknown) => (isOver ? undefined : Promise.reject(fault)))
     else await refuse(route, state)
   }
   await page.route(isMeant, answer)
   return async () => {
+    isOver = true
     await page.unroute(isMeant, answer)
     for (const route of held) await route.continue().catch(() => undefined)
   }
