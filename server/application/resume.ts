@@ -42,13 +42,13 @@ export function serveResumes({ http, config, secrets, clock, databases, linkThro
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
-    // What strangers sent is saved, never a page on our own address. A PDF may be looked at: the browser's viewer keeps it apart from us, but not under `sandbox`.
+    // What strangers sent is saved, never a page on our own address. A PDF may be looked at, beside its sender or in a tab: the browser's viewer keeps it apart from us, but not under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'content-security-policy': isShown ? "script-src 'none'; frame-ancestors 'none'" : "default-src 'none'; sandbox",
+      'content-security-policy': isShown ? "script-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
     })
     return reply.type(found.content_type).send(Buffer.from(found.bytes))
   })

@@ -35,11 +35,10 @@ function pageHeaders(nonce: string, { calls, images, frames }: { calls: string; 
   }
 }
 
-/** Our own frames for what is not ours, where there is any (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
+/** Our own frames: a résumé that is read beside its sender, and what is not ours, where there is any (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
 function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): string {
   const isAsked = web.inspector && path === '/inspect' && new URLSearchParams(query).get('inspect') === 'stately'
-  const allowed = [...(isAsked ? ['https://stately.ai'] : []), ...(web.pixel || web.maps ? ["'self'"] : [])]
-  return allowed.length > 0 ? `frame-src ${allowed.join(' ')}; ` : ''
+  return `frame-src 'self'${isAsked ? ' https://stately.ai' : ''}; `
 }
 
 /** Bases that are configured on other hosts have to be allowed by name. */

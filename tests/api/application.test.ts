@@ -225,7 +225,7 @@ describe.each(databases())('applications on %s', (database) => {
     expect((await server.request({ url: `${url}&show=1` })).headers).toMatchObject({
       'content-disposition': 'inline; filename="resume.pdf"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "script-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "script-src 'none'; frame-ancestors 'self'",
     })
     const got = await server.request({ url })
     expect([got.statusCode, got.headers['content-type'], got.headers['content-disposition'], got.body]).toEqual([

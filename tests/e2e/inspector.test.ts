@@ -159,7 +159,7 @@ test('the policy lets Stately’s viewer in only where someone asked for it, and
     }),
   )
   const policy = async (path: string) => (await fetch(site.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
-  expect(await policy('/inspect?inspect=stately')).toContain('frame-src https://stately.ai;')
+  expect(await policy('/inspect?inspect=stately')).toContain("frame-src 'self' https://stately.ai;")
   for (const path of ['/inspect', '/?inspect=stately', '/dashboard?inspect=stately']) expect(await policy(path)).not.toContain('stately.ai')
 
   const inspector = await site.openTab(app, '/inspect?inspect=stately')

@@ -3,8 +3,8 @@ import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { useViewer } from '../shell/viewer.ts'
 
-/** The person: how to reach them, what they wrote, and their résumé. */
-export function ApplicationAbout({ row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl, resumeName } }: { row: Application }) {
+/** The person: how to reach them and what they wrote. */
+export function ApplicationAbout({ row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl } }: { row: Application }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   return (
@@ -19,29 +19,14 @@ export function ApplicationAbout({ row: { email, phone, callingCode = '', coverN
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('interest.none')}</dd>
         <dt>{t('interest.phone')}</dt>
         <dd>{phone ? <a href={`tel:${(callingCode + phone).replace(/[^\d+]/g, '')}`}>{`${callingCode} ${phone}`.trim()}</a> : t('interest.none')}</dd>
-        <dt>{t('interest.resume')}</dt>
-        <dd>{resumeUrl ? <Resume url={resumeUrl} name={resumeName} /> : t('interest.noResume')}</dd>
+        {!resumeUrl && (
+          <>
+            <dt>{t('interest.resume')}</dt>
+            <dd>{t('interest.noResume')}</dd>
+          </>
+        )}
       </dl>
       {coverNote && <p className="job-text">{coverNote}</p>}
     </section>
-  )
-}
-
-/** A PDF is shown in another tab, by the browser's own viewer; every kind can be saved. */
-function Resume({ url, name = '' }: { url: string; name: string | undefined }) {
-  const { t } = useTranslation()
-  const isPdf = /\.pdf$/i.test(name)
-  return (
-    <span className="resume">
-      <span className="resume-name">{name}</span>
-      {isPdf && (
-        <a href={`${url}&show=1`} target="_blank" rel="noreferrer">
-          {t('interest.showResume')}
-        </a>
-      )}
-      <a href={url} download>
-        {t('interest.saveResume')}
-      </a>
-    </span>
   )
 }

@@ -20,6 +20,7 @@ import { applicationSteps, type ApplicationEvent } from './application-steps.ts'
 import { applicationMarks } from './application-words.ts'
 import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
+import { Resume } from './resume.tsx'
 import { useApplicationMove } from './use-application-move.ts'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
@@ -49,6 +50,7 @@ export function ApplicationScreen({ row, actor }: Props) {
       <div className="job-grid">
         <div className="job-main">
           <ApplicationAbout row={row} />
+          {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
           <Notes row={row} actor={actor} />
         </div>
         <ApplicationHistory row={row} />
