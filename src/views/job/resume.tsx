@@ -28,7 +28,7 @@ export function Resume({ url, name = '' }: Props) {
 
 /** Keeps the link it began with: each reading of the record brings a new one, and the reader would be thrown back to the first page. */
 function Sheet({ url, name }: { url: string; name: string }) {
-  const [first] = useState(`${url}&show=1`)
+  const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts
   return <iframe className="resume-sheet" src={first} title={name} loading="lazy" />
 }
