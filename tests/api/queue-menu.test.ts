@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getModule } from '#contract/module.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { aCompany, aUser, type User } from '../support/builders.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let five: User[]
+
+beforeAll(async () => {
+  server = await startServer()
+  const company = await aCompany(server)
+  five = await Promise.all(Array.from({ length: 5 }, () => aUser(server, { company })))
+})
+afterAll(() => server.close())
+
+/** Who of the five has the queue in the menu of a module. */
+const queueOf = async (moduleId: number) => Promise.all(five.map(async (as) => (await server.call(getModule, {}, { as: { ...as, moduleId } })).data.settings.isQueueEnabled))
+
+test('of the five configured users one has the queue in the menu of cConnect, and nobody in another module', async () => {
+  server.config.queueUserId = five[2]?.userId
+  expect(await queueOf(moduleIds.cConnect)).toEqual([false, false, true, false, false])
+  expect(await queueOf(moduleIds.foodKart)).toEqual([false, false, false, false, false])
+  server.config.queueUserId = undefined
+})
+
+test('without a configured user the switch of the company decides, which is off at first', async () => {
+  expect(await queueOf(moduleIds.cConnect)).toEqual([false, false, false, false, false])
+})
