@@ -33,5 +33,5 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined || !/^[+-]?\d{1,3}$/.test(text)) return undefined
   const minutes = Number(text)
-  return Math.abs(minutes) <= 14 * 60 ? minutes : undefined
+  return minutes >= -12 * 60 && minutes <= 14 * 60 ? minutes : undefined
 }
