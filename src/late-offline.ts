@@ -3,8 +3,16 @@ import type { Offline } from './offline/open-offline.ts'
 import { Failure } from './services/failure.ts'
 import type { Arrived, Call } from './services/http.ts'
 
+type Answered = readonly [endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined]
+
 /** So many answers that came before anything can be kept are held for it. */
 const MOST_HELD = 20
+
+type Parts = {
+  start(): Promise<Offline>
+  /** The id of the one who is signed in. */
+  asker(): string | undefined
+}
 
 export type LateOffline = {
   call: Call
@@ -15,15 +23,15 @@ export type LateOffline = {
 }
 
 /** The way to the server, which learns what to do without one after the first paint, or when the first call fails. */
-export function createLateOffline(call: Call, arrived: Arrived, start: () => Promise<Offline>): LateOffline {
+export function createLateOffline(call: Call, arrived: Arrived, { start, asker }: Parts): LateOffline {
   let offline: Offline | undefined
   let starting: Promise<Offline> | undefined
-  const held: (readonly [Endpoint, unknown, unknown])[] = []
+  const held: Answered[] = []
 
   const open = (): Promise<Offline> =>
     (starting ??= start().then(
       (started) => {
-        for (const [endpoint, input, output] of held.splice(0)) started.note(endpoint, input, output)
+        for (const answer of held.splice(0)) started.note(...answer)
         offline = started
         return started
       },
@@ -33,7 +41,7 @@ export function createLateOffline(call: Call, arrived: Arrived, start: () => Pro
       },
     ))
 
-  const note = (...answer: readonly [Endpoint, unknown, unknown]): void => {
+  const note = (...answer: Answered): void => {
     if (offline) offline.note(...answer)
     else if (held.length < MOST_HELD) held.push(answer)
   }
@@ -42,14 +50,15 @@ export function createLateOffline(call: Call, arrived: Arrived, start: () => Pro
     open,
     arrived(endpoint, input) {
       const output = arrived(endpoint, input)
-      if (output !== undefined) note(endpoint, input, output)
+      if (output !== undefined) note(endpoint, input, output, asker())
       return output
     },
     async call(endpoint, input, options = {}) {
       if (offline) return offline.call(endpoint, input, options)
+      const askerId = asker()
       try {
         const output = await call(endpoint, input, options)
-        note(endpoint, input, output)
+        note(endpoint, input, output, askerId)
         return output
       } catch (failure) {
         if (!(failure instanceof Failure) || failure.kind !== 'network') throw failure

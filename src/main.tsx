@@ -58,9 +58,10 @@ const parts: Parts = {
   moduleSwitch: actor.system.get('moduleSwitch'),
   toasts: actor.system.get('toasts'),
 }
-const offline = createLateOffline(call, arrived, async () =>
-  (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
-)
+const offline = createLateOffline(call, arrived, {
+  start: async () => (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
+  asker: () => parts.session.getSnapshot().context.user?.userId,
+})
 
 keepUser(parts.session, storage)
 followLanguage({ session: parts.session, storage, translator, call })

@@ -13,11 +13,24 @@ export type Job = {
   call: string
   input: unknown
   /** What it is about, for people: an order's number and the event. */
-  about: { name: string; event: string }
+  about: {
+    name: string
+    event: string
+    /** The names of its records by their ids, where it is about several. */
+    names?: Readonly<Record<string, string>>
+    /** Where its records are found: the order of lines, what to search a visit by. */
+    within?: string
+    /** The names of those that the server moved when it refused this one. */
+    went?: readonly string[]
+  }
   /** How the records look once it is done, by their ids. */
   shows: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Why the server refused it; it then waits for a person. */
-  refusal?: Pick<CallFailure, 'message' | 'code' | 'current'>
+  /** The record that it makes, as far as it can be told here. Until the server has one it goes by the id of the job. */
+  makes?: Readonly<Record<string, unknown>>
+  /** A person said that it shall be made although it has waited for days. */
+  isSure?: boolean
+  /** Why the server refused it; it then waits for a person. Without a code it waits behind one that was refused. */
+  refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }
 
 type Context = { userId?: string; jobs: readonly Job[]; attempt: number }

@@ -7,8 +7,12 @@ const PRUNE_EVERY = 20
 export type KeptAnswers = {
   keep(userId: string, question: string, output: unknown, atMs: number): Promise<void>
   read(userId: string, question: string): Promise<KeptAnswer | undefined>
+  /** Every answer to a question that begins like this. */
+  readLike(userId: string, beginning: string): Promise<KeptAnswer[]>
   /** Everything of everybody: after a sign-out nobody else is to find it. */
   clear(): Promise<void>
+  /** Everything of everybody else: who never signed out left it. */
+  clearOthers(userId: string): Promise<void>
 }
 
 export function keepAnswers(database: Database): KeptAnswers {
@@ -21,7 +25,13 @@ export function keepAnswers(database: Database): KeptAnswers {
       if (added % PRUNE_EVERY === 0) await prune(database, userId)
     },
     read: (userId, question) => database.get('answers', keyOf(userId, question)),
+    readLike: (userId, beginning) => database.getAll('answers', IDBKeyRange.bound(keyOf(userId, beginning), `${keyOf(userId, beginning)}\uffff`)),
     clear: () => database.clear('answers'),
+    async clearOthers(userId) {
+      const change = database.transaction('answers', 'readwrite')
+      for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue()) if (cursor.value.userId !== userId) await cursor.delete()
+      await change.done
+    },
   }
 }
 

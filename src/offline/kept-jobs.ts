@@ -1,66 +1,72 @@
 import type { Job } from '../machines/outbox.ts'
 import type { Database } from './database.ts'
-import { queuedCall } from './queued-calls.ts'
+import type { Became } from './queued-call.ts'
+import { idsOf, onto, stacked } from './stacked.ts'
 
 export type KeptJobs = {
   of(userId: string): Promise<Job[]>
   add(job: Job): Promise<void>
-  /** It was done: those after it go on from what its records have become. */
-  settle(job: Job, versions: ReadonlyMap<string, number>): Promise<void>
+  /** It was done: those after it go on from what its records have become. `left` is what was refused of it. */
+  settle(job: Job, became: Became, left?: readonly Job[]): Promise<void>
   /** It was refused: it and those that build on it wait for a person. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
-  /** Tries it again, on what its records are now, and those that waited for it. */
-  retry(id: string): Promise<void>
-  /** Gives it up; those that waited for it are tried. */
+  /** Tries it again, on what its records are now (`became`; left out, as the refusal said), and those that waited for it. */
+  retry(id: string, became?: Became): Promise<void>
+  /** Gives it up; those that waited for it are tried. What builds on a record that it would have made goes with it. */
   drop(id: string): Promise<void>
   dropAll(userId: string): Promise<void>
 }
 
-const versionOf = (current: unknown): number | undefined => (current as { version?: number } | undefined)?.version
-
 /** The writes that wait, in the order they were made. */
 export function keepJobs(database: Database): KeptJobs {
-  const of = (userId: string): Promise<Job[]> => database.getAllFromIndex('jobs', 'order', IDBKeyRange.bound([userId, 0], [userId, Infinity]))
-  const idsOf = (job: Job): readonly string[] => queuedCall(job.call)?.idsOf(job.input as never) ?? []
+  const rangeOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId, 0], [userId, Infinity])
+  const of = (userId: string): Promise<Job[]> => database.getAllFromIndex('jobs', 'order', rangeOf(userId))
 
-  /** Every job of the same person after this one about the same records, changed in one go with the job itself. */
-  const change = async (job: Job, own: Job | undefined, others: (later: Job) => Job): Promise<void> => {
+  /** All jobs of a person, changed in one go. */
+  const change = async (userId: string, edit: (jobs: readonly Job[]) => readonly Job[]): Promise<void> => {
     const writing = database.transaction('jobs', 'readwrite')
-    const ids = new Set(idsOf(job))
-    const later = (await writing.store.index('order').getAll(IDBKeyRange.bound([job.userId, job.madeMs], [job.userId, Infinity]))).filter(
-      (it) => it.id !== job.id && idsOf(it).some((id) => ids.has(id)),
-    )
-    await Promise.all([own ? writing.store.put(own) : writing.store.delete(job.id), ...later.map((it) => writing.store.put(others(it))), writing.done])
+    const before = await writing.store.index('order').getAll(rangeOf(userId))
+    const after = stacked(edit(before).toSorted((a, b) => a.madeMs - b.madeMs))
+    const kept = new Set(after.map(({ id }) => id))
+    const known = new Set(before)
+    await Promise.all([
+      ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => writing.store.delete(id)),
+      ...after.filter((job) => !known.has(job)).map((job) => writing.store.put(job)),
+      writing.done,
+    ])
   }
-  const freed = ({ refusal, ...job }: Job): Job => (refusal?.code ? { ...job, refusal } : job)
+  const without = (jobs: readonly Job[], id: string): Job[] => jobs.filter((job) => job.id !== id)
 
   return {
     of,
-    add: async (job) => void (await database.put('jobs', job)),
-    settle: (job, versions) => change(job, undefined, (later) => withVersions(later, versions)),
-    refuse: (job, refusal) => change(job, { ...job, refusal }, (later) => ({ ...later, refusal: later.refusal ?? { message: '' } })),
-    async retry(id) {
+    add: (job) => change(job.userId, (jobs) => [...without(jobs, job.id), job]),
+    settle: (job, became, left = []) => change(job.userId, (jobs) => [...left, ...without(jobs, job.id).map((later) => onto(later, became))]),
+    // What was dropped meanwhile stays dropped.
+    refuse: (job, refusal) => change(job.userId, (jobs) => jobs.map((it) => (it.id === job.id ? { ...it, refusal } : it))),
+    async retry(id, became) {
       const job = await database.get('jobs', id)
       if (!job) return
-      const { refusal, ...again } = job
-      const version = versionOf(refusal?.current)
-      const [record = ''] = idsOf(job)
-      await change(job, version === undefined ? again : withVersions(again, new Map([[record, version]])), freed)
+      const { refusal, ...rest } = job
+      const again = refusal?.code === 'TOO_LATE' && job.makes ? { ...rest, isSure: true } : rest
+      await change(job.userId, (jobs) => jobs.map((it) => (it.id === id ? onto(again, became ?? inRefusal(job)) : it)))
     },
     async drop(id) {
       const job = await database.get('jobs', id)
-      const version = versionOf(job?.refusal?.current)
-      const [record = ''] = job ? idsOf(job) : []
-      if (job) await change(job, undefined, (later) => withVersions(freed(later), version === undefined ? new Map() : new Map([[record, version]])))
+      if (!job) return
+      const isOrphan = (it: Job): boolean => job.makes !== undefined && idsOf(it).includes(id)
+      await change(job.userId, (jobs) =>
+        without(jobs, id)
+          .filter((it) => !isOrphan(it))
+          .map((it) => onto(it, inRefusal(job))),
+      )
     },
-    async dropAll(userId) {
-      const jobs = await of(userId)
-      const writing = database.transaction('jobs', 'readwrite')
-      await Promise.all([...jobs.map(({ id }) => writing.store.delete(id)), writing.done])
-    },
+    dropAll: (userId) => change(userId, () => []),
   }
 }
 
-function withVersions(job: Job, versions: ReadonlyMap<string, number>): Job {
-  return { ...job, input: queuedCall(job.call)?.withVersions(job.input as never, versions) ?? job.input }
+/** The record of a refused job as the refusal said that it is. */
+function inRefusal(job: Job): Became {
+  const version = (job.refusal?.current as { version?: number } | undefined)?.version
+  const [id] = idsOf(job)
+  return new Map(id === undefined || version === undefined ? [] : [[id, { id, version }]])
 }

@@ -1,10 +1,14 @@
-import { type ActorRefFrom, createActor } from 'xstate'
-import { outbox } from '../machines/outbox.ts'
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import type { Job, outbox } from '../machines/outbox.ts'
+import type { Call } from '../services/http.ts'
 import { openDatabase } from './database.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { keepJobs } from './kept-jobs.ts'
 import { createOfflineCalls, type OfflineCalls } from './offline-calls.ts'
-import type { OfflineWorld, Parts } from './parts.ts'
+import { namedRecords } from './named-records.ts'
+import { type OfflineWorld, type Parts, userOf } from './parts.ts'
+import type { Standing } from './queued-call.ts'
+import { queuedCall } from './queued-calls.ts'
 import { seenRecords } from './records.ts'
 import { provideOutbox, tellTabs } from './run-outbox.ts'
 import { createShownSince, type ShownSince } from './shown-since.ts'
@@ -14,8 +18,12 @@ export type Offline = OfflineCalls & {
   shownSince: ShownSince
   /** Hears when something that waited came to its end: what is shown has to be read again. */
   onSettled(listener: () => void): () => void
-  /** Tries a refused write again, on the record as it is now. */
-  retry(id: string): Promise<void>
+  /** One write that waits or was refused; undefined when it is gone or somebody else's. */
+  find(id: string): Promise<Job | undefined>
+  /** How the records of a refused write stand now; undefined when that can't be read. */
+  standing(job: Job): Promise<Standing[] | undefined>
+  /** Tries a refused write again, on its records as they were just read. */
+  retry(id: string, standing?: readonly Standing[]): Promise<void>
   drop(id: string): Promise<void>
   /** Gives up everything that waits: the person signs out. */
   dropAll(): Promise<void>
@@ -25,10 +33,12 @@ export type Offline = OfflineCalls & {
 export async function openOffline(world: OfflineWorld): Promise<Offline> {
   const database = await openDatabase(world.config.storagePrefix)
   const jobs = keepJobs(database)
+  const answers = keepAnswers(database)
   const parts: Parts = {
     ...world,
     jobs,
-    answers: keepAnswers(database),
+    answers,
+    named: namedRecords(answers, () => userOf(world.session.getSnapshot())?.userId),
     seen: seenRecords(),
     shown: createShownSince(),
     channel: new BroadcastChannel(`${world.config.storagePrefix}outbox`),
@@ -36,7 +46,7 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
   }
   const actor = createActor(provideOutbox(parts), { inspect: world.inspect })
   actor.start()
-  clearWithSession(parts)
+  keepToThePerson(parts)
   const changed = (): void => {
     tellTabs(parts)
     actor.send({ type: 'outbox.changed' })
@@ -49,7 +59,12 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
       parts.settled.add(listener)
       return () => parts.settled.delete(listener)
     },
-    retry: (id) => jobs.retry(id).then(changed),
+    async find(id) {
+      const user = userOf(world.session.getSnapshot())
+      return user && (await jobs.of(user.userId)).find((job) => job.id === id)
+    },
+    standing: (job) => standingOf(job, world.call),
+    retry: (id, standing) => jobs.retry(id, standing?.length ? new Map(standing.map((record) => [record.id, record])) : undefined).then(changed),
     drop: (id) => jobs.drop(id).then(changed),
     async dropAll() {
       const { userId } = actor.getSnapshot().context
@@ -59,12 +74,29 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
   }
 }
 
-/** What was read is its reader's alone: it goes when they go. What waits to be sent stays theirs. */
-function clearWithSession({ session, answers }: Parts): void {
-  let wasIn = session.getSnapshot().matches('signedIn')
-  session.subscribe((state) => {
+/** What was read is its reader's alone: it goes when they go, and when somebody else comes. What waits to be sent stays theirs. */
+function keepToThePerson({ session, answers, seen, shown }: Parts): void {
+  let wasIn = false
+  let known: string | undefined
+  const look = (state: SnapshotFrom<OfflineWorld['session']>): void => {
     const isIn = state.matches('signedIn')
+    const userId = userOf(state)?.userId
     if (wasIn && !isIn) answers.clear().catch(() => undefined)
+    if (userId !== undefined && userId !== known) answers.clearOthers(userId).catch(() => undefined)
+    if (known !== undefined && userId !== known) {
+      seen.forget()
+      shown.forget()
+    }
     wasIn = isIn
-  })
+    known = userId
+  }
+  look(session.getSnapshot())
+  session.subscribe(look)
+}
+
+async function standingOf(job: Job, call: Call): Promise<Standing[] | undefined> {
+  const found = await queuedCall(job.call)
+    ?.standing?.(job, call, { moduleId: job.moduleId })
+    .catch(() => undefined)
+  return found?.length ? found : undefined
 }

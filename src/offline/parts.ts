@@ -1,10 +1,11 @@
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
-import type { ModuleName } from '#contract/modules.ts'
+import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/connectivity.ts'
 import type { session } from '../machines/session.ts'
 import type { Call } from '../services/http.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { KeptJobs } from './kept-jobs.ts'
+import type { NamedRecords } from './named-records.ts'
 import type { SeenRecords } from './records.ts'
 import type { ShownSince } from './shown-since.ts'
 
@@ -23,6 +24,7 @@ export type Parts = OfflineWorld & {
   answers: KeptAnswers
   jobs: KeptJobs
   seen: SeenRecords
+  named: NamedRecords
   shown: ShownSince
   /** The other tabs of this browser. */
   channel: BroadcastChannel
@@ -38,4 +40,10 @@ export function userOf(state: SnapshotFrom<typeof session>) {
 /** Whether the server is known to be out of reach. */
 export function isAway({ connectivity }: Pick<OfflineWorld, 'connectivity'>): boolean {
   return connectivity.getSnapshot().matches({ watching: 'offline' })
+}
+
+/** The id of the module of this page. */
+export function moduleIdOf({ module }: Pick<OfflineWorld, 'module'>): number | undefined {
+  const name = module()
+  return name && moduleIds[name]
 }

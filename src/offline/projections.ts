@@ -6,6 +6,7 @@ import type { Visit } from '#contract/visit.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 
 /** Who moves, and when. */
@@ -15,27 +16,35 @@ export type Mover = { role: ActorRole; nowMs: number }
 const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** How an order looks after an event, as far as it can be told here; undefined when it may not happen. */
-export function projectOrder(order: OrderRow & Partial<Order>, event: OrderEventName, { role, nowMs }: Mover): Partial<OrderRow> | undefined {
-  const { moduleId, table, cartItems } = order
-  const lifecycle = orderLifecycleOf({ moduleId, tableId: table?.id })
-  const lines = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
-  const record = {
-    ...order,
-    ...justMoved,
-    tableId: table?.id,
-    // A row tells nothing of its lines; what the server allowed last says whether they are done.
-    openItemCount: lines
-      ? lines.filter(({ cartStatus }) => cartStatus === 'In Cart' || cartStatus === 'In Kitchen').length
-      : order.allowedEvents.includes('order.mark-ready')
-        ? 0
-        : 1,
-    unservedItemCount: lines ? lines.filter(({ cartStatus }) => cartStatus !== 'Served').length : 0,
-    hasBegun: order.startMs !== undefined && order.startMs <= nowMs,
-  }
-  const decision = decide(lifecycle, record, { type: event, by: { role } })
+export function projectOrder(order: OrderRow & Partial<Order>, event: OrderEventName, mover: Mover): Partial<OrderRow> | undefined {
+  const lifecycle = orderLifecycleOf({ moduleId: order.moduleId, tableId: order.table?.id })
+  const record = recordOf(order, mover)
+  const decision = decide(lifecycle, record, { type: event, by: { role: mover.role } })
   if (!decision.ok) return undefined
   const orderStatusId = decision.to === lifecycle.stateOf(record) ? order.orderStatusId : statusIdOf(lifecycle, decision.to)
-  return { orderStatusId, updatedMs: nowMs, allowedEvents: [...allowedEvents(lifecycle, { ...record, orderStatusId }, { role })] }
+  return { orderStatusId, updatedMs: mover.nowMs, allowedEvents: allowedOrderEvents({ ...order, orderStatusId }, mover) }
+}
+
+/** What may happen to an order next, as far as it can be told here. */
+export function allowedOrderEvents(order: OrderRow & Partial<Order>, mover: Mover): OrderEventName[] {
+  const lifecycle = orderLifecycleOf({ moduleId: order.moduleId, tableId: order.table?.id })
+  return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
+}
+
+/** An order as the lifecycles read it. A row tells nothing of its lines; what the server allowed last says whether they are done. */
+function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
+  const { cartItems, startMs } = order
+  const live = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
+  // What may be served out of the cart wants no kitchen.
+  const open = live?.filter(({ cartStatus, allowedEvents: allowed }) => cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !allowed.includes('item.serve')))
+  return {
+    ...order,
+    ...justMoved,
+    tableId: order.table?.id,
+    openItemCount: open?.length ?? (order.allowedEvents.includes('order.mark-ready') ? 0 : 1),
+    unservedItemCount: live?.filter(({ cartStatus }) => cartStatus !== 'Served').length ?? 0,
+    hasBegun: startMs !== undefined && startMs <= nowMs,
+  }
 }
 
 /** How a line looks after an event. */

@@ -8,6 +8,8 @@ export type SeenRecords = {
   note(output: unknown): void
   /** A record as it was seen last, with what waits to be done to it. */
   find(id: string, jobs: readonly Job[]): unknown
+  /** The next person has seen nothing yet. */
+  forget(): void
 }
 
 /** The records that this page has seen, whatever call brought them. */
@@ -25,9 +27,10 @@ export function seenRecords(): SeenRecords {
   return {
     note: (output) => walk(output, keep),
     find(id, jobs) {
-      const record = known.get(id)
+      const record = known.get(id) ?? jobs.find((job) => job.id === id && !job.refusal)?.makes
       return record && { ...record, ...shownOf(id, jobs) }
     },
+    forget: () => known.clear(),
   }
 }
 

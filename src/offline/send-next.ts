@@ -1,39 +1,44 @@
 import type { Job } from '../machines/outbox.ts'
 import { Failure } from '../services/failure.ts'
-import type { Call } from '../services/http.ts'
-import type { KeptJobs } from './kept-jobs.ts'
+import type { Parts } from './parts.ts'
 import { queuedCall } from './queued-calls.ts'
 
-type Sending = { call: Call; jobs: KeptJobs; config: { storagePrefix: string }; userId: string; signal: AbortSignal; onSettled(): void }
+type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & { userId: string; signal: AbortSignal; onSettled(): void }
 
-/** Not an answer to the job: too many, too busy, or nobody who may ask. */
-const isForNow = (status: number): boolean => status === 429 || status >= 500 || status === 401 || status === 400
+/** Not an answer to the job: too many, too busy, still at it, or nobody who may ask. */
+const isForNow = ({ status = 500, code }: Failure): boolean => status === 429 || status >= 500 || status === 401 || status === 400 || code === 'STILL_RUNNING'
+
+/** For so long the server knows a key, with an hour to spare (server/http/idempotency.ts). */
+const KEY_KNOWN_MS = 47 * 3_600_000
 
 /**
  * Sends the first job that waits and notes what came of it. Only one tab of the browser does so at a time, and which job is the first is
  * looked up when it is its turn, so that none goes twice and none overtakes. Its key makes a repeat harmless.
  * @throws Failure when nothing is known of what came of it
  */
-export async function sendNext({ call, jobs, config, userId, signal, onSettled }: Sending): Promise<void> {
-  await alone(`${config.storagePrefix}outbox`, signal, async () => {
-    const job = (await jobs.of(userId)).find(({ refusal }) => !refusal)
+export async function sendNext({ userId, signal, onSettled, ...parts }: Sending): Promise<void> {
+  await alone(`${parts.config.storagePrefix}outbox`, signal, async () => {
+    const job = (await parts.jobs.of(userId)).find(({ refusal }) => !refusal)
     if (!job) return
-    await send(job, { call, jobs, signal })
+    await send(job, { ...parts, signal })
     onSettled()
   })
 }
 
-async function send(job: Job, { call, jobs, signal }: Pick<Sending, 'call' | 'jobs' | 'signal'>): Promise<void> {
+async function send(job: Job, { call, jobs, named, signal }: Pick<Sending, 'call' | 'jobs' | 'named' | 'signal'>): Promise<void> {
   const queued = queuedCall(job.call)
   // A release that knows nothing of it any more can't send it.
   if (!queued) return jobs.drop(job.id)
+  // A move is held to the version it was made on; what is made would be made a second time once its key is forgotten.
+  if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) return jobs.refuse(job, { message: '', code: 'TOO_LATE', atMs: Date.now() })
   try {
     const output = await call(queued.endpoint, job.input as never, { idempotencyKey: job.id, moduleId: job.moduleId, signal })
-    const refusal = queued.refusalIn?.(output as never)
-    await (refusal ? jobs.refuse(job, { message: refusal.message, code: 'TRANSITION_NOT_ALLOWED' }) : jobs.settle(job, queued.versionsAfter(output as never)))
+    const became = queued.became(output as never, job.id)
+    await named.note(job.userId, became)
+    await jobs.settle(job, became, queued.refusedIn?.(output as never, job, Date.now()))
   } catch (failure) {
-    if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure.status ?? 500)) throw failure
-    await jobs.refuse(job, { message: failure.message, code: failure.code ?? 'INTERNAL', current: failure.current })
+    if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure)) throw failure
+    await jobs.refuse(job, { message: failure.message, code: failure.code ?? 'INTERNAL', current: failure.current, atMs: Date.now() })
   }
 }
 

@@ -3,7 +3,12 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-export type Cluster = { url: string; stop(): void }
+export type Cluster = {
+  url: string
+  /** Ends it while something happens; afterwards it runs at the same address with the same data. */
+  without(meanwhile: () => Promise<void>): Promise<void>
+  stop(): void
+}
 
 /** Starts a PostgreSQL of its own in a temporary folder, reached by a socket only; undefined where none is installed. */
 export function startCluster({ isDurable = false } = {}): Cluster | undefined {
@@ -20,9 +25,18 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
   // Durability is the database's own business and not tested here; without it the tests are faster. Measurements need it.
   const durability = isDurable ? '' : '-c fsync=off -c full_page_writes=off'
   const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability}`
-  run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  start()
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    async without(meanwhile) {
+      run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', data])
+      try {
+        await meanwhile()
+      } finally {
+        start()
+      }
+    },
     stop: () => {
       run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
       rmSync(folder, { recursive: true, force: true })

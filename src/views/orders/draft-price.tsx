@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { calculatePrice } from '#contract/plan.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { Money } from '../parts/money.tsx'
 import { DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
+import type { Price } from './use-price.ts'
 
-type Price = OutputOf<typeof calculatePrice>
 type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & { price: Price | undefined; failure: CallFailure | undefined; isBusy: boolean }
 
 /** What the order costs as the server reckons it, with the code and the tip that go into it. */
@@ -52,6 +50,11 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
       {failure && !isAboutCode && (
         <p className="draft-error" role="alert">
           {failure.message}
+        </p>
+      )}
+      {price?.isEstimate && (
+        <p className="draft-estimate" role="status">
+          {t('newOrder.estimate')}
         </p>
       )}
       {price && <Amounts price={price} isStale={isBusy || failure !== undefined} />}

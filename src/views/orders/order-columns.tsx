@@ -8,6 +8,7 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import { RowStep } from './row-step.tsx'
+import { EstimateMark, isUnsent, UnsentMark } from './unsent.tsx'
 import type { RowMove } from './use-row-move.ts'
 
 /** The columns of the order list, in the wording of the module. */
@@ -35,7 +36,12 @@ export function orderColumns(
       key: 'status',
       heading: t('orders.statusHeading'),
       card: 'aside',
-      cell: ({ orderStatusId }) => <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>,
+      cell: ({ orderStatusId, version }) => (
+        <>
+          <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
+          {isUnsent({ version }) && <UnsentMark />}
+        </>
+      ),
     },
     {
       key: 'payment',
@@ -55,7 +61,11 @@ export function orderColumns(
       sort: { by: 'total', first: 'desc' },
       align: 'end',
       card: 'amount',
-      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+      cell: ({ totalAmount, currency, version }) => (
+        <>
+          {isUnsent({ version }) && <EstimateMark />} <Money amount={totalAmount} currency={currency} />
+        </>
+      ),
     },
     {
       key: 'promised',

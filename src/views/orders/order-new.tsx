@@ -14,15 +14,21 @@ import { DraftPrice } from './draft-price.tsx'
 import { priceQuestion } from './order-draft.ts'
 import { BackToList } from './order-head.tsx'
 import { ProductPicker } from '../parts/product-picker.tsx'
+import { EstimateMark } from './unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from './use-price.ts'
+import { useAgain } from './use-refused-order.ts'
 import '../parts/parts.css'
 import './orders.css'
 import '../parts/order-lines.css'
 import './order-new.css'
 
-/** `/orders/ordernew`: an order taken at the counter or by phone. */
+/** `/orders/ordernew`: an order taken at the counter or by phone; with `again=`, one that was refused. */
 export function OrderNew() {
+  return <OrderForm key={useAgain()} />
+}
+
+function OrderForm() {
   const { t } = useTranslation()
   const state = useOrderDraft()
   const { draft, facts, wrong, change, isBusy, failure } = state
@@ -63,6 +69,7 @@ export function OrderNew() {
           <DraftPrice {...state} price={price} {...pricing} />
           {failure && <FailureNotice failure={failure} />}
           <div className="draft-place">
+            {price?.isEstimate && <EstimateMark />}
             {price && <Money amount={price.totalAmount} currency={price.currency} />}
             <Button type="submit" size="lg" loading={isBusy} aria-keyshortcuts="Control+Enter">
               {t('newOrder.place')}

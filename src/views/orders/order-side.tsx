@@ -8,34 +8,43 @@ import { ReceiptLink } from './receipt-link.tsx'
 
 /** Who ordered, where it goes and by when. */
 export function OrderSide({ order, zone }: { order: Order; zone: string }) {
-  const { t } = useTranslation()
-  const { customer, table, address, note } = order
   return (
     <>
-      <section className="card" aria-labelledby="order-customer">
-        <h2 id="order-customer">{t('orders.view.customer')}</h2>
-        <CustomerCard customer={customer} />
-        <dl className="facts">
-          {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
-          {order.startMs !== undefined && (
-            <Fact name={t('orders.view.appointment')}>
-              <DateTime ms={order.startMs} zone={zone} />
-            </Fact>
-          )}
-          {order.remindedMs !== undefined && (
-            <Fact name={t('orders.view.reminded')}>
-              <DateTime ms={order.remindedMs} zone={zone} />
-            </Fact>
-          )}
-          {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
-          {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
-          {note && <Fact name={t('orders.view.note')}>{note}</Fact>}
-        </dl>
+      <CustomerSide order={order} zone={zone}>
         <CalendarButton order={order} />
-      </section>
+      </CustomerSide>
       <ReceiptLink uuid={order.uuid} />
       <PrintButtons order={order} zone={zone} />
     </>
+  )
+}
+
+/** The same without what needs a receipt. */
+export function CustomerSide({ order, zone, children }: { order: Order; zone: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { customer, table, address, note } = order
+  return (
+    <section className="card" aria-labelledby="order-customer">
+      <h2 id="order-customer">{t('orders.view.customer')}</h2>
+      <CustomerCard customer={customer} />
+      <dl className="facts">
+        {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
+        {order.startMs !== undefined && (
+          <Fact name={t('orders.view.appointment')}>
+            <DateTime ms={order.startMs} zone={zone} />
+          </Fact>
+        )}
+        {order.remindedMs !== undefined && (
+          <Fact name={t('orders.view.reminded')}>
+            <DateTime ms={order.remindedMs} zone={zone} />
+          </Fact>
+        )}
+        {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
+        {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
+        {note && <Fact name={t('orders.view.note')}>{note}</Fact>}
+      </dl>
+      {children}
+    </section>
   )
 }
 

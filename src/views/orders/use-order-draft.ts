@@ -12,7 +12,10 @@ import { useDraft } from '../parts/use-draft.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
+import { draftOf } from './draft-again.ts'
 import { checkDraft, type DraftField, emptyDraft, isOrderDraft, isSamePhone, type OrderDraft } from './order-draft.ts'
+import { isUnsent } from './unsent.tsx'
+import { useAgain, useRefusedOrder } from './use-refused-order.ts'
 
 const callingCodeOf: Record<string, CallingCode> = { INR: '+91', LKR: '+94', GBP: '+44', AUD: '+61', USD: '+1' }
 const nobody = '00000000'
@@ -25,13 +28,18 @@ export function useOrderDraft() {
   const { toasts } = useApp()
   const { currency, timeZone: zone, module } = useViewer()
   const [, navigate] = useLocation()
-  const { draft, change: keep, discard } = useDraft('order', isOrderDraft, () => emptyDraft(callingCodeOf[currency] ?? '+91'))
+  const callingCode = callingCodeOf[currency] ?? '+91'
+  const again = useAgain()
+  // What is typed anew lies beside what may be half typed already.
+  const { draft, change: keep, discard } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () => emptyDraft(callingCode))
   useTimeOfAddress(zone, keep)
+  const { letGo } = useRefusedOrder(again, ({ input, made }) => draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })))
   const customer = useKnownCustomer(draft)
   const [wrong, setWrong] = useState<readonly DraftField[]>([])
-  const submit = useSubmit(createOrder, ({ id, orderNo }) => {
+  const submit = useSubmit(createOrder, ({ id, orderNo, version }) => {
     discard()
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('newOrder.placed', { number: orderNo }) })
+    letGo()
+    toasts.send({ type: 'toast.show', kind: 'success', text: t(isUnsent({ version }) ? 'newOrder.kept' : 'newOrder.placed', { number: orderNo }) })
     navigate(`/orders/orderview?id=${id}`)
   })
   const facts = { customerId: customer?.id, currency, zone, isBooking: module === 'service' }

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, type Order } from '#contract/order.ts'
@@ -21,10 +22,17 @@ export type OrderState = {
 /** One order on the record machine: looked at, acted on, and shown afresh when someone else was faster. */
 export function useOrder(id: Id): OrderState {
   const { call, inspect } = useApp()
+  const [, navigate] = useLocation()
+  const load = async (signal?: AbortSignal): Promise<Order> => {
+    const order = await call(getOrder, { id }, { signal })
+    // It was made without a server, which has named it since.
+    if (order.id !== id) navigate(`/orders/orderview?id=${order.id}`, { replace: true })
+    return order
+  }
   const [machine] = useState(() =>
     createRecordMachine<Order, OrderAct>().provide({
       actors: {
-        load: fromPromise(({ input, signal }) => call(getOrder, { id: input.id }, { signal })),
+        load: fromPromise(({ signal }) => load(signal)),
         act: fromPromise(({ input: { act, ...target } }) => actOnOrder(call, target, act)),
       },
     }),
@@ -32,7 +40,7 @@ export function useOrder(id: Id): OrderState {
   const actor = useActorRef(machine, { input: { id }, inspect })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => call(getOrder, { id }), send: actor.send })
+  useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => load(), send: actor.send })
   return {
     order: record,
     failure: useSelector(actor, (state) => state.context.failure),

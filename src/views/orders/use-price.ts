@@ -6,13 +6,15 @@ import { calculatePrice } from '#contract/plan.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
 import { useApp } from '../shell/app-context.ts'
 
+/** `isEstimate`: no server said so; it is reckoned from the prices that were seen last. */
+export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
 type Question = CallInput<typeof calculatePrice> | undefined
 
 /** What a cart costs, by the server; nothing while there is no cart. The last price stays until the next has come. */
 export function usePrice(question: Question) {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
-    createAnswerMachine<Question, OutputOf<typeof calculatePrice> | undefined>().provide({
+    createAnswerMachine<Question, Price | undefined>().provide({
       actors: { load: fromPromise(async ({ input, signal }) => input.question && call(calculatePrice, input.question, { signal })) },
     }),
   )

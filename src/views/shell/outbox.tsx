@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { Job } from '../../machines/outbox.ts'
 import type { Offline } from '../../offline/open-offline.ts'
 import { LiveContext } from '../parts/live-hub.ts'
 import { useSignOutAsker } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
 import './outbox.css'
 
 const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
@@ -42,15 +42,7 @@ function Marks({ offline }: { offline: Offline }) {
           {refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: jobs.length })}
         </button>
       )}
-      <div id="outbox-panel" popover="auto" className="panel panel-end outbox-panel" role="dialog" aria-label={t('outbox.title')}>
-        <h2 className="outbox-title">{t('outbox.title')}</h2>
-        <p className="outbox-lead">{t(jobs.length > 0 ? 'outbox.lead' : 'outbox.empty')}</p>
-        <ul className="outbox-jobs">
-          {jobs.map((job) => (
-            <JobLine key={job.id} job={job} offline={offline} />
-          ))}
-        </ul>
-      </div>
+      <OutboxPanel offline={offline} jobs={jobs} />
     </>
   )
 }
@@ -82,28 +74,6 @@ function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   )
 }
 
-function JobLine({ job, offline }: { job: Job; offline: Offline }) {
-  const { t } = useTranslation()
-  const { about, refusal } = job
-  const event = useEventWord()(about.event)
-  return (
-    <li>
-      <strong>{t('outbox.job', { name: about.name, event })}</strong>
-      <span data-refused={Boolean(refusal?.code)}>{refusal ? refusal.message || t('outbox.behind') : t('outbox.waits')}</span>
-      {refusal?.code && (
-        <span className="outbox-acts">
-          <button type="button" onClick={() => void offline.retry(job.id)}>
-            {t('outbox.retry')}
-          </button>
-          <button type="button" onClick={() => void offline.drop(job.id)}>
-            {t('outbox.drop')}
-          </button>
-        </span>
-      )}
-    </li>
-  )
-}
-
 function Since({ offline }: { offline: Offline }) {
   const { t, i18n } = useTranslation()
   const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
@@ -129,21 +99,4 @@ function useFreshRows(offline: Offline): void {
     offline.shownSince.forget()
     hub.tell('all')
   }, [offline, hub, isAway])
-}
-
-/** The steps of orders and lines in the words of their history; those of the queue in the words of its buttons. */
-function useEventWord(): (event: string) => string {
-  const { t } = useTranslation()
-  const { translator } = useApp()
-  const [, setLearned] = useState(false)
-  useEffect(() => {
-    translator.learn(['orders', 'queue']).then(
-      () => setLearned(true),
-      () => undefined,
-    )
-  }, [translator])
-  return (event) => {
-    const [kind = '', name = ''] = event.split('.')
-    return t((kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss', { defaultValue: name })
-  }
 }

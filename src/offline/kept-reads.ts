@@ -1,0 +1,71 @@
+import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import { calculatePrice } from '#contract/plan.ts'
+import { listProducts } from '#contract/product.ts'
+import type { Page } from '#contract/page.ts'
+import { placed } from '../services/exchange.ts'
+import { estimateOf } from './estimate.ts'
+import { answerMade, withMade } from './made.ts'
+import { moduleIdOf, type Parts, userOf } from './parts.ts'
+import { overlaid } from './records.ts'
+
+type ProductRow = OutputOf<typeof listProducts>['rows'][number]
+
+/** Keeps an answer for when there is no server; where the browser can't, there is none then. */
+export function keep(parts: Parts, userId: string, endpoint: Endpoint, { input, output }: { input: unknown; output: unknown }): void {
+  parts.answers.keep(userId, questionOf(parts, endpoint, input), output, Date.now()).catch(() => undefined)
+}
+
+/** What a question was answered last, with what waits; undefined when that is not known. */
+export async function readKept<E extends Endpoint>(parts: Parts, endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
+  const user = userOf(parts.session.getSnapshot())
+  if (!user) return undefined
+  if (endpoint.path === calculatePrice.path) return (await priceKept(parts, user.userId, input as CallInput<typeof calculatePrice>)) as OutputOf<E> | undefined
+  if (isWrite(endpoint)) return undefined
+  const waiting = await parts.jobs.of(user.userId)
+  const made = answerMade(endpoint, input, waiting)
+  if (made !== undefined) return made
+  const found = await parts.answers.read(user.userId, questionOf(parts, endpoint, input)).catch(() => undefined)
+  if (!found)
+    return endpoint.path === listProducts.path ? ((await findProducts(parts, user.userId, input as CallInput<typeof listProducts>)) as OutputOf<E> | undefined) : undefined
+  parts.seen.note(found.output)
+  parts.shown.note(found.atMs)
+  return withMade(endpoint, input, overlaid(found.output, waiting) as OutputOf<E>, waiting, moduleIdOf(parts))
+}
+
+/** Remembers the products of every list that is kept: a page that was loaded without a server has seen none of them. */
+export async function learnProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
+  const lists = await parts.answers.readLike(userId, questionLike(parts, listProducts)).catch(() => [])
+  const rows = lists.flatMap(({ output }) => (output as Page<ProductRow>).rows)
+  parts.seen.note(rows)
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** Products by their name, among those that were ever listed; undefined when none were. */
+async function findProducts(parts: Parts, userId: string, { search = '', rowSize = 10, status }: CallInput<typeof listProducts>): Promise<Page<ProductRow> | undefined> {
+  const known = await learnProducts(parts, userId)
+  if (known.length === 0) return undefined
+  const text = search.trim().toLowerCase()
+  const rows = known
+    .filter((row) => (status === undefined || row.status === status) && row.name.toLowerCase().includes(text))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .slice(0, rowSize)
+  return { rows, pagination: { totalRows: rows.length, rowSize, currentPage: 1 } }
+}
+
+async function priceKept(parts: Parts, userId: string, { purpose, items = [], tipAmount = 0 }: CallInput<typeof calculatePrice>) {
+  if (purpose !== 'order') return undefined
+  await learnProducts(parts, userId)
+  return estimateOf(items, tipAmount, (id) => parts.seen.find(id, []))
+}
+
+/** A question by which its answer is found again: the same in any order of its fields. */
+function questionOf(parts: Pick<Parts, 'module'>, endpoint: Endpoint, input: unknown): string {
+  const { path, query } = placed(endpoint, input)
+  query?.sort()
+  return `${parts.module() ?? ''} ${path}?${query ?? ''}`
+}
+
+/** How every question to an endpoint begins. */
+function questionLike(parts: Pick<Parts, 'module'>, { path }: Endpoint): string {
+  return `${parts.module() ?? ''} ${path}?`
+}

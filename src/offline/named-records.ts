@@ -1,0 +1,44 @@
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { Became } from './queued-call.ts'
+
+type Named = { id: string; version: number }
+
+/** Records that were made without a server and that it has named since: a screen may still show one under its first id. */
+export type NamedRecords = {
+  note(userId: string, became: Became): Promise<void>
+  /** A question about such a record as the server understands it. */
+  onto<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallInput<E>>
+}
+
+/** Ids of the server are UUIDs of version 7 (server/db/id.ts); those made here are none. */
+const isOfServer = (id: string): boolean => /^[\da-f]{8}-[\da-f]{4}-7/.test(id)
+const asked: ReadonlySet<string> = new Set([getOrder.path, moveOrder.path])
+
+/** `userId` says who is signed in. */
+export function namedRecords(answers: KeptAnswers, userId: () => string | undefined): NamedRecords {
+  const known = new Map<string, Named>()
+  const find = async (id: string): Promise<Named | undefined> => {
+    const user = userId()
+    const kept = known.get(id) ?? (user === undefined ? undefined : (await answers.read(user, `named ${id}`).catch(() => undefined))?.output)
+    return kept as Named | undefined
+  }
+  return {
+    async note(user, became) {
+      for (const [id, named] of became) {
+        if (id === named.id) continue
+        known.set(id, named)
+        await answers.keep(user, `named ${id}`, named, Date.now()).catch(() => undefined)
+      }
+    },
+    async onto(endpoint, input) {
+      const { id, expectedVersion } = input as { id?: string; expectedVersion?: number }
+      if (id === undefined || !asked.has(endpoint.path) || isOfServer(id)) return input
+      const named = await find(id)
+      if (!named) return input
+      // Nobody has seen a version of it before the first.
+      return { ...(input as object), id: named.id, ...(expectedVersion === 0 && { expectedVersion: named.version }) } as typeof input
+    },
+  }
+}

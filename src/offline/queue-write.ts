@@ -1,0 +1,47 @@
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { roleOf } from '#contract/role.ts'
+import type { Job } from '../machines/outbox.ts'
+import { learnProducts } from './kept-reads.ts'
+import { moduleIdOf, type Parts, userOf } from './parts.ts'
+import type { QueuedCall } from './queued-call.ts'
+
+type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall; key: string }
+
+/** Keeps a write for later and answers what it will come to; undefined when that can't be told. */
+export async function queueWrite<E extends Endpoint>({ parts, waiting, queued, key }: Queuing, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
+  const user = userOf(parts.session.getSnapshot())
+  if (!user) return undefined
+  if (queued.makes) await learnProducts(parts, user.userId)
+  // What the machine knows may be a moment old.
+  const before = await parts.jobs.of(user.userId)
+  const seen = (id: string): unknown => parts.seen.find(id, before)
+  const given = input as never
+  const mover = { role: roleOf(user.roleId), nowMs: Date.now() }
+  const shows = queued.shows(given, seen, mover)
+  if (!shows) return undefined
+  const moduleId = moduleIdOf(parts)
+  const name = nextName(before)
+  const makes = queued.makes?.(given, seen, { ...mover, key, moduleId, name })
+  if (queued.makes && !makes) return undefined
+  await parts.jobs.add({
+    id: key,
+    userId: user.userId,
+    moduleId,
+    // The order in which they were made, also within one millisecond.
+    madeMs: Math.max(mover.nowMs, (before.at(-1)?.madeMs ?? 0) + 1),
+    call: queued.endpoint.path,
+    input,
+    about: { ...queued.about(given, seen), ...(makes && { name }) },
+    shows,
+    ...(makes && { makes }),
+  })
+  const records = makes ? new Map([[key, makes]]) : new Map(queued.idsOf(given).map((id) => [id, { ...(seen(id) as object), ...shows[id] }]))
+  waiting.changed()
+  return queued.answer(given, records) as OutputOf<E>
+}
+
+/** What is made without a server has no number yet: it is the first, second, … of those that wait. */
+function nextName(jobs: readonly Job[]): string {
+  const numbers = jobs.filter(({ makes }) => makes).map(({ about }) => Number(about.name))
+  return `+${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`
+}

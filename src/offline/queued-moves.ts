@@ -1,0 +1,102 @@
+import { type CartItem, moveItems } from '#contract/cart-item.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { id as idSchema } from '#contract/fields.ts'
+import { getOrder, moveOrder, type Order } from '#contract/order.ts'
+import { listVisits, moveVisit, queueStatuses, type Visit } from '#contract/visit.ts'
+import { newKey } from '../services/exchange.ts'
+import { projectItem, projectOrder, projectVisit } from './projections.ts'
+import { type Became, queued, type Shows } from './queued-call.ts'
+
+type OneMove = { id: string; expectedVersion: number }
+
+/** A move of one record, on what that has become. */
+function moved<Move extends OneMove>(move: Move, became: Became): Move {
+  const now = became.get(move.id)
+  return now ? { ...move, id: now.id, expectedVersion: now.version } : move
+}
+
+const itself = ({ id, version }: { id: string; version: number }) => [id, { id, version }] as const
+
+export const queuedOrder = queued<typeof moveOrder>({
+  endpoint: moveOrder,
+  idsOf: ({ id }) => [id],
+  shows({ id, event, startMs }, seen, mover) {
+    const known = seen(id) as Order | undefined
+    const next = known && event && startMs === undefined ? projectOrder(known, event, mover) : undefined
+    return next && { [id]: next }
+  },
+  about: ({ id, event }, seen) => ({ name: (seen(id) as Order | undefined)?.orderNo ?? '', event: event ?? '' }),
+  answer: ({ id }, records) => records.get(id) as Order,
+  became: (order) => new Map([itself(order)]),
+  onto: moved,
+  async standing({ input }, call, options) {
+    const { id, version, orderStatusId, allowedEvents } = await call(getOrder, { id: (input as CallInput<typeof moveOrder>).id }, options)
+    return [{ id, version, status: { of: 'orderStatus', value: orderStatusId }, allowedEvents }]
+  },
+})
+
+export const queuedItems = queued<typeof moveItems>({
+  endpoint: moveItems,
+  idsOf: ({ items }) => items.map(({ id }) => id),
+  shows({ items, event }, seen, mover) {
+    const shown = items.map(({ id }) => {
+      const known = seen(id) as CartItem | undefined
+      return [id, known && event && projectItem(known, event, mover)] as const
+    })
+    return shown.every(([, next]) => next) ? (Object.fromEntries(shown) as Shows) : undefined
+  },
+  about({ items, event }, seen) {
+    const known = items.map(({ id }) => seen(id) as CartItem | undefined)
+    const names = Object.fromEntries(items.map(({ id }, at) => [id, known[at]?.name ?? '']))
+    return { name: Object.values(names).join(', '), event: event ?? '', names, within: known[0]?.orderId ?? '' }
+  },
+  answer: ({ items }, records) => ({ updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []), failed: [] }),
+  became: ({ updated }) => new Map(updated.map(itself)),
+  onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
+  refusedIn({ updated, failed }, job, atMs) {
+    const input = job.input as CallInput<typeof moveItems>
+    const nameOf = (id: string): string => job.about.names?.[id] ?? job.about.name
+    const went = updated.map(({ id }) => nameOf(id))
+    return failed.map(({ id, code, message }) => ({
+      ...job,
+      // The key of the whole has its answer: a part that is tried again is another write.
+      id: newKey(),
+      input: { ...input, items: input.items.filter((item) => item.id === id) },
+      shows: Object.fromEntries(Object.entries(job.shows).filter(([shown]) => shown === id)),
+      about: { ...job.about, name: nameOf(id), names: { [id]: nameOf(id) }, went },
+      refusal: { message, code: code as 'TRANSITION_NOT_ALLOWED', atMs },
+    }))
+  },
+  async standing({ input, about }, call, options) {
+    const { items } = input as CallInput<typeof moveItems>
+    const { cartItems } = await call(getOrder, { id: idSchema.parse(about.within) }, options)
+    return cartItems
+      .filter(({ id }) => items.some((item) => item.id === id))
+      .map(({ id, version, cartStatus, allowedEvents }) => ({ id, version, status: { of: 'cartStatus', value: cartStatus }, allowedEvents }))
+  },
+})
+
+export const queuedVisit = queued<typeof moveVisit>({
+  endpoint: moveVisit,
+  idsOf: ({ id }) => [id],
+  shows({ id, event }, seen, mover) {
+    const known = seen(id) as Visit | undefined
+    const next = known && event && projectVisit(known, event, mover)
+    return next && { [id]: next }
+  },
+  about({ id, event }, seen) {
+    const known = seen(id) as Visit | undefined
+    const name = known?.customer?.fullName ?? known?.ticketNo ?? ''
+    return { name, event: event ?? '', within: known?.ticketNo ?? name }
+  },
+  answer: ({ id }, records) => records.get(id) as Visit,
+  became: (visit) => new Map([itself(visit)]),
+  onto: moved,
+  async standing({ input, about }, call, options) {
+    const { id: wanted } = input as CallInput<typeof moveVisit>
+    const { rows } = await call(listVisits, { type: 'queue', search: about.within, queueStatus: [...queueStatuses], rowSize: 100 }, options)
+    return rows
+      .filter(({ id }) => id === wanted)
+      .map(({ id, version, queueStatus, allowedEvents }) => ({ id, version, status: { of: 'queueStatus', value: queueStatus ?? '' }, allowedEvents }))
+  },
+})

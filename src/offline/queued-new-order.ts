@@ -1,0 +1,84 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Customer } from '#contract/customer.ts'
+import { type Id, id as idSchema } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { createOrder, type Order } from '#contract/order.ts'
+import { estimateOf } from './estimate.ts'
+import { allowedOrderEvents } from './projections.ts'
+import { type Maker, queued, type Seen } from './queued-call.ts'
+
+type NewOrder = CallInput<typeof createOrder>
+
+/**
+ * A new order. What it costs and how it is numbered is the server's; a booking needs to know what is free, and what is ordered at a table
+ * joins its bill, so neither waits.
+ */
+export const queuedNewOrder = queued<typeof createOrder>({
+  endpoint: createOrder,
+  idsOf: () => [],
+  shows: ({ tableId, startMs }) => (tableId === undefined && startMs === undefined ? {} : undefined),
+  makes: madeOrder,
+  about: () => ({ name: '', event: 'order.create' }),
+  answer: (_, records) => [...records.values()][0] as Order,
+  became: ({ id, version }, key) => new Map([[key, { id, version }]]),
+  onto: (input) => input,
+})
+
+/** The order as it will stand: accepted, with what its lines cost when they were seen last. Its version 0 says that no server has it. */
+function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
+  const { moduleId, nowMs, name } = maker
+  const price = moduleId === moduleIds.service ? undefined : estimateOf(input.items, input.tipAmount ?? 0, seen)
+  if (!price || moduleId === undefined) return undefined
+  const id = idSchema.parse(maker.key)
+  const { subtotalAmount, discountAmount, taxAmount, isTaxIncluded, deliveryAmount, tipAmount, totalAmount, currency } = price
+  const order = {
+    id,
+    uuid: id as string as Order['uuid'],
+    orderNo: name,
+    moduleId: moduleId as Order['moduleId'],
+    orderStatusId: orderStatusIds.Received,
+    paymentStatus: 'unpaid',
+    deliveryType: input.deliveryType ?? 'Click and Collect',
+    source: input.source ?? 'walk_in',
+    customer: customerOf(input, seen),
+    itemCount: input.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    promisedMs: input.promisedMs ?? (input.delayMinutes === undefined ? undefined : nowMs + input.delayMinutes * 60_000),
+    createdMs: nowMs,
+    updatedMs: nowMs,
+    version: 0,
+    allowedEvents: [],
+    subtotalAmount,
+    discountAmount,
+    taxAmount,
+    isTaxIncluded,
+    deliveryAmount,
+    tipAmount,
+    totalAmount,
+    currency,
+    paidAmount: 0,
+    refundedAmount: 0,
+    owedAmount: totalAmount,
+    note: input.note,
+    address: input.address,
+    cartItems: input.items.map((wish, at) => lineOf(wish, { id: idSchema.parse(`${id}.${at}`), orderId: id, ...price.lines[at] })),
+    payments: [],
+    mayRequestDelivery: false,
+    history: [],
+  } satisfies Order
+  return { ...order, allowedEvents: allowedOrderEvents(order, maker) }
+}
+
+type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }
+
+/** Lines are the server's to move: it says what of them the kitchen prepares. */
+function lineOf({ productId, quantity, note }: NewOrder['items'][number], { name = '', unitAmount = 0, lineAmount = 0, ...ids }: Priced): CartItem {
+  return { ...ids, productId: idSchema.parse(productId), name, unitAmount, quantity, lineAmount, options: [], note, cartStatus: 'In Cart', version: 0, allowedEvents: [] }
+}
+
+function customerOf({ customer, customerId }: NewOrder, seen: Seen): Order['customer'] {
+  const known = customerId === undefined ? undefined : (seen(customerId) as Customer | undefined)
+  if (known) return { id: known.id, fullName: known.fullName, phone: known.phone, callingCode: known.callingCode }
+  return customer && { id: '' as Id, ...customer }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
+import { type Id, id as idSchema } from '#contract/fields.ts'
+import { getOrder, listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
+import { aPlace, aTab, refusal } from '../support/offline.ts'
+
+const of = (text: string): Id => idSchema.parse(text)
+const anOrder = (id: string): OrderRow => ({
+  id: of(id),
+  uuid: of(id) as string as OrderRow['uuid'],
+  orderNo: id,
+  moduleId: 12,
+  orderStatusId: 1,
+  paymentStatus: 'unpaid',
+  source: 'walk_in',
+  itemCount: 1,
+  totalAmount: 100,
+  currency: 'GBP',
+  createdMs: 1,
+  updatedMs: 1,
+  version: 1,
+  allowedEvents: ['order.accept'],
+})
+const aLine = (id: string): CartItem => ({
+  id: of(id),
+  orderId: of('o1'),
+  name: id.toUpperCase(),
+  unitAmount: 100,
+  quantity: 1,
+  lineAmount: 100,
+  options: [],
+  cartStatus: 'In Kitchen',
+  version: 1,
+  allowedEvents: ['item.cook'],
+})
+const paged = (rows: object[]) => ({ rows, pagination: { totalRows: rows.length, rowSize: 10, currentPage: 1 } })
+const reads = {
+  [listOrders.path]: () => paged([anOrder('o1'), anOrder('o2')]),
+  [listCartItems.path]: () => paged([aLine('soup'), aLine('cake'), aLine('tea')].map((line) => ({ ...line, order: {} }))),
+}
+const accept = (id: string) => ({ id: of(id), event: 'order.accept' as const, expectedVersion: 1 })
+const cook = (...ids: string[]) => ({ items: ids.map((id) => ({ id: of(id), expectedVersion: 1 })), event: 'item.cook' as const })
+const serve = (...ids: string[]) => ({ ...cook(...ids), event: 'item.serve' as const })
+
+async function aTabAway(answers: Parameters<typeof aTab>[0], options: Parameters<typeof aTab>[1] = {}) {
+  const tab = await aTab({ ...reads, ...answers }, options)
+  await tab.ask(listOrders, {})
+  await tab.ask(listCartItems, {})
+  tab.setAway(true)
+  return tab
+}
+
+describe('many lines at once, of which the server moved a part', () => {
+  const partly = ({ items }: { items: { id: Id }[] }) => ({
+    updated: items.filter(({ id }) => id !== 'cake').map(({ id }) => ({ ...aLine(id), version: 2 })),
+    failed: items.filter(({ id }) => id === 'cake').map(({ id }) => ({ id, code: 'TRANSITION_NOT_ALLOWED', message: 'It was cancelled.' })),
+  })
+
+  test('are told apart: what went is done, the rest is refused by itself under a key of its own', async () => {
+    const tab = await aTabAway({ [moveItems.path]: partly })
+    await tab.ask(moveItems, cook('soup', 'cake', 'tea'))
+    const [whole] = await tab.offline.outbox.getSnapshot().context.jobs
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()[0]?.refusal?.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(tab.jobs()).toMatchObject([
+      { about: { name: 'CAKE', went: ['SOUP', 'TEA'] }, input: { items: [{ id: 'cake', expectedVersion: 1 }] }, refusal: { message: 'It was cancelled.' } },
+    ])
+    expect(tab.jobs()[0]?.id).not.toBe(whole?.id)
+  })
+
+  test('what came after goes on for those that went, and waits behind the one that did not', async () => {
+    const tab = await aTabAway({ [moveItems.path]: partly })
+    await tab.ask(moveItems, cook('soup', 'cake'))
+    await tab.ask(moveItems, serve('soup'))
+    await tab.ask(moveItems, serve('cake'))
+    tab.setAway(false)
+    await expect.poll(() => tab.sent(moveItems).length).toBe(2)
+    expect(tab.sent(moveItems)[1]?.input).toMatchObject({ items: [{ id: 'soup', expectedVersion: 2 }], event: 'item.serve' })
+    await expect
+      .poll(() => tab.jobs().map(({ about, refusal: no }) => [about.name, no?.message]))
+      .toEqual([
+        ['CAKE', 'It was cancelled.'],
+        ['CAKE', ''],
+      ])
+  })
+})
+
+describe('a refused step', () => {
+  const taken = { ...anOrder('o1'), orderStatusId: 4, version: 7, allowedEvents: ['order.restore'] }
+  const refuses = {
+    [moveOrder.path]: () => {
+      throw refusal(409, 'TRANSITION_NOT_ALLOWED', { current: taken })
+    },
+    [getOrder.path]: () => ({ ...taken, version: 8, allowedEvents: ['order.accept'], orderStatusId: 1 }),
+  }
+
+  test('holds back what builds on it by way of another, and nobody who comes later', async () => {
+    const tab = await aTabAway({
+      [moveItems.path]: ({ items }: { items: { id: Id }[] }) => {
+        if (items.some(({ id }) => id === 'soup')) throw refusal(409, 'VERSION_CONFLICT')
+        return { updated: items.map(({ id }) => ({ ...aLine(id), version: 2 })), failed: [] }
+      },
+    })
+    await tab.ask(moveItems, cook('soup', 'cake'))
+    await tab.ask(moveItems, serve('cake'))
+    await tab.ask(moveItems, cook('tea'))
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs().map(({ refusal: no }) => no?.code ?? no?.message)).toEqual(['VERSION_CONFLICT', ''])
+    expect(tab.sent(moveItems).map(({ input }) => input.items.map(({ id }) => id))).toEqual([['soup', 'cake'], ['tea']])
+    await tab.ask(moveItems, cook('cake'))
+    expect(tab.sent(moveItems)).toHaveLength(3)
+  })
+
+  test('is tried again on the record as it was just read', async () => {
+    const tab = await aTabAway(refuses)
+    await tab.ask(moveOrder, accept('o1'))
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()[0]?.refusal?.code).toBe('TRANSITION_NOT_ALLOWED')
+    const [job] = tab.jobs()
+    const standing = job && (await tab.offline.standing(job))
+    expect(standing).toEqual([{ id: 'o1', version: 8, status: { of: 'orderStatus', value: 1 }, allowedEvents: ['order.accept'] }])
+    await tab.offline.retry(job?.id ?? '', standing)
+    await expect.poll(() => tab.sent(moveOrder).length).toBe(2)
+    expect(tab.sent(moveOrder)[1]?.input).toMatchObject({ expectedVersion: 8 })
+  })
+
+  test('is none while the server is still at it: it is asked again', async () => {
+    let tries = 0
+    const tab = await aTabAway({
+      [moveOrder.path]: () => {
+        tries += 1
+        if (tries === 1) throw refusal(409, 'STILL_RUNNING')
+        return { ...anOrder('o1'), version: 2 }
+      },
+    })
+    await tab.ask(moveOrder, accept('o1'))
+    tab.setAway(false)
+    await expect.poll(() => tries, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => tab.jobs()).toEqual([])
+  })
+})
+
+test('a step waits too while the server is there and its database is not; a question does not', async () => {
+  let isBusy = true
+  const tab = await aTab({
+    ...reads,
+    [getOrder.path]: () => {
+      throw refusal(503, 'RETRY_LATER')
+    },
+    [moveOrder.path]: () => {
+      if (isBusy) throw refusal(503, 'RETRY_LATER')
+      return { ...anOrder('o1'), version: 2 }
+    },
+  })
+  await tab.ask(listOrders, {})
+  expect(await tab.ask(moveOrder, accept('o1'))).toMatchObject({ orderStatusId: 2 })
+  await expect(tab.ask(getOrder, { id: of('o1') })).rejects.toThrow('RETRY_LATER')
+  isBusy = false
+  await expect.poll(() => tab.jobs(), { timeout: 5_000 }).toEqual([])
+  expect(new Set(tab.sent(moveOrder).map(({ options }) => options.idempotencyKey)).size).toBe(1)
+})
+
+describe('what a browser keeps is one person’s', () => {
+  test('what was read by somebody who never signed out is gone when the next one comes', async () => {
+    const place = aPlace()
+    const mine = await aTab(reads, { place })
+    await mine.ask(listOrders, {})
+    const theirs = await aTab(reads, { place, userId: 'u2' })
+    await theirs.ask(listOrders, {})
+    mine.setAway(true)
+    await expect(mine.ask(listOrders, {})).rejects.toThrow('No connection')
+    theirs.setAway(true)
+    expect((await theirs.ask(listOrders, {})).rows).toHaveLength(2)
+  })
+
+  test('steps that wait stay with who made them, are shown to nobody else and go out when they are back', async () => {
+    const place = aPlace()
+    const moves = { [moveOrder.path]: () => ({ ...anOrder('o1'), version: 2 }) }
+    const mine = await aTabAway(moves, { place })
+    await mine.ask(moveOrder, accept('o1'))
+    mine.offline.outbox.stop()
+    const theirs = await aTab({ ...reads, ...moves }, { place, userId: 'u2' })
+    expect((await theirs.ask(listOrders, {})).rows).toMatchObject([{ orderStatusId: 1 }, { orderStatusId: 1 }])
+    expect(theirs.jobs()).toEqual([])
+    const again = await aTab({ ...reads, ...moves }, { place })
+    await expect.poll(() => again.sent(moveOrder).length).toBe(1)
+    expect(theirs.sent(moveOrder)).toEqual([])
+  })
+
+  test('an answer that comes after a change of person is kept for nobody', async () => {
+    const late = Promise.withResolvers<void>()
+    const tab = await aTab({ [listOrders.path]: () => late.promise.then(() => paged([anOrder('o1')])) })
+    const asking = tab.ask(listOrders, {})
+    await expect.poll(() => tab.asked.length).toBe(1)
+    tab.signIn('u2')
+    late.resolve()
+    await asking
+    tab.setAway(true)
+    await expect(tab.ask(listOrders, {})).rejects.toThrow('No connection')
+    await expect(tab.ask(moveOrder, accept('o1'))).rejects.toThrow('No connection')
+    expect(tab.jobs()).toEqual([])
+  })
+})
