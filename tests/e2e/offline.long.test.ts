@@ -18,7 +18,7 @@ describe('twenty steps on twenty orders are done once each and nothing of them i
       await clicked
       await waiting(page).waitFor()
     })
-    await areAllAccepted(page, numbers)
+    await expectAllAccepted(page, numbers)
   })
 
   test('when there is no connection for a minute', async () => {
@@ -29,7 +29,7 @@ describe('twenty steps on twenty orders are done once each and nothing of them i
     await page.getByRole('button', { name: '20 changes wait' }).waitFor()
     await expect.poll(() => performance.now() - sinceMs, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(60_000)
     await page.context().setOffline(false)
-    await areAllAccepted(page, numbers)
+    await expectAllAccepted(page, numbers)
   })
 })
 
@@ -51,7 +51,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('a database that goes away 
       await clicked
       await waiting(page).waitFor()
     })
-    await areAllAccepted(page, numbers)
+    await expectAllAccepted(page, numbers)
   })
 })
 
@@ -153,7 +153,7 @@ async function acceptAll(page: Page, numbers: readonly string[]): Promise<void> 
   for (const number of numbers) await page.getByRole('button', { name: `Accept: ${number}`, exact: true }).click()
 }
 
-async function areAllAccepted(page: Page, numbers: readonly string[]): Promise<void> {
+async function expectAllAccepted(page: Page, numbers: readonly string[]): Promise<void> {
   await expect.poll(() => chip(page).count(), { timeout: 60_000 }).toBe(0)
   for (const number of numbers) expect(await stepsOf(page, number), number).toEqual(['order.accept'])
   expect(pathOf(page)).toBe('/orders/orderlist?rowSize=20')
