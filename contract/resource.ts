@@ -49,7 +49,7 @@ export const createResource = endpoint({
     productIds: z.optional(z.array(id).check(z.maxLength(500))),
   }),
   output: resource,
-  refusals: ['DUPLICATE', 'NOT_FOUND'],
+  refusals: ['DUPLICATE', 'NOT_FOUND', 'LIMIT_REACHED'],
 })
 export const updateResource = endpoint({
   method: 'PUT',

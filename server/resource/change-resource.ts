@@ -4,13 +4,14 @@ import { moduleIds } from '#contract/modules.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { resources, type StoredResource } from './kind.ts'
+import { MAX_RESOURCES, resources, type StoredResource } from './kind.ts'
 
 type Fields = Partial<Omit<InputOf<typeof createResource>, 'kind'> & Pick<InputOf<typeof updateResource>, 'status'>>
 
-/** @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, DUPLICATE by the unique key of names */
+/** @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, LIMIT_REACHED, DUPLICATE by the unique key of names */
 export async function addResource(tenant: Tenant, now: number, { kind, ...fields }: InputOf<typeof createResource>): Promise<Resource> {
   await check(tenant, fields)
+  await expectRoom(tenant)
   return resources.add(tenant, now, { seats: 1, hours: '[]', timeOff: '[]', productIds: '[]', kind, ...stored(fields), status: 'Active' })
 }
 
@@ -18,6 +19,12 @@ export async function addResource(tenant: Tenant, now: number, { kind, ...fields
 export async function changeResource(tenant: Tenant, now: number, { id, expectedVersion, ...fields }: InputOf<typeof updateResource>): Promise<Resource> {
   await check(tenant, fields)
   return resources.change(tenant, now, { id, expectedVersion }, stored(fields))
+}
+
+/** Free times are worked out for all of them at once. @throws Refusal LIMIT_REACHED */
+async function expectRoom({ db, companyId }: Tenant): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from resource where company_id = ${companyId}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= MAX_RESOURCES) throw new Refusal('LIMIT_REACHED', { message: `At most ${MAX_RESOURCES} people and rooms.` })
 }
 
 function stored({ hours, timeOff, productIds, ...plain }: Fields): Partial<StoredResource> {

@@ -40,7 +40,10 @@ export async function findFreeSlots(
     for (const span of openSpans(resource, branch, { date, days, timeZone })) {
       const first = Math.ceil(Math.max(span.fromMs, period.fromMs) / GRAIN_MS) * GRAIN_MS
       for (let startMs = first; startMs < period.toMs && startMs + durationMs <= span.toMs; startMs += GRAIN_MS) {
-        if (hasFreeSeat(resource, taken.get(resource.id), grainsFrom(startMs, startMs + heldMs))) found.set(startMs, [...(found.get(startMs) ?? []), resource.id])
+        if (!hasFreeSeat(resource, taken.get(resource.id), grainsFrom(startMs, startMs + heldMs))) continue
+        const others = found.get(startMs)
+        if (others) others.push(resource.id)
+        else found.set(startMs, [resource.id])
       }
     }
   }
@@ -88,6 +91,7 @@ async function takenSeats(
 
 /** Whether one and the same seat is free all the time. */
 function hasFreeSeat({ seats }: Resource, taken: Taken | undefined, starts: readonly number[]): boolean {
-  const used = new Set(starts.flatMap((start) => [...(taken?.get(start) ?? [])].filter((seat) => seat <= seats)))
+  if (!taken?.size) return true
+  const used = new Set(starts.flatMap((start) => [...(taken.get(start) ?? [])].filter((seat) => seat <= seats)))
   return used.size < seats
 }

@@ -21,8 +21,8 @@ export const resources = recordsOf<StoredResource, object, Resource>({
   }),
 })
 
-/** More than any shop has; what lies beyond is not shown. */
-const MAX_RESOURCES = 500
+/** More than any shop has. */
+export const MAX_RESOURCES = 200
 
 /** All people and rooms of a company, by name. */
 export async function allResources(tenant: Tenant, also: readonly RawBuilder<unknown>[] = []): Promise<Resource[]> {

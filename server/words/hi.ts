@@ -93,6 +93,7 @@ export const hi: ServerWords = {
   'A booking lasts a week at most.': 'बुकिंग ज़्यादा से ज़्यादा एक हफ़्ते की हो सकती है।',
   "{product} can't be had at the moment.": '{product} अभी नहीं मिल सकता।',
   'There is not enough of {product} in stock.': '{product} स्टॉक में इतना नहीं है।',
+  'At most {count} people and rooms.': 'ज़्यादा से ज़्यादा {count} लोग और कमरे।',
   'At most {count} of one product can be in stock.': 'एक प्रोडक्ट ज़्यादा से ज़्यादा {count} स्टॉक में हो सकता है।',
   'This comes to more than one order can.': 'यह रकम एक ऑर्डर की सीमा से ज़्यादा है।',
   'There is a promotion on this bill already.': 'इस बिल पर पहले से एक ऑफ़र लगा है।',

@@ -93,6 +93,7 @@ export const si: ServerWords = {
   'A booking lasts a week at most.': 'බුකිං එකක් උපරිමය සතියයි.',
   "{product} can't be had at the moment.": '{product} දැනට ගන්න බැහැ.',
   'There is not enough of {product} in stock.': '{product} ස්ටොක් එකේ මදි.',
+  'At most {count} people and rooms.': 'උපරිමය {count} දෙනෙක් සහ කාමර.',
   'At most {count} of one product can be in stock.': 'එක භාණ්ඩයකින් ස්ටොක් එකේ උපරිමය {count}යි.',
   'This comes to more than one order can.': 'මේක එක ඕඩර් එකකට වැඩියි.',
   'There is a promotion on this bill already.': 'මේ බිලේ දැනටමත් ප්‍රමෝෂන් එකක් තියෙනවා.',

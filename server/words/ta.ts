@@ -93,6 +93,7 @@ export const ta: ServerWords = {
   'A booking lasts a week at most.': 'புக்கிங் அதிகபட்சம் ஒரு வாரம்.',
   "{product} can't be had at the moment.": '{product} இப்போது கிடைக்காது.',
   'There is not enough of {product} in stock.': '{product} ஸ்டாக்கில் போதுமானது இல்லை.',
+  'At most {count} people and rooms.': 'அதிகபட்சம் {count} பேரும் அறைகளும்.',
   'At most {count} of one product can be in stock.': 'ஒரு பொருள் அதிகபட்சம் {count} ஸ்டாக்கில் இருக்கலாம்.',
   'This comes to more than one order can.': 'ஒரு ஆர்டரின் வரம்பை விட இது அதிகம்.',
   'There is a promotion on this bill already.': 'இந்தப் பில்லில் ஏற்கெனவே சலுகை உள்ளது.',

@@ -65,6 +65,7 @@ const refusals = [
   'A booking lasts a week at most.',
   "{product} can't be had at the moment.",
   'There is not enough of {product} in stock.',
+  'At most {count} people and rooms.',
   'At most {count} of one product can be in stock.',
   'This comes to more than one order can.',
   'There is a promotion on this bill already.',

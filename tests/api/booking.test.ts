@@ -59,6 +59,24 @@ describe.each(databases())('bookings on %s', (database) => {
     const change = (fields: Partial<CallInput<typeof updateResource>>, as = owner) => server.call(updateResource, { id: made.id, expectedVersion: 1, ...fields }, { as })
     expect((await change({ timeOff: [{ fromMs: 9, toMs: 9 }] })).problem).toMatchObject({ status: 422, errors: [{ path: 'time_off.0.to_ms' }] })
     expect((await change({ productIds: [await aProduct(server, { company: owner.company, module: 'ekart' })] })).status).toBe(404)
+    const { company } = owner
+    const columns = {
+      company_id: company.id,
+      kind: 'room',
+      status: 'Active',
+      seats: 1,
+      hours: '[]',
+      time_off: '[]',
+      product_ids: '[]',
+      version: 1,
+      created_ms: 0,
+      updated_ms: 0,
+    } as const
+    await server.databases.write
+      .insertInto('resource')
+      .values(Array.from({ length: 199 }, (_, nth) => ({ ...columns, id: newId(), name: `Room ${nth}`, company_user_id: null })))
+      .execute()
+    expect((await server.call(createResource, { name: 'One too many', kind: 'room' }, { as: owner })).problem).toMatchObject({ code: 'LIMIT_REACHED' })
     expect((await change({ name: 'Zoë' })).data).toMatchObject({ name: 'Zoë', seats: 2, version: 2 })
     expect((await change({ name: 'Late' })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { name: 'Zoë' } })
 

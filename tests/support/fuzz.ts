@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { endpoints } from '#contract/all.ts'
@@ -42,6 +43,8 @@ export async function fuzz(world: World, endpoint: Endpoint, { numRuns, seed, de
     const given = chance < 3 ? await world.given(endpoint, drawn, as) : undefined
     const wire = given?.input ?? drawn
     const module = given?.module ?? (chance === 0 ? otherModule : (moduleOf(wire, known) ?? otherModule))
+    // Nothing here waits for anything outside, and what a call leaves for later would pile up.
+    await setImmediate()
     const ask = () => world.send(endpoint, wire, as && { ...as, moduleId: moduleIds[module] })
     let answer = await ask()
     // The call itself may have ended the session: whoever is signed in anew is not turned away.
