@@ -6,7 +6,7 @@ export default {
     'server/main.ts',
     'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
-    'src/guest/main.tsx',
+    'src/guest/{main,first-view}.tsx',
     'src/worker/worker.ts',
     // What the demo build puts before the app and in place of its modules: see tools/demo-build.ts.
     'vite.demo.config.ts',
@@ -17,6 +17,6 @@ export default {
   // A schema is exported beside the type that is inferred from it, and may be used by its own file alone.
   ignoreExportsUsedInFile: true,
   // Stands in for React in the guest pages: see tools/guest-build.ts.
-  ignoreDependencies: ['preact'],
+  ignoreDependencies: ['preact', 'preact-render-to-string'],
   project: ['{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}', 'scripts/*.js', '!bench/peers/**'],
 } satisfies KnipConfig

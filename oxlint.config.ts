@@ -83,7 +83,7 @@ export const LAYERS: Record<string, Layer> = {
   live: { files: ['src/live/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', contract] },
   'guest pages': {
     files: ['src/guest/**'],
-    may: ['./**', '../**', 'react', 'react-dom/client', '@xstate/react', 'xstate', 'i18next', 'zod/mini', lifecycles, contract],
+    may: ['./**', '../**', 'react', 'react-dom/{client,server}', '@xstate/react', 'xstate', 'i18next', 'zod/mini', lifecycles, contract],
     // Nothing that brings Chakra, axios or the words of the app along.
     never: [
       '../**/server/**',

@@ -3,12 +3,16 @@ import { build, type Plugin } from 'vite'
 import { guestPageOf } from '../contract/guest-pages.ts'
 import { boot, compress, leaveOut, themeSheet } from './web-build.ts'
 
+/** What stands behind links: src/guest/purposes.ts. */
+const behindLinks = ['/shop', '/booking', '/visit', '/job']
+
 /** React alone is 58 kB of the 60 that a guest page may load. Its pages are written for React and run on Preact, which does the same in a tenth. */
 const preact = Object.entries({
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
+  'react-dom/server': 'preact-render-to-string',
 }).map(([name, instead]) => ({ find: new RegExp(`^${name}$`), replacement: fileURLToPath(import.meta.resolve(instead)) }))
 
 /** Builds the guest pages (`guest.html`, `src/guest`) beside the app: apart from it, so that neither waits for what only the other needs. */
@@ -30,23 +34,28 @@ export function guestPages(): Plugin {
   }
 }
 
-/** Writes the guest pages into a folder; on React itself only where both are compared (bench/guest). */
+/** Writes the guest pages into a folder, and what draws them on the server; on React itself only where both are compared (bench/guest). */
 export async function buildGuestPages(outDir: string, on: 'preact' | 'react' = 'preact'): Promise<void> {
+  const shared = { configFile: false, logLevel: 'warn', resolve: { alias: on === 'preact' ? preact : [] } } as const
+  const output = { outDir, emptyOutDir: false, copyPublicDir: false, reportCompressedSize: false } as const
   await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [leaveOut(), themeSheet(), boot(), compress()],
+    ...shared,
+    plugins: [leaveOut(), themeSheet(), boot(behindLinks), compress()],
     html: { cspNonce: '__CSP_NONCE__' },
-    resolve: { alias: on === 'preact' ? preact : [] },
     build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
+      ...output,
       target: 'es2023',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      reportCompressedSize: false,
+      // The styles of all of them are smaller than a second request for those of one.
+      cssCodeSplit: false,
       rolldownOptions: { input: 'guest.html', output: { comments: false } },
     },
+  })
+  // A file that begins with a dot is not served.
+  await build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: { ...output, ssr: 'src/guest/first-view.tsx', target: 'node24', rolldownOptions: { output: { entryFileNames: '.first-view.js', codeSplitting: false, comments: false } } },
   })
 }

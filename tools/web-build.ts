@@ -69,7 +69,7 @@ function screenPaths(): string[] {
 }
 
 /** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
-export function boot(): Plugin {
+export function boot(further: readonly string[] = []): Plugin {
   const stamps = (): Record<string, string> =>
     Object.fromEntries(languageNames.map((language) => [language, stampOf(areas.map((area) => words(`${language}/${area}.json`)).join(''))]))
   const source = (screens: Record<string, string[]>): string => {
@@ -89,7 +89,7 @@ export function boot(): Plugin {
       middlewares.use(address, (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})))
     },
     generateBundle(_, bundle) {
-      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), screenPaths())), { module: false })
+      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), [...screenPaths(), ...further])), { module: false })
       const fileName = `assets/boot-${stampOf(code)}.js`
       address = `/${fileName}`
       this.emitFile({ type: 'asset', fileName, source: code })

@@ -34,6 +34,10 @@ try {
     { name: 'Shop, React', on: 'react', path: '/others/s/DemoFoodkartShop', text: 'Margherita' },
     { name: 'Queue, Preact', on: 'preact', path: '/others/s/DemoSkipquesQueue', text: 'Take a number' },
     { name: 'Queue, React', on: 'react', path: '/others/s/DemoSkipquesQueue', text: 'Take a number' },
+    { name: 'Table, Preact', on: 'preact', path: '/others/s/DemoTableorderingTable', text: 'Butter Chicken' },
+    { name: 'Booking, Preact', on: 'preact', path: '/others/s/DemoServiceBooking', text: 'Cut & Finish' },
+    { name: 'Job, Preact', on: 'preact', path: '/others/s/DemoJobJob', text: 'Apply' },
+    { name: 'Check-in, Preact', on: 'preact', path: '/others/s/DemoCconnectCheckin', text: 'I am here' },
   ]
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] })
   const figures = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FirstView } from '#contract/guest-pages.ts'
 import type { Config } from '../config.ts'
 
 /** The page every address of the web app answers with, and the policy it runs under. */
@@ -8,15 +9,28 @@ const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
 /** Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew for every answer. */
-export function createPage(template: string, config: Pick<Config, 'web'>): (path?: string, query?: string) => Page {
-  // `<` could end the script element that holds it.
-  const settings = JSON.stringify(config.web).replaceAll('<', '\\u003c')
+export function createPage(template: string, config: Pick<Config, 'web'>): (path?: string, query?: string, first?: FirstView) => Page {
+  const settings = inScript(config.web)
   const parts = template.replace(CONFIG, () => settings).split(NONCE)
   const hosts = otherHosts(config)
-  return (path, query) => {
+  return (path, query, first) => {
     const nonce = randomBytes(16).toString('base64')
-    return { html: parts.join(nonce), headers: pageHeaders(nonce, { ...hosts, frames: framesOf(config, path, query) }) }
+    const html = parts.join(nonce)
+    return { html: first ? withFirstView(html, first) : html, headers: pageHeaders(nonce, { ...hosts, frames: framesOf(config, path, query) }) }
   }
+}
+
+/** Puts the first view where the bones stand, and behind it what it was drawn from, for the code of the page to go on with. */
+function withFirstView(html: string, { html: drawn, language, module, screen, answers }: FirstView): string {
+  return html
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" data-screen="${screen}"${module ? ` data-module="${module}"` : ''}>`)
+    .replace(/<div id="root">[^]*<\/div>(?=\s*<noscript>)/, () => `<div id="root">${drawn}</div>`)
+    .replace('</body>', () => `<script type="application/json" id="answers">${inScript(answers)}</script></body>`)
+}
+
+/** JSON for a script element, which `<` could end. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Guest pages are found by a secret address: no search engine, no trace of the address elsewhere, nothing kept. */

@@ -7,6 +7,7 @@ import type { App } from './app-parts.ts'
 import { headerOf } from './facts.ts'
 import { outsideFrame } from './outside.ts'
 import { createPage, type Page, secretHeaders } from './page.ts'
+import { createFirstViews } from './first-view.ts'
 import { sendProblem } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
@@ -17,12 +18,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * Serves the built web app on every address that is no call: its files as they are, its page everywhere else a browser asks
  * for one (the app itself shows what is not found). Without a build, unknown addresses answer 404.
  */
-export function serveWeb({ http, config }: App): void {
+export function serveWeb(app: App): void {
+  const { http, config } = app
   // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
   const files = new Map([...listWebFiles(config.webRoot && `${config.webRoot}-before`), ...listWebFiles(config.webRoot)])
   const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config) : undefined)
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')
+  const firstView = createFirstViews(app, files)
   const bases = [config.basePath.login, config.basePath.business, config.basePath.image]
 
   http.setNotFoundHandler(async (request, reply) => {
@@ -33,8 +36,9 @@ export function serveWeb({ http, config }: App): void {
     const frame = isRead ? outsideFrame(config, path) : undefined
     if (frame) return reply.code(200).headers(frame.headers).type('text/html; charset=utf-8').send(frame.html)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
-    const page = guestPageOf(path) ? guestPage : appPage
-    if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query), path)
+    const isGuest = guestPageOf(path) !== undefined
+    const page = isGuest ? guestPage : appPage
+    if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query, isGuest ? await firstView(request, path) : undefined), path)
     return sendProblem(reply, request.id, new Refusal('NOT_FOUND'))
   })
 }

@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import type { optionGroup } from '#contract/product.ts'
 import type { Batch } from './batch.ts'
-import type { DemoCategory } from './catalogue/catalogue.ts'
+import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
 import { salonServices, shopRange } from './catalogue/goods.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -13,7 +15,7 @@ export type SeededProduct = {
   station: string | null
   isNoPrep: boolean
   durationMin: number
-  optionGroups: { name: string; extraAmount: number }[][]
+  optionGroups: { isNeeded: boolean; choices: { name: string; extraAmount: number }[] }[]
 }
 
 const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = { ekart: shopRange, foodKart: takeawayMenu, service: salonServices, tableOrdering: restaurantMenu }
@@ -49,17 +51,24 @@ export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany
         no_prep: isNoPrep ? 1 : 0,
         duration_min: product.durationMin ?? null,
         image_url: null,
+        option_groups: JSON.stringify((category.options ?? []).map(ruleOf)),
       })
-      const optionGroups = (category.options ?? []).map(({ group, choices }) =>
-        choices.map(([name, extra], place) => {
+      const optionGroups = (category.options ?? []).map(({ group, least = 0, choices }) => ({
+        isNeeded: least > 0,
+        choices: choices.map(([name, extra], place) => {
           const extraAmount = priceIn(company, extra)
           batch.add('product_option', { ...record(), product_id: row.id, group_name: group, name, extra_amount: extraAmount, sort: place, status: 'Active' })
           return { name, extraAmount }
         }),
-      )
+      }))
       return { id: row.id, name: product.name, priceAmount, station, isNoPrep, durationMin: product.durationMin ?? 30, optionGroups }
     })
   })
+}
+
+/** As products keep it. */
+function ruleOf({ group, least = 0, most }: DemoOptions): z.infer<typeof optionGroup> {
+  return { group, minChoices: least, ...(most !== undefined && { maxChoices: most }) }
 }
 
 function priceIn({ priceScale, priceStep }: DemoCompany, price: number): number {

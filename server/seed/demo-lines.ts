@@ -32,7 +32,7 @@ export function inventLines(random: Random, kind: Kind, products: readonly Seede
   while (chosen.size < count) chosen.add(random.pick(products))
   return [...chosen].map((product, index) => {
     const quantity = kind === 'booking' ? 1 : random.pick([1, 1, 1, 2, 2, 3])
-    const options = product.optionGroups.filter(() => random.chance(60)).map((choices) => random.pick(choices))
+    const options = product.optionGroups.flatMap(({ isNeeded, choices }) => (random.chance(60) ? random.pick(choices) : isNeeded ? choices.slice(0, 1) : []))
     return { product, quantity, options, lineAmount: lineAmountOf(product.priceAmount, options, quantity), ...progressOf(random, product, index, milestones) }
   })
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { type LanguageFile, wordsOf } from '../i18n/wording.ts'
 import type { AppConfig } from '../services/config.ts'
 import type { GuestUpload } from '../services/guest-upload.ts'
+import type { Arrived } from '../services/arrived.ts'
 import type { Call } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
 import { createLiveHub, LiveContext } from '../views/parts/live-hub.ts'
@@ -22,19 +23,22 @@ type Props = {
   config: AppConfig
   drafts: Storage
   call: Call
+  arrived: Arrived
   upload: GuestUpload
   Page: GuestPage | undefined
   secret: string
+  /** Known before the first answer is looked at, where the server drew the page. */
+  module: ModuleName | undefined
   onLanguage: (language: Language) => void
 }
 
 /** What every guest page stands in: the blank layout, the module's colour and wording, and the way to the server. */
-export function GuestApp({ file, language, config, drafts, call, upload, Page, secret, onLanguage }: Props) {
-  const [module, takeModule] = useState<ModuleName>()
+export function GuestApp({ file, language, config, drafts, call, arrived, upload, Page, secret, module: first, onLanguage }: Props) {
+  const [module, takeModule] = useState(first)
   const t = useMemo(() => translate(wordsOf(file, module), language), [file, language, module])
   const guest = useMemo(() => ({ config, language, t, drafts, upload, takeModule }), [config, language, t, drafts, upload])
   const [hub] = useState(() => createLiveHub(undefined))
-  const calls = useMemo(() => ({ call }), [call])
+  const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {
     if (module) document.documentElement.dataset.module = module
     else delete document.documentElement.dataset.module

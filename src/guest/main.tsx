@@ -1,18 +1,23 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { guestPageOf } from '#contract/guest-pages.ts'
+import { moduleNames } from '#contract/modules.ts'
 import { takeEarlyAnswer } from '../early-answer.ts'
 import { areasOf } from '../i18n/areas.ts'
 import { fetchWords } from '../i18n/fetch-words.ts'
 import { chooseLanguage } from '../i18n/languages.ts'
 import { joined } from '../i18n/wording.ts'
+import { createArrived } from '../services/arrived.ts'
 import { readConfig } from '../services/config.ts'
 import { createGuestCall } from '../services/guest-http.ts'
 import { createGuestUpload } from '../services/guest-upload.ts'
 import { createStorage } from '../services/storage.ts'
 import { followScheme } from '../views/shell/scheme.ts'
+import { takeFrom } from './given.ts'
 import { GuestApp } from './guest-app.tsx'
 import { pages } from './pages.ts'
+import { holdScreen } from './purposes.ts'
+import { catchUp } from './take-over.ts'
 
 // The content security policy forbids making code at run time, which zod would otherwise try.
 z.config({ jitless: true })
@@ -23,15 +28,35 @@ const storage = createStorage(config.storagePrefix)
 const drafts = createStorage(`${config.storagePrefix}guest.`, () => sessionStorage)
 const language = chooseLanguage(storage.read('language'), navigator.languages)
 const call = createGuestCall(config.bases, takeEarlyAnswer, language)
+const arrived = createArrived(config.bases, { token: () => undefined, arrivedAnswer: takeFrom(JSON.parse(document.getElementById('answers')?.textContent || '{}')) })
 const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
-// With the first answer at hand the page is drawn once; until then the bones of guest.html stand.
+// What the server drew, if it drew anything: see first-view.tsx. It says whose page it is.
+const { screen, module } = document.documentElement.dataset
+
+// With the first answer at hand the page is drawn once; until then the first view stands, or the bones of guest.html.
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
-void Promise.all([words, found && pages[found.path]?.(), window.earlyAnswer?.answer]).then(([files, Page]) => {
-  createRoot(place()).render(
-    <GuestApp file={joined(files)} language={language} config={config} drafts={drafts} call={call} upload={upload} Page={Page} secret={found?.secret ?? ''} onLanguage={choose} />,
+void Promise.all([words, found && pages[found.path]?.(), screen && holdScreen(screen), window.earlyAnswer?.answer]).then(([files, Page]) => {
+  const app = (
+    <GuestApp
+      file={joined(files)}
+      language={language}
+      config={config}
+      drafts={drafts}
+      call={call}
+      arrived={arrived}
+      upload={upload}
+      Page={Page}
+      secret={found?.secret ?? ''}
+      module={moduleNames.find((name) => name === module)}
+      onLanguage={choose}
+    />
   )
+  // src/boot.js knows whether the page will begin as the server drew it.
+  if (screen !== undefined && !document.documentElement.classList.contains('undrawn')) hydrateRoot(place(), app)
+  else createRoot(emptied(place())).render(app)
+  catchUp(place())
 }, sayThatItFailed)
 
 /** The page is loaded anew: words, title and direction are chosen before the first paint. What was typed is kept for the tab. */
@@ -42,7 +67,13 @@ function choose(language: string): void {
 
 /** Without the words there is nothing to say it in but this. */
 function sayThatItFailed(): void {
-  place().textContent = 'This page could not be loaded. Please check the connection and load it again.'
+  emptied(place()).textContent = 'This page could not be loaded. Please check the connection and load it again.'
+}
+
+function emptied(root: Element): Element {
+  root.replaceChildren()
+  document.documentElement.classList.remove('undrawn')
+  return root
 }
 
 function place(): HTMLElement {

@@ -6,8 +6,8 @@ import { CallProvider, useCalls } from '../views/shell/call-context.ts'
 
 /** The way to the server for what stands behind a link: a guest who reads for longer than their token lasts is let in anew, without a word. */
 export function RenewedCalls({ code, children }: { code: string; children: ReactNode }) {
-  const { call, inspect } = useCalls()
-  const calls = useMemo(() => ({ call: renewing(call, code), inspect }), [call, code, inspect])
+  const around = useCalls()
+  const calls = useMemo(() => ({ ...around, call: renewing(around.call, code) }), [around, code])
   return <CallProvider value={calls}>{children}</CallProvider>
 }
 

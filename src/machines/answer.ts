@@ -24,14 +24,14 @@ function answerSetup<Question, Answer>() {
 
 /**
  * The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old call; the old answer stays until then.
- * Refreshed, it is read again without a word.
+ * Refreshed, it is read again without a word. Given an answer to begin with, it asks nothing by itself.
  */
-export function createAnswerMachine<Question, Answer>() {
+export function createAnswerMachine<Question, Answer>(first?: Answer) {
   return answerSetup<Question, Answer>().createMachine({
     id: 'answer',
     description: 'Something that is only read',
-    context: ({ input }) => ({ question: input.question }),
-    initial: 'loading',
+    context: ({ input }) => ({ question: input.question, ...(first !== undefined && { answer: first }) }),
+    initial: first === undefined ? 'loading' : 'ready',
     states: {
       loading: {
         tags: 'busy',

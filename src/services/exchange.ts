@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Base, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { decode, encode } from '#contract/wire.ts'
 
 /** An answer as it came. */
@@ -24,6 +24,12 @@ export function placed(endpoint: Endpoint, input: unknown): { path: string; quer
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   return { path, query }
+}
+
+/** The same with the whole address. */
+export function addressed(bases: Record<Base, string>, endpoint: Endpoint, input: unknown): { url: string; query?: URLSearchParams; body?: Record<string, unknown> } {
+  const { path, ...rest } = placed(endpoint, input)
+  return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
 /** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */

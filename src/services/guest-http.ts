@@ -1,5 +1,5 @@
 import { type Base, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import { type Answer, answerOf, isAnswer, newKey, placed } from './exchange.ts'
+import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
 import type { Call, Hooks } from './http.ts'
 
@@ -9,8 +9,7 @@ import type { Call, Hooks } from './http.ts'
  */
 export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks['earlyAnswer'], language?: string): Call {
   return async (endpoint, input, options = {}) => {
-    const { path, query, body } = placed(endpoint, input)
-    const address = `${bases[endpoint.base].replace(/\/$/, '')}/${path}`
+    const { url: address, query, body } = addressed(bases, endpoint, input)
     const url = query?.size ? `${address}?${query}` : address
     const early = isWrite(endpoint) ? undefined : await earlyAnswer?.(url, undefined)
     if (isAnswer(early)) return answerOf(endpoint, early)

@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import { type Base, type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import { type Answer, answerOf, isAnswer, newKey, placed } from './exchange.ts'
+import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, type Failure, refused, unreached } from './failure.ts'
 
 export type CallOptions = {
@@ -15,9 +15,6 @@ export type CallOptions = {
 
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<OutputOf<E>>
-
-/** The answer to a call if it was asked for before there was a client and is here already; handed out once, also to `Call`. */
-export type Arrived = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => OutputOf<E> | undefined
 
 /** What the client asks of the app, and what it tells it. */
 export type Hooks = {
@@ -63,23 +60,6 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
       throw failure
     }
   }
-}
-
-/** What a screen can be drawn with at once. `arrivedAnswer` knows answers by their address, as `earlyAnswer` does. */
-export function createArrived(
-  bases: Record<Base, string>,
-  { token, arrivedAnswer }: { token(): string | undefined; arrivedAnswer(url: string, token: string | undefined): unknown },
-): Arrived {
-  return (endpoint, input) => {
-    const { url, query } = addressed(bases, endpoint, input)
-    const arrived = arrivedAnswer(query?.size ? `${url}?${query}` : url, token())
-    return isAnswer(arrived) ? answerOf(endpoint, arrived) : undefined
-  }
-}
-
-function addressed(bases: Record<Base, string>, endpoint: Endpoint, input: unknown): { url: string; query?: URLSearchParams; body?: Record<string, unknown> } {
-  const { path, ...rest } = placed(endpoint, input)
-  return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
 /** The headers of the specification (section 7), which travel only with a token. */

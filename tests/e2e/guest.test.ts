@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { phone, useSite } from '../support/browser.ts'
@@ -122,6 +122,37 @@ test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 
   await guest.locator('main h2').first().waitFor()
   expect(await axeFinds(guest)).toEqual([])
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the page stands in the document itself, and what is typed and pressed before its code has come is not lost', async () => {
+  const reader = await site.open('/others/s/DemoFoodkartShop', { ...phone, javaScriptEnabled: false })
+  await reader.getByRole('heading', { name: 'Margherita' }).waitFor()
+
+  const guest = await site.open('about:blank', phone)
+  const held: Route[] = []
+  await guest.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) => void held.push(route))
+  await guest.goto('/others/s/DemoSkipquesQueue', { waitUntil: 'commit' })
+  await guest.getByLabel('Your name').fill('Early Bird')
+  await guest.getByRole('button', { name: 'Take a number' }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(new URL(guest.url()).search).toBe('')
+  await guest.unrouteAll()
+  for (const route of held) await route.continue()
+  await guest.waitForURL('**/others/ticket/*')
+})
+
+test('nothing moves when the code takes the page over', async () => {
+  const guest = await site.open('about:blank', phone)
+  await guest.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      if (moves.some(({ hadRecentInput }) => !hadRecentInput)) document.documentElement.dataset.moved = String(moves[0]?.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await guest.goto('/others/s/DemoFoodkartShop')
+  await pressOn(guest, 'Choose Margherita')
+  await guest.getByRole('dialog').waitFor()
+  expect(await guest.locator('html').getAttribute('data-moved')).toBeNull()
 })
 
 /** Presses a button from the keyboard. */

@@ -14,7 +14,11 @@ export async function aPendingOrder(page: Page, module: ModuleName, deliveryType
       }
       const [row] = await call('GET', 'order/getall')
       const { CartItems } = await call('GET', `order/getbyid?id=${row.order_id}`)
-      const items = [{ product_id: CartItems[0].product_id, quantity: 1 }]
+      const { options = [], option_groups: rules = [] } = await call('GET', `product/getbyid?id=${CartItems[0].product_id}`)
+      const needed = rules.flatMap((rule: { group: string; min_choices: number }) =>
+        options.filter(({ group }: { group: string }) => group === rule.group).slice(0, rule.min_choices),
+      )
+      const items = [{ product_id: CartItems[0].product_id, quantity: 1, option_ids: needed.map((option: { option_id: string }) => option.option_id) }]
       const {
         order_id: id,
         order_no: orderNo,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listEndpoint } from '#contract/endpoint.ts'
 import { as } from '#contract/wire.ts'
 import { takeArrivedAnswer, takeEarlyAnswer } from '../../src/early-answer.ts'
-import { createArrived } from '../../src/services/http.ts'
+import { createArrived } from '../../src/services/arrived.ts'
 
 const listThings = listEndpoint({
   base: 'business',

@@ -1,20 +1,23 @@
-import type { DemoCategory } from './catalogue.ts'
+import type { DemoCategory, DemoOptions } from './catalogue.ts'
 
 const size = {
   group: 'Size',
+  least: 1,
+  most: 1,
   choices: [
     ['Regular', 0],
     ['Large', 250],
   ],
-} as const
+} as const satisfies DemoOptions
 const extras = {
   group: 'Extras',
+  most: 2,
   choices: [
     ['Extra cheese', 120],
     ['Avocado', 150],
     ['Chilli oil', 60],
   ],
-} as const
+} as const satisfies DemoOptions
 
 /** What a kitchen for take-away and delivery cooks. */
 export const takeawayMenu: readonly DemoCategory[] = [
@@ -89,12 +92,14 @@ export const takeawayMenu: readonly DemoCategory[] = [
 
 const heat = {
   group: 'Heat',
+  least: 1,
+  most: 1,
   choices: [
     ['Mild', 0],
     ['Medium', 0],
     ['Extra hot', 0],
   ],
-} as const
+} as const satisfies DemoOptions
 
 /** What a restaurant serves at its tables. */
 export const restaurantMenu: readonly DemoCategory[] = [

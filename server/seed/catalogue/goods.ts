@@ -1,23 +1,27 @@
-import type { DemoCategory } from './catalogue.ts'
+import type { DemoCategory, DemoOptions } from './catalogue.ts'
 
 const colour = {
   group: 'Colour',
+  least: 1,
+  most: 1,
   choices: [
     ['Oat', 0],
     ['Slate', 0],
     ['Forest', 0],
   ],
-} as const
+} as const satisfies DemoOptions
 const sizes = {
   group: 'Size',
+  least: 1,
+  most: 1,
   choices: [
     ['S', 0],
     ['M', 0],
     ['L', 0],
     ['XL', 200],
   ],
-} as const
-const wrap = { group: 'Gift', choices: [['Gift wrapping', 350]] } as const
+} as const satisfies DemoOptions
+const wrap = { group: 'Gift', most: 1, choices: [['Gift wrapping', 350]] } as const satisfies DemoOptions
 
 /** What a shop for the home sends out. */
 export const shopRange: readonly DemoCategory[] = [
@@ -82,11 +86,12 @@ export const shopRange: readonly DemoCategory[] = [
 
 const therapist = {
   group: 'With',
+  most: 1,
   choices: [
     ['Anyone', 0],
     ['Senior stylist', 1500],
   ],
-} as const
+} as const satisfies DemoOptions
 
 /** What a salon offers by appointment. */
 export const salonServices: readonly DemoCategory[] = [

@@ -1,25 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useState } from 'react'
 import { openLink } from '#contract/guest.ts'
-import type { LinkPurpose } from '#contract/link.ts'
 import { formatDateTime } from '../../views/parts/time-format.ts'
 import { useAnswer } from '../../views/parts/use-answer.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import type { Link, LinkProps } from '../link.ts'
+import { screenFor } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import './others.css'
-
-/** What each purpose shows, each a file of its own that comes once the purpose is known. */
-const purposes: Record<LinkPurpose, ComponentType<LinkProps>> = {
-  shop: lazy(async () => ({ default: (await import('../shop/shop.tsx')).Shop })),
-  table: lazy(async () => ({ default: (await import('../shop/shop.tsx')).Shop })),
-  booking: lazy(async () => ({ default: (await import('../booking/booking.tsx')).Booking })),
-  queue: lazy(async () => ({ default: (await import('../visit/join.tsx')).Join })),
-  checkin: lazy(async () => ({ default: (await import('../visit/check-in.tsx')).CheckIn })),
-  job: lazy(async () => ({ default: (await import('../job/jobs.tsx')).Jobs })),
-  receipt: ToReceipt,
-}
 
 /** `/others/s/{code}`: what a scanned code leads to. */
 export function LinkPage({ secret: code }: { secret: string }) {
@@ -29,7 +18,6 @@ export function LinkPage({ secret: code }: { secret: string }) {
   useTitle(link ? link.company.companyName : t('app.name'))
   if (!link && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!link) return <Bones />
-  const Purpose = purposes[link.purpose]
   return (
     <RenewedCalls code={code}>
       <div className="link-head guest-card">
@@ -37,7 +25,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
         <Facts link={link} />
       </div>
       <Suspense fallback={<Bones />}>
-        <Purpose link={link} code={code} />
+        <Behind key={link.purpose} link={link} code={code} />
       </Suspense>
     </RenewedCalls>
   )
@@ -59,11 +47,9 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
   )
 }
 
-function ToReceipt({ link: { receiptUuid } }: LinkProps) {
-  useEffect(() => {
-    if (receiptUuid) location.replace(`/receipt/${receiptUuid}`)
-  }, [receiptUuid])
-  return <Bones />
+function Behind({ link, code }: LinkProps) {
+  const [Screen] = useState(() => screenFor(link.purpose))
+  return <Screen link={link} code={code} />
 }
 
 function Bones() {

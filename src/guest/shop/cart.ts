@@ -47,15 +47,14 @@ export function isToBeHad(product: GuestProduct | undefined): boolean {
 export type OptionGroup = { name: string; choices: GuestProduct['options']; least: number; most: number; preset: Id | undefined }
 
 /**
- * The options of a product by their groups, and how many of each belong to one piece. Where the product does not say, a group with a free choice
- * (Regular beside Large) has one of them, and one where each costs extra (toppings) any number. The one free choice is what comes by itself.
+ * The options of a product by their groups, and how many of each belong to one piece: any number where the product does not say.
+ * Where one is needed and one costs nothing extra (Regular beside Large), that one comes by itself.
  */
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
   return [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
     const free = choices.filter(({ extraAmount }) => extraAmount === 0)
-    const isOne = free.length > 0 && choices.length > 1
-    const rule = rules.find(({ group }) => group === name) ?? { minChoices: isOne ? 1 : 0, maxChoices: isOne ? 1 : undefined }
-    const [least, most] = [Math.min(rule.minChoices, choices.length), rule.maxChoices ?? choices.length]
+    const { minChoices = 0, maxChoices = choices.length } = rules.find(({ group }) => group === name) ?? {}
+    const [least, most] = [Math.min(minChoices, choices.length), maxChoices]
     return { name, choices, least, most, preset: least === 1 && choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
   })
 }

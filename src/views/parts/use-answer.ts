@@ -11,9 +11,9 @@ type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: Ca
 
 /** What a call answers, asked again whenever the question changes, and without a word when one hears of the topics `live`. */
 export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>, { live = [], everyMs }: Live = {}): Answer<E> {
-  const { call, inspect } = useCalls()
+  const { call, arrived, inspect } = useCalls()
   const [machine] = useState(() =>
-    createAnswerMachine<CallInput<E>, OutputOf<E>>().provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
+    createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
   )
   const actor = useActorRef(machine, { input: { question }, inspect })
   // A question is written anew at every render; its text tells whether it is another one.

@@ -9,7 +9,8 @@ import type { session } from '../../machines/session.ts'
 import type { toasts } from '../../machines/toasts.ts'
 import type { Offline } from '../../offline/open-offline.ts'
 import type { AppConfig } from '../../services/config.ts'
-import type { Arrived, Call } from '../../services/http.ts'
+import type { Arrived } from '../../services/arrived.ts'
+import type { Call } from '../../services/http.ts'
 import type { Storage } from '../../services/storage.ts'
 
 /** The parts of the running app that views talk to. */

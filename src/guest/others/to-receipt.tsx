@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import type { LinkProps } from '../link.ts'
+
+/** A link to an order leads on to its receipt. */
+export function ToReceipt({ link: { receiptUuid } }: LinkProps) {
+  useEffect(() => {
+    if (receiptUuid) location.replace(`/receipt/${receiptUuid}`)
+  }, [receiptUuid])
+  return <div className="guest-card guest-bones" aria-busy="true" />
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react'
+import type { LinkPurpose } from '#contract/link.ts'
+import type { LinkProps } from './link.ts'
+
+type Screen = ComponentType<LinkProps>
+
+/** What stands behind links, each a file of its own, under the name that `src/boot.js` knows it by. */
+const screens = {
+  '/shop': async () => (await import('./shop/shop.tsx')).Shop,
+  '/booking': async () => (await import('./booking/booking.tsx')).Booking,
+  '/visit/join': async () => (await import('./visit/join.tsx')).Join,
+  '/visit/checkin': async () => (await import('./visit/check-in.tsx')).CheckIn,
+  '/job/jobs': async () => (await import('./job/jobs.tsx')).Jobs,
+  '/others/toreceipt': async () => (await import('./others/to-receipt.tsx')).ToReceipt,
+} satisfies Record<string, () => Promise<Screen>>
+
+type ScreenName = keyof typeof screens
+
+const shown: Record<LinkPurpose, ScreenName> = {
+  shop: '/shop',
+  table: '/shop',
+  booking: '/booking',
+  queue: '/visit/join',
+  checkin: '/visit/checkin',
+  job: '/job/jobs',
+  receipt: '/others/toreceipt',
+}
+
+const held = new Map<ScreenName, Screen>()
+
+/** Which screen a purpose shows. */
+export function screenOf(purpose: LinkPurpose): ScreenName {
+  return shown[purpose]
+}
+
+/** Fetches a screen ahead, so that it is drawn with what stands around it; a name that is unknown is passed over. */
+export async function holdScreen(name: string): Promise<void> {
+  if (isScreen(name)) held.set(name, await screens[name]())
+}
+
+/** The screen of a purpose, or one that comes when it is drawn. */
+export function screenFor(purpose: LinkPurpose): Screen {
+  const name = screenOf(purpose)
+  return held.get(name) ?? lazy(async () => ({ default: (await screens[name]()) as Screen }))
+}
+
+function isScreen(name: string): name is ScreenName {
+  return Object.hasOwn(screens, name)
+}
