@@ -56,6 +56,11 @@ export async function buildGuestPages(outDir: string, on: 'preact' | 'react' = '
   await build({
     ...shared,
     ssr: { noExternal: true },
-    build: { ...output, ssr: 'src/guest/first-view.tsx', target: 'node24', rolldownOptions: { output: { entryFileNames: '.first-view.js', codeSplitting: false, comments: false } } },
+    build: {
+      ...output,
+      ssr: 'src/guest/first-view.tsx',
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: '.first-view.js', codeSplitting: false, comments: false } },
+    },
   })
 }

@@ -22,7 +22,13 @@ export function createFirstViews({ http, config }: Pick<App, 'http' | 'config'>,
   const words = new Map<string, Promise<unknown>>()
   const wordsOf = (language: string, area: string): Promise<unknown> => {
     const name = `/assets/i18n/${language}/${area}.json`
-    const found = words.get(name) ?? files.get(name)?.bytes(undefined).then((bytes) => JSON.parse(bytes.toString())) ?? Promise.resolve({})
+    const found =
+      words.get(name) ??
+      files
+        .get(name)
+        ?.bytes(undefined)
+        .then((bytes) => JSON.parse(bytes.toString())) ??
+      Promise.resolve({})
     words.set(name, found)
     return found
   }
@@ -59,5 +65,8 @@ function isVisit(request: FastifyRequest): boolean {
 
 /** The languages of `accept-language` in the order in which browsers name them, which is that of their liking. */
 function languagesOf(header: string | undefined): string[] {
-  return (header ?? '').slice(0, 200).split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+  return (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim() ?? '')
 }

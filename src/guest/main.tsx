@@ -54,9 +54,10 @@ void Promise.all([words, found && pages[found.path]?.(), screen && holdScreen(sc
     />
   )
   // src/boot.js knows whether the page will begin as the server drew it.
-  if (screen !== undefined && !document.documentElement.classList.contains('undrawn')) hydrateRoot(place(), app)
-  else createRoot(emptied(place())).render(app)
-  catchUp(place())
+  if (screen !== undefined && !document.documentElement.classList.contains('undrawn')) {
+    hydrateRoot(place(), app)
+    catchUp(place())
+  } else createRoot(emptied(place())).render(app)
 }, sayThatItFailed)
 
 /** The page is loaded anew: words, title and direction are chosen before the first paint. What was typed is kept for the tab. */

@@ -13,7 +13,9 @@ type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: Ca
 export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E>, { live = [], everyMs }: Live = {}): Answer<E> {
   const { call, arrived, inspect } = useCalls()
   const [machine] = useState(() =>
-    createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({ actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) } }),
+    createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({
+      actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) },
+    }),
   )
   const actor = useActorRef(machine, { input: { question }, inspect })
   // A question is written anew at every render; its text tells whether it is another one.
