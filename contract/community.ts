@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { companyId, id, note } from './fields.ts'
+import { industryType } from './industry.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -19,7 +20,7 @@ export const communityRow = z.object({
   memberCount: z.int(),
   company: as(
     'Company',
-    z.optional(z.object({ id: as('company_details_id', companyId), companyName: z.string(), logoUrl: z.optional(z.string()), businessTypes: z.array(z.string()) })),
+    z.optional(z.object({ id: as('company_details_id', companyId), companyName: z.string(), logoUrl: z.optional(z.string()), businessTypes: z.array(industryType) })),
   ),
   ...membership,
 })

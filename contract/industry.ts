@@ -4,6 +4,8 @@ import { id } from './fields.ts'
 import { as } from './wire.ts'
 
 const subcategoryId = as('industry_subcategory_id', id)
+/** A business type, by its English name. */
+export const industryType = z.object({ id: subcategoryId, name: z.string() })
 export const industry = z.object({
   id: as('industry_id', id),
   name: z.string(),

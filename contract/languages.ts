@@ -12,3 +12,8 @@ export function languageOf(tag: string | undefined): Language | undefined {
   const [language] = tag?.split('-') ?? []
   return isLanguage(language) ? language : undefined
 }
+
+/** The language that dates and times of the day are written in: English has the day first and 24 hours, as where dates are figures (specification, section 9). */
+export function dateLanguageOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language
+}

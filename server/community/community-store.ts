@@ -57,7 +57,7 @@ function scopeOf(scope: 'mine' | 'available' | 'members', { role, userId }: Call
 }
 
 async function select(db: Db, caller: Caller, isOverview: boolean, rest: RawBuilder<unknown>): Promise<CommunityRow[]> {
-  const types = dialectOf(db).jsonArray('s', ['name'], sql`s.name`)
+  const types = dialectOf(db).jsonArray('s', ['id', 'name'], sql`s.name`)
   const { rows } = await sql<Row>`
     select k.id, k.name, k.logo, k.description, m.state, m.joined_ms as "joinedMs", c.id as "companyId", c.company_name as "companyName", c.logo_url as "logoUrl",
       (select count(*) from community_member n where n.community_id = k.id and n.state = 'joined') as "memberCount",
@@ -81,7 +81,7 @@ function toRow(row: Row, { role }: Caller, isOverview: boolean): CommunityRow {
             id: row.companyId,
             companyName: row.companyName,
             logoUrl: row.logoUrl ?? undefined,
-            businessTypes: fromJsonArray<{ name: string }>(row.businessTypes).map((type) => type.name),
+            businessTypes: fromJsonArray(row.businessTypes),
           }
         : undefined,
     membershipState: state ?? undefined,

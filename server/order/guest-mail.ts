@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -55,7 +56,5 @@ function kindOf(about: About, isBooking: boolean): MailKind {
 
 /** A moment on the clock of the company, as the reader's language writes it; English with the hours of a day. */
 function shownTime(epochMs: number, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
-    epochMs,
-  )
+  return new Intl.DateTimeFormat(dateLanguageOf(language), { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(epochMs)
 }

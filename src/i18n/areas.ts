@@ -58,7 +58,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/staff/businessnew': ['businesses', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],
   '/actions/qrcode': ['links', 'form'],
-  '/actions/communityjoin': ['communities'],
+  '/actions/communityjoin': ['communities', 'industries'],
   '/actions/subscription': ['subscription'],
   '/actions/industry_types': ['industries'],
   '/actions/promotion': ['promotions'],

@@ -117,6 +117,6 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const community = await aCommunity('Typed')
     await server.call(joinCommunity, { id: community.id }, { as: owner })
     const [row] = (await server.call(listCommunities, { scope: 'members' }, { as: community.owner })).data.rows
-    expect(row?.company?.businessTypes).toEqual([types[9]?.name])
+    expect(row?.company?.businessTypes).toEqual([{ id: types[9]?.id, name: types[9]?.name }])
   })
 })

@@ -2,13 +2,30 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 
 type Found = { id: string; nodes: { target: unknown[] }[] }
+type Options = {
+  /** Looks only at what this selector finds; left out: at the whole page. */
+  within?: string
+  /** Applies this one rule, instead of all of WCAG 2.2 AA and of good practice. */
+  rule?: string
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe-core has to say, by rule and place. Evaluated by the debugger, so the page's own content security policy stays on. */
-export async function axeFinds(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(where: Document, how: object): Promise<{ violations: Found[] }> } }
-    return (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
-  })
+export async function axeFinds(page: Page, { within, rule }: Options = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const how = rule
+    ? { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations'] }
+    : // Small targets are looked for where it is asked for: the rule is off by itself.
+      { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
+  const violations = await page.evaluate(
+    async ({ how, where }) => {
+      // What was opened may have closed by itself.
+      if (where && !document.querySelector(where)) return []
+      const { axe } = globalThis as unknown as { axe: { run(where: Document | string, how: object): Promise<{ violations: Found[] }> } }
+      return (await axe.run(where ?? document, how)).violations
+    },
+    { how, where: within },
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -87,8 +87,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. @throws Error where none is given */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -78,7 +78,9 @@ test('a day later it is the same time by the clock, whatever the clocks did at n
   expect(daysLater(Date.parse('2026-10-03T02:30:00+10:00'), 1, sydney)).toBe(Date.parse('2026-10-04T03:30:00+11:00'))
 })
 
-test('a week begins on Monday', () => {
+test('a week begins on Monday, or where people begin it', () => {
+  expect(weekOf('2026-04-06', 0)[0]).toBe('2026-04-05')
+  expect(weekOf('2026-04-05', 0)[0]).toBe('2026-04-05')
   expect(weekOf('2026-04-05')[0]).toBe('2026-03-30')
   expect(weekOf('2026-04-06')[0]).toBe('2026-04-06')
 })

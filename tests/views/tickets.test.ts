@@ -65,7 +65,7 @@ test('a ticket that nothing happened to stays the same object, so that its card 
 test('the sums of the day count portions that are still to be cooked, with their options', () => {
   const spicy = { options: [{ name: 'Hot', extraAmount: 0 }] }
   const tickets = ticketsOf([aLine({ quantity: 2 }), aLine({ orderId: 'o2' }), aLine({ orderId: 'o2', ...spicy }), aLine({ orderId: 'o3', ...cooked })])
-  expect(allDayOf(tickets)).toEqual([
+  expect(allDayOf(tickets, 'en')).toEqual([
     { name: 'Soup', count: 3 },
     { name: 'Soup · Hot', count: 1 },
   ])

@@ -1,3 +1,4 @@
+import { dateLanguageOf } from '#contract/languages.ts'
 import { dayIn, formatClock } from '../../views/parts/time-format.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +21,7 @@ export function daysFrom(day: string): string[] {
 /** A day in words, in two parts. */
 export function dayWords(day: string, language: string): { weekday: string; date: string } {
   const noon = new Date(`${day}T12:00:00Z`)
-  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(noon)
+  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLanguageOf(language), { ...options, timeZone: 'UTC' }).format(noon)
   return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }) }
 }
 

@@ -5,6 +5,7 @@ import type { Column } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
+import { useIndustryName } from '../parts/use-industry-name.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { keyOf, type MembershipEvent, type MembershipMove } from './use-membership.ts'
 
@@ -28,13 +29,14 @@ const words = {
 /** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
 export function useCommunityColumns(move: MembershipMove, isMembers: boolean): Column<CommunityRow>[] {
   const { t } = useTranslation()
+  const typeName = useIndustryName()
   const { timeZone: zone } = useViewer()
   const name: Column<CommunityRow> = isMembers
     ? {
         key: 'company',
         heading: t('communities.company'),
         card: 'title',
-        cell: ({ company }) => <TwoLines first={company?.companyName ?? ''} second={company?.businessTypes.join(', ')} />,
+        cell: ({ company }) => <TwoLines first={company?.companyName ?? ''} second={company?.businessTypes.map((type) => typeName('type', type)).join(', ')} />,
       }
     : { key: 'name', heading: t('communities.name'), card: 'title', cell: (row) => <TwoLines first={row.name} second={row.description} /> }
   const second: Column<CommunityRow> = isMembers

@@ -24,10 +24,10 @@ export function dayOf(date: string, zone: string): Day {
   return { ...day, change: { atMs, minutes, fromMinute: (atMs - startMs) / MINUTE_MS + firstMinute } }
 }
 
-/** The days of the week of a day, from Monday. */
-export function weekOf(date: string): string[] {
+/** The days of the week of a day, from the first of it (0 Sunday .. 6 Saturday). */
+export function weekOf(date: string, firstDay = 1): string[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index - ((weekday + 6) % 7)))
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - ((weekday - firstDay + 7) % 7)))
 }
 
 /** The scale that fits all of some days. */

@@ -9,6 +9,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { dayIn } from '../parts/time-format.ts'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { weekOrder } from '../parts/week.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { Agenda } from './agenda.tsx'
@@ -31,14 +32,14 @@ const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
 /** `/bookings/calendar`: what takes place when, by day, by week, by person and room. */
 export function Calendar() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
   const isNarrow = useNarrow()
   const today = dayIn(zone, now)
   const [place, go] = useCalendarPlace(today)
   const view = isNarrow ? 'day' : place.view
-  const dates = view === 'week' ? weekOf(place.date) : [place.date]
+  const dates = view === 'week' ? weekOf(place.date, weekOrder(i18n.language)[0]) : [place.date]
   const { answer: found, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
   const answer = found ?? nothing
   const say = useSayTime(zone)

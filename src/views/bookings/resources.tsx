@@ -5,7 +5,8 @@ import { id as idSchema } from '#contract/fields.ts'
 import { listResources, type Resource } from '#contract/resource.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
-import { weekdayName, weekdays } from '../parts/hours.ts'
+import { weekdayName } from '../parts/hours.ts'
+import { weekOrder } from '../parts/week.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Page } from '../shell/page.tsx'
@@ -53,7 +54,9 @@ function ResourceList() {
 
 function ResourceCard({ resource: { id, name, kind, seats, status, hours, productIds } }: { resource: Resource }) {
   const { t, i18n } = useTranslation()
-  const days = weekdays.filter((weekday) => hours.some((hour) => hour.weekday === weekday)).map((weekday) => weekdayName(weekday, i18n.language, 'short'))
+  const days = weekOrder(i18n.language)
+    .filter((weekday) => hours.some((hour) => hour.weekday === weekday))
+    .map((weekday) => weekdayName(weekday, i18n.language, 'short'))
   return (
     <li className="card resource-card">
       <Link href={`/bookings/resources?id=${id}`}>{name}</Link>

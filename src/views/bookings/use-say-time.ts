@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
 import { dayIn, formatClock } from '../parts/time-format.ts'
 
 /** How times and days are said in the calendar, in the company's zone. */
 export function useSayTime(zone: string) {
   const { i18n, t } = useTranslation()
-  const dayFormat = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const longFormat = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const language = dateLanguageOf(i18n.language)
+  const dayFormat = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const longFormat = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   const dayText = (date: string) => dayFormat.format(Date.parse(`${date}T00:00:00Z`))
   const clock = (ms: number) => formatClock(ms, zone)
   const span = ({ startMs = 0, endMs = 0 }: Pick<Booking, 'startMs' | 'endMs'>) => `${clock(startMs)}–${clock(endMs)}`

@@ -3,8 +3,8 @@ import { allDayOf, type Ticket } from './tickets.ts'
 
 /** How many of each dish the tickets on the board want in all. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
-  const { t } = useTranslation()
-  const sums = allDayOf(tickets)
+  const { t, i18n } = useTranslation()
+  const sums = allDayOf(tickets, i18n.language)
   return (
     <aside className="pane all-day" aria-labelledby="all-day">
       <h2 id="all-day">{t('kitchen.allDay')}</h2>

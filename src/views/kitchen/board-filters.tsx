@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { compareNames } from '../parts/compare-names.ts'
 import { type Stage, stages, type Ticket } from './tickets.ts'
 
 type Props = { tickets: readonly Ticket[]; stage: string; station: string; onStage: (stage: string) => void; onStation: (station: string) => void }
 
 /** Narrows the board to what waits for one step, or to one station; how many there are stands beside each. */
 export function BoardFilters({ tickets, stage, station, onStage, onStation }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const atStation = tickets.filter((ticket) => isAt(ticket, station))
-  const stations = [...new Set(tickets.map((ticket) => ticket.station))].filter(Boolean).toSorted()
+  const stations = [...new Set(tickets.map((ticket) => ticket.station))].filter(Boolean).toSorted(compareNames(i18n.language))
   const chip = (value: string, current: string, label: string, count: number, onPick: (value: string) => void) => (
     <button key={value} type="button" className="chip" aria-pressed={value === current} onClick={() => onPick(value)}>
       {label}

@@ -1,6 +1,7 @@
 import type { listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { compareNames } from '../parts/compare-names.ts'
 import { itemSteps } from '../parts/order-step.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
@@ -78,15 +79,16 @@ export function wayBackOf(lines: readonly Pick<Line, 'allowedEvents'>[]): ItemEv
 
 export type AllDay = { name: string; count: number }
 
-/** How many of each dish are still to be cooked, over all tickets, the most first. */
-export function allDayOf(tickets: readonly Ticket[]): AllDay[] {
+/** How many of each dish are still to be cooked, over all tickets, the most first, then by name in a language. */
+export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
   for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {
     if (cartStatus === 'Cooked') continue
     const dish = [name, ...options.map((option) => option.name)].join(' · ')
     counts.set(dish, (counts.get(dish) ?? 0) + quantity)
   }
-  return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+  const byName = compareNames(language)
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
 function ticketOf(key: string, lines: readonly Line[]): Ticket[] {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { copiedToAll, fromField, type Hour, toField, usualHour, weekdayName, weekdays, withDay } from './hours.ts'
+import { copiedToAll, fromField, type Hour, toField, usualHour, weekdayName, withDay } from './hours.ts'
+import { weekOrder } from './week.ts'
 import './hours-field.css'
 
 type Props = {
@@ -20,7 +21,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
       <legend>{legend ?? t('location.hours')}</legend>
       {value.length === 0 && <p className="form-hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
-        {weekdays.map((weekday) => (
+        {weekOrder(i18n.language).map((weekday) => (
           <Day key={weekday} weekday={weekday} name={weekdayName(weekday, i18n.language)} hours={value} onChange={onChange} />
         ))}
       </ul>

@@ -2,8 +2,7 @@ import type { Location } from '#contract/location.ts'
 
 export type Hour = Location['hours'][number]
 
-/** The days of a week as most people count them: Monday first. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 /** What a day that is switched on begins with. */
 export const usualHour = { opens: '09:00', closes: '17:00' }

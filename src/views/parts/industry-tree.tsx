@@ -4,6 +4,7 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { addIndustries, type Industry, listIndustries, removeIndustry } from '#contract/industry.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useIndustryName } from './use-industry-name.ts'
 import { useSubmit } from './use-submit.ts'
 import './form/form.css'
 import './industry-tree.css'
@@ -11,15 +12,16 @@ import './industry-tree.css'
 /** The tree of business types; each is added or taken away as it is ticked. */
 export function IndustryTree() {
   const { t } = useTranslation()
-  const named = useIndustryNames()
+  const nameOf = useIndustryName()
   const { answer: known, failure, isBusy, reload } = useAnswer(listIndustries, {})
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const failed = useSaving(known, wanted, { isBusy, reload })
   // What was refused is as the server has it again.
-  const answer = known?.map(named).map((industry) => ({
+  const answer = known?.map((industry) => ({
     ...industry,
-    subcategories: industry.subcategories.map((it) => ({ ...it, isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected) })),
+    name: nameOf('group', industry),
+    subcategories: industry.subcategories.map((it) => ({ ...it, name: nameOf('type', it), isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected) })),
   }))
 
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
@@ -60,17 +62,6 @@ export function IndustryTree() {
       ))}
     </div>
   )
-}
-
-/** The tree in the language of the reader. A type that an installation has of its own keeps its name. */
-function useIndustryNames(): (industry: Industry) => Industry {
-  const { t, i18n } = useTranslation()
-  const nameOf = (key: `group.${string}` | `type.${string}`, name: string): string => (i18n.exists(`industry.${key}`) ? t(`industry.${key}` as 'industry.title') : name)
-  return (industry) => ({
-    ...industry,
-    name: nameOf(`group.${industry.id}`, industry.name),
-    subcategories: industry.subcategories.map((it) => ({ ...it, name: nameOf(`type.${it.id}`, it.name) })),
-  })
 }
 
 type Answer = { isBusy: boolean; reload: () => void }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
 import { dateRange } from '#contract/limits.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from './days.ts'
@@ -82,7 +83,7 @@ function ResourceField({ productIds, resourceId, onPick }: { productIds: readonl
 function DayChoice({ days, day, isKnown, onPick }: { days: ReadonlyMap<string, readonly Slot[]>; day: string; isKnown: boolean; onPick: (day: string) => void }) {
   const { t, i18n } = useTranslation()
   const name = useId()
-  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(dateLanguageOf(i18n.language), { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <fieldset className="slots-choice">
       <legend className="sr-only">{t('slots.day')}</legend>

@@ -3,10 +3,9 @@ import { listReport, type ReportRow } from '#contract/report.ts'
 import { HeatMap } from '../parts/charts/heat-map.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { weekOrder } from '../parts/week.ts'
 import type { ReportPeriod } from './report-query.ts'
 
-/** As the report has them: 0 is Sunday. A week begins with Monday. */
-const week = [1, 2, 3, 4, 5, 6, 0]
 /** Any Sunday. */
 const sunday = Date.UTC(2026, 1, 1)
 /** With fewer hours a day looks torn apart. */
@@ -18,6 +17,7 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'weekhour', rowSize: 7 * 24 })
   const [first, last] = openHours(answer?.rows ?? [])
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const week = weekOrder(i18n.language)
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   const cells = (answer?.rows ?? []).flatMap(({ weekday: day = 0, hour = 0, orders }) =>
     orders > 0 ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }] : [],

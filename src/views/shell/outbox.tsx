@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { dateLanguageOf } from '#contract/languages.ts'
 import type { Offline } from '../../offline/open-offline.ts'
 import { LiveContext } from '../parts/live-hub.ts'
 import { useSignOutAsker } from '../parts/unsaved.ts'
@@ -78,7 +79,7 @@ function Since({ offline }: { offline: Offline }) {
   const { t, i18n } = useTranslation()
   const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
   if (sinceMs === undefined) return null
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(sinceMs)
+  const time = new Intl.DateTimeFormat(dateLanguageOf(i18n.language), { hour: '2-digit', minute: '2-digit' }).format(sinceMs)
   return (
     <span role="status" className="outbox-since" title={t('outbox.sinceHint')}>
       {t('outbox.since', { time })}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import type { Role } from '#contract/role.ts'
+import { closedBecause, type Route, routes } from '../../../src/views/routes.tsx'
+
+/** Who looks at screens: somebody of a demo company. */
+export type Viewer = { email: string; role: Role; module: ModuleName }
+
+/** The owner of a company of each module, and who looks at companies from outside. */
+export const viewers: readonly Viewer[] = [
+  ...moduleNames.map((module) => ({ email: `owner@${module.toLowerCase()}.example`, role: 'business' as const, module })),
+  { email: 'master@sevenfold.example', role: 'master', module: 'foodKart' },
+]
+
+const guarded: readonly Route[] = routes.filter(({ layout }) => layout === 'admin')
+
+/** The screens of a viewer. */
+export function screensOf({ role, module }: Viewer): Route[] {
+  return guarded.filter((route) => closedBecause(route, role, module) === undefined)
+}
+
+/** The screens from which one goes to another. */
+export function waysTo(path: string): string[] {
+  return guarded.filter(({ next }) => next?.includes(path)).map((route) => route.path)
+}
+
+/** Addresses with a question that were found in links, by their screen: one for each kind of question, and of a list one for each status. */
+export type Known = Map<string, Map<string, string>>
+
+/** Notes where the links of a page lead. */
+export async function noteLinks(page: Page, known: Known): Promise<void> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="?"]')].map((link) => ({
+      href: link.href,
+      status: link.closest('tr, li, article')?.querySelector('.badge')?.textContent.trim() ?? '',
+    })),
+  )
+  for (const { href, status } of links) {
+    const { pathname, search, searchParams } = new URL(href)
+    const kind = [...searchParams].map(([name, value]) => (value.length > 14 || /^[\d-]+$/.test(value) ? name : `${name}=${value}`)).join('&')
+    const own = known.get(pathname) ?? new Map<string, string>()
+    known.set(pathname, own)
+    const key = `${kind} ${status.replace(/\d+/g, '#')}`
+    if (guarded.some(({ path }) => path === pathname) && !own.has(key)) own.set(key, pathname + search)
+  }
+}

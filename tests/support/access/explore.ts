@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { type Device, stateFinds, type Tally } from './look.ts'
+import { closeByKey, layerOf, layers, lookOf, press, settled } from './opened.ts'
+import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
+
+type Exploring = {
+  page: Page
+  /** The address to come back to. */
+  address: string
+  /** Where to look for what can be pressed. */
+  within: string
+  device: Device
+  tally: Tally
+  /** What has been pressed already, on whatever page. */
+  pressed: Set<string>
+}
+
+/** More than any screen has: where it is reached, the run says so. */
+const most = 60
+/** What would end the session, or read a language that the names here are not in. */
+const left = /^(Sign out|Reload|Install)/
+
+/** Opens one after the other what can be opened on a page and looks at it; nothing is written meanwhile. Answers what is wrong, a line each. */
+export async function explore({ page, address, within, device, tally, pressed }: Exploring): Promise<string[]> {
+  const faults: string[] = []
+  const all = await pressablesIn(page, within)
+  const path = address.split('?')[0]
+  const fresh = all.filter(({ key, name }) => !pressed.has(`${path} ${key}`) && !left.test(name))
+  if (fresh.length > most) faults.push(`${fresh.length} things to press are more than are looked at`)
+  for (const one of fresh.slice(0, most)) {
+    pressed.add(`${path} ${one.key}`)
+    const say = (found: readonly string[], where = one.name): void => void faults.push(...found.map((fault) => `[${where.slice(0, 60)}] ${fault}`))
+    await pressAndLook({ page, address, within, device, tally, pressed }, one, say)
+    if ((await layerOf(page)) !== 'none' || `${new URL(page.url()).pathname}${new URL(page.url()).search}` !== address) await comeBack(page, address)
+  }
+  return faults
+}
+
+type Say = (found: readonly string[], where?: string) => void
+
+async function pressAndLook({ page, address, within, device, tally }: Exploring, one: Pressable, say: Say): Promise<void> {
+  const element = await pressableOf(page, within, one.key)
+  const before = await lookOf(page)
+  if (!element || !(await press(page, element, one))) return
+  if (new URL(page.url()).pathname !== address.split('?')[0]) return
+  const layer = await layerOf(page)
+  const isChanged = layer !== 'none' || (await lookOf(page)) !== before
+  if (!isChanged) return
+  say(await stateFinds(page, layer, device, tally))
+  if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
+  if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed: new Set() }, one, say)
+  if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element, layer))
+  // What a press changed on the page itself would be there in the next state, too.
+  else if (layer === 'none') await comeBack(page, address)
+}
+
+/** Each entry of a menu, the menu opened anew for each. */
+async function lookAtItems({ page, address, within, device, tally }: Exploring, one: Pressable, say: Say): Promise<void> {
+  const items = page.locator(`${layers.menu} [role=menuitem]:enabled`)
+  const names = await items.allInnerTexts()
+  for (const [place, name] of names.entries()) {
+    if (place > 0) {
+      const again = await pressableOf(page, within, one.key)
+      if (!again || !(await press(page, again, one))) return
+    }
+    const item = await items.nth(place).elementHandle()
+    if (!item || !(await press(page, item as never, one))) return
+    const layer = await layerOf(page)
+    if (new URL(page.url()).pathname === address.split('?')[0]) {
+      say(await stateFinds(page, layer, device, tally), `${one.name}: ${name}`)
+      if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}: ${name}, sent as it is`))
+      if (layer !== 'none') say(await closeByKey(page, item as never, layer), `${one.name}: ${name}`)
+    }
+    await comeBack(page, address)
+  }
+}
+
+/** Sends the form of a dialog with nothing filled in: its errors, or the refusal. */
+async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Promise<void> {
+  const send = page.locator('dialog:modal button[type=submit]:enabled, dialog:modal form button:not([type=button]):enabled').last()
+  const element = (await send.count()) > 0 ? await send.elementHandle() : null
+  if (!element || !(await press(page, element as never, { kind: 'button' }))) return
+  const layer = await layerOf(page)
+  say(await stateFinds(page, layer, device, tally))
+}
+
+/** The page as it was opened. */
+export async function comeBack(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await settled(page)
+}

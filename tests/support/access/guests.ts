@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import type { GuestPath } from '#contract/guest-pages.ts'
+import type { Site } from '../browser.ts'
+
+/** The addresses at which the pages for guests are looked at; a new page is a type error here until it has one. */
+export const guestAddresses: Record<GuestPath, (site: Site, guest: Page) => Promise<string[]>> = {
+  '/receipt/:id': async (site) => {
+    const owner = await site.signedIn('owner@foodkart.example')
+    const receipts = ['/receipt/nonsense']
+    for (const status of [1, 6]) {
+      await owner.goto(`/orders/orderlist?order_status_id=${status}`)
+      await owner.goto((await owner.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '')
+      receipts.push((await owner.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '')
+    }
+    await owner.context().close()
+    return receipts
+  },
+  '/others/s/:code': async () =>
+    [
+      'DemoFoodkartShop',
+      'DemoEkartShop',
+      'DemoEkartReceipt',
+      'DemoFoodkartQueue',
+      'DemoCconnectCheckin',
+      'DemoSkipquesQueue',
+      'DemoServiceBooking',
+      'DemoTableorderingTable',
+      'DemoJobJob',
+      'Nonsense1',
+    ].map((code) => `/others/s/${code}`),
+  '/others/ticket/:token': async (site) => [
+    await made(site, '/others/s/DemoSkipquesQueue', 'Take a number', async (page) => {
+      await page.getByLabel('Your name').fill('Ana Lopez')
+    }),
+    '/others/ticket/nonsense',
+  ],
+  '/others/application/:token': async (site) => [
+    await made(site, '/others/s/DemoJobJob', 'Send the application', async (page) => {
+      await page.getByLabel('Your name').fill('Ines Prado')
+      await page.getByLabel('E-mail').fill('ines@mail.example')
+    }),
+    '/others/application/nonsense',
+  ],
+}
+
+/** Fills a page for guests, sends it, and answers where it has led. */
+async function made(site: Site, from: string, button: string, fill: (page: Page) => Promise<void>): Promise<string> {
+  const page = await site.open(from)
+  await page.getByRole('button', { name: button }).waitFor()
+  await fill(page)
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL((url) => url.pathname !== from)
+  const { pathname } = new URL(page.url())
+  await page.context().close()
+  return pathname
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { axeFinds } from '../axe.ts'
+import { misfits } from '../fit.ts'
+import { colourFinds, paint } from './colours.ts'
+import { crowding } from './crowding.ts'
+import { focusFinds } from './focus.ts'
+import { type Layer, layers } from './opened.ts'
+
+/** How wide a page is, and how small its controls may be. */
+export type Device = { width: number; isTouch: boolean }
+
+/** How often something was looked at. */
+export type Tally = { addresses: number; states: number; colours: number; findings: number }
+
+const finger = 44
+const pointer = 24
+
+/** What is wrong with a page as it is opened. */
+export async function wholeFinds(page: Page, device: Device, tally: Tally): Promise<string[]> {
+  const faults = await stateFinds(page, 'none', device, tally)
+  const headings = await page.locator('h1:visible').count()
+  return headings === 1 ? faults : [...faults, `${headings} headings of the first level`]
+}
+
+/** What is wrong with what has been opened: by axe, light and dark, by what does not fit or stands too close, and at a desk in every colour. */
+export async function stateFinds(page: Page, layer: Layer, { isTouch }: Device, tally: Tally): Promise<string[]> {
+  const within = layers[layer]
+  await paint(page, 'light')
+  const faults = [...(await axeFinds(page, within ? { within } : {})), ...(await misfits(page)), ...(await crowding(page, isTouch ? finger : pointer))]
+  await paint(page, 'dark')
+  const dark = await axeFinds(page, { ...(within && { within }), rule: 'color-contrast' })
+  await paint(page, 'light')
+  const colours = within && !isTouch ? await colourFinds(page, within) : { faults: [], looks: 0 }
+  tally.colours += colours.looks
+  tally.states += 1
+  return [...faults, ...colours.faults, ...dark.map((fault) => `${fault} (dark)`)]
+}
+
+/** What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The window is as high as a real one meanwhile. */
+export async function otherwiseFinds(page: Page, { width }: Device, tall: number, tally: Tally): Promise<string[]> {
+  const colours = await colourFinds(page)
+  tally.colours += colours.looks
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+  const faults = [...colours.faults, ...(await focusFinds(page))]
+  await page.emulateMedia({ forcedColors: 'active' })
+  faults.push(...(await page.evaluate(chosenUnseen)).map((name) => `forced colours hide what is chosen: ${name}`))
+  faults.push(...(await page.evaluate(movements)).map((name) => `moves where nothing is to move: ${name}`))
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width, height: tall })
+  return faults
+}
+
+/** Of choices side by side, those where the chosen one looks like the others. Runs in the page. */
+function chosenUnseen(): string[] {
+  const look = (element: Element): string => {
+    const parts = [element, ...element.querySelectorAll('*')].slice(0, 6).map((one) => {
+      const { backgroundColor, color, borderTopColor, borderBottomColor, outlineStyle, outlineColor, fontWeight, textDecorationLine, borderBottomWidth } = getComputedStyle(one)
+      return [backgroundColor, color, borderTopColor, borderBottomColor, borderBottomWidth, outlineStyle, outlineColor, fontWeight, textDecorationLine].join()
+    })
+    return parts.join(';')
+  }
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const faults: string[] = []
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
+    const label = input.closest('label') ?? input.labels?.[0]
+    const other = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((one) => one.name === input.name && !one.checked && !one.disabled)
+    const otherLabel = other?.closest('label') ?? other?.labels?.[0]
+    // A button that the browser draws shows by itself which one is chosen.
+    if (!label || !otherLabel || !isShown(label) || (input.offsetWidth > 5 && getComputedStyle(input).appearance !== 'none' && getComputedStyle(input).opacity !== '0')) continue
+    if (look(label) === look(otherLabel)) faults.push(label.textContent.trim().slice(0, 40))
+  }
+  for (const current of document.querySelectorAll('[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true]')) {
+    const other = [...(current.closest('nav, ul, ol, [role=group], [role=listbox]')?.querySelectorAll(current.tagName) ?? [])].find(
+      (one) =>
+        one !== current &&
+        one.className === current.className &&
+        !['aria-current', 'aria-pressed', 'aria-selected'].some((name) => ![null, 'false'].includes(one.getAttribute(name))),
+    )
+    if (other && isShown(current) && isShown(other) && look(current) === look(other)) faults.push(current.textContent.trim().slice(0, 40))
+  }
+  return faults
+}
+
+/** What goes on moving. Runs in the page. */
+function movements(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 20)
+    .map(({ effect }) => (effect instanceof KeyframeEffect ? `${effect.target?.tagName}.${effect.target?.className}` : 'something'))
+}

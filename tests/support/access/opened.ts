@@ -1,0 +1,77 @@
+import type { ElementHandle, Page, Request } from 'playwright'
+import type { Pressable } from './pressables.ts'
+
+/** What lies over the page: nothing, a dialog that has the page to itself, or a menu beside it. */
+export type Layer = 'none' | 'dialog' | 'menu'
+
+/** Where the uppermost layer of a page is found. */
+export const layers = { none: undefined, dialog: 'dialog:modal', menu: ':popover-open' } as const satisfies Record<Layer, string | undefined>
+
+/** Presses, ticks or writes into something, and waits until what comes of it is there. */
+export async function press(page: Page, element: ElementHandle<HTMLElement>, { kind }: Pick<Pressable, 'kind'>): Promise<boolean> {
+  try {
+    if (kind === 'suggest') await element.fill('a', { timeout: 3_000 })
+    else await element.click({ timeout: 3_000 })
+  } catch {
+    return false
+  }
+  await settled(page)
+  return true
+}
+
+/** The calls of each page that are under way, its stream of changes aside. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts the calls of a page from now on, for `settled`. */
+export function watchCalls(page: Page): void {
+  const calls = new Set<Request>()
+  underWay.set(page, calls)
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && !request.url().includes('/events') && calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Until a page has all it asked for, says nowhere that it is busy, and has been painted; or for so many pictures at most. */
+export async function settled(page: Page, most = 240): Promise<void> {
+  const isBusy = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return document.querySelector('main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton') !== null
+    })
+  for (let calm = 0, pictures = 0; calm < 2 && pictures < most; pictures += 3) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
+}
+
+/** The uppermost layer. */
+export async function layerOf(page: Page): Promise<Layer> {
+  return page.evaluate(() => (document.querySelector('dialog:modal') ? 'dialog' : document.querySelector(':popover-open') ? 'menu' : 'none'))
+}
+
+/** What a page shows, to tell whether a press has changed anything. */
+export async function lookOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      location.href,
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-invalid], details')].map((it) =>
+        ['aria-expanded', 'aria-pressed', 'aria-invalid', 'open'].map((name) => it.getAttribute(name)).join(),
+      ),
+    ].join('\n'),
+  )
+}
+
+/** Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is lost. */
+export async function closeByKey(page: Page, opener: ElementHandle<HTMLElement>, layer: Layer): Promise<string[]> {
+  const faults: string[] = []
+  const isInside = await page.evaluate((where) => document.querySelector(where)?.contains(document.activeElement) ?? true, layers[layer] ?? 'body')
+  if (layer === 'dialog' && !isInside) faults.push('the focus is not in the dialog')
+  for (let tries = 0; tries < 2 && (await layerOf(page)) !== 'none'; tries += 1) await page.keyboard.press('Escape')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']
+  const at = await opener.evaluate((element) => {
+    const { activeElement } = document
+    if (activeElement === element) return 'opener'
+    return activeElement && activeElement !== document.body ? 'elsewhere' : 'lost'
+  })
+  // What a menu opened gives the focus to the button of the menu.
+  return at === 'lost' ? [...faults, 'the focus is lost when it closes'] : faults
+}

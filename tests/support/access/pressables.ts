@@ -1,0 +1,52 @@
+import type { ElementHandle, Page } from 'playwright'
+
+/** Something that may open something: a button, a box to tick, a field with suggestions. `key` says what it is and where, the same in every row of a list. */
+export type Pressable = { key: string; name: string; kind: 'button' | 'tick' | 'suggest' }
+
+/** Everything within a selector that may open something, each kind of button once. */
+export async function pressablesIn(page: Page, within: string): Promise<Pressable[]> {
+  return page.evaluate((where) => globalThis.pressables(where).map(({ key, name, kind }) => ({ key, name, kind })), within)
+}
+
+/** The element of a key, as long as it is there. */
+export async function pressableOf(page: Page, within: string, key: string): Promise<ElementHandle<HTMLElement> | undefined> {
+  const handle = await page.evaluateHandle(({ where, wanted }) => globalThis.pressables(where).find((one) => one.key === wanted)?.element, { where: within, wanted: key })
+  const element = handle.asElement()
+  return element ? (element as ElementHandle<HTMLElement>) : undefined
+}
+
+type Found = Pressable & { element: HTMLElement }
+declare global {
+  var pressables: (within: string) => Found[]
+}
+
+/** Lays `pressables` upon every page of a context; also what would leave the page, or wait for a person, does nothing there. */
+export function prepareToPress(): void {
+  globalThis.print = () => undefined
+  globalThis.pressables = (within) => {
+    const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]')
+    const keyOf = (element: HTMLElement, name: string): string => {
+      const path: string[] = []
+      let isInRow = false
+      for (let at: Element | null = element; at && !at.matches('main, body'); at = at.parentElement) {
+        isInRow ||= at.matches('tr, li, article, [role=row], [role=listitem]') && !at.matches('.page-actions > *')
+        path.unshift(`${at.tagName.toLowerCase()}${at.classList[0] ? `.${at.classList[0]}` : ''}`)
+      }
+      const words = name.replace(/[\d.,:]+/g, '#').split(/\s+/)
+      return `${path.join('>')} ${isInRow ? words[0] : words.slice(0, 6).join(' ')}`
+    }
+    const found = new Map<string, Found>()
+    for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`)) {
+      const isField = element.matches('input')
+      // A field's tick box belongs to its form, whose states are looked at by sending it.
+      if (!isShown(element) || element.matches(':disabled, [aria-disabled=true]') || (element.matches('input[type=checkbox]') && element.closest('form, fieldset, .panel')))
+        continue
+      const name = (element.getAttribute('aria-label') ?? (isField ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent) ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')
+      const key = keyOf(element, name)
+      if (!found.has(key)) found.set(key, { key, name, element, kind: element.matches('input[type=checkbox]') ? 'tick' : isField ? 'suggest' : 'button' })
+    }
+    return [...found.values()]
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { compareNames } from '../../src/views/parts/compare-names.ts'
+import { weekOrder } from '../../src/views/parts/week.ts'
+
+test('a week begins as it does where the reader is, or else where the language is spoken', () => {
+  expect(weekOrder('en', ['en-US'])).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(weekOrder('en', ['fr-FR', 'en-AU'])[0]).toBe(1)
+  expect(weekOrder('en', [])[0]).toBe(1)
+  expect(weekOrder('hi', ['en-US'])[0]).toBe(0)
+  expect(weekOrder('si', [])[0]).toBe(1)
+})
+
+test('a browser that does not say when a week begins has it begin on Monday', () => {
+  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown }
+  Object.assign(Intl.Locale.prototype, { getWeekInfo: undefined })
+  expect(weekOrder('en', ['en-US'])).toEqual([1, 2, 3, 4, 5, 6, 0])
+  Object.assign(Intl.Locale.prototype, { getWeekInfo })
+})
+
+test('names are in the order of a language, numbers in them by their size', () => {
+  expect(['Table 10', 'Émile', 'Zoë', 'table 2'].toSorted(compareNames('en'))).toEqual(['Émile', 'table 2', 'Table 10', 'Zoë'])
+  expect(['ஔ', 'அ', 'க'].toSorted(compareNames('ta'))).toEqual(['அ', 'ஔ', 'க'])
+})
