@@ -1,3 +1,3 @@
 import { lookAtEverything } from '../support/access/run.ts'
 
-lookAtEverything(1280)
+lookAtEverything(1280, ['light', 'dark'])

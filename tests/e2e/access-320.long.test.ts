@@ -1,3 +1,3 @@
 import { lookAtEverything } from '../support/access/run.ts'
 
-lookAtEverything(320)
+lookAtEverything(320, ['light'])

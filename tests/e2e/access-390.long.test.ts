@@ -1,3 +1,3 @@
 import { lookAtEverything } from '../support/access/run.ts'
 
-lookAtEverything(390)
+lookAtEverything(390, ['dark', 'light'])

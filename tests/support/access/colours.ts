@@ -11,7 +11,11 @@ const branded = 'data-of-the-module'
 
 /** Puts a scheme on a page that is open, as the app does when the system changes its own. */
 export async function paint(page: Page, scheme: Scheme): Promise<void> {
-  await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), scheme === 'dark')
+  await page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle('dark', isDark)
+    // However short they are, the transitions of colours take a picture.
+    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame)
+  }, scheme === 'dark')
 }
 
 /**

@@ -15,7 +15,12 @@ function findCrowding(leastPx: number): string[] {
     for (let at: Element | null = element; at; at = at.parentElement) if (at.matches('dialog, [popover]') || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at
     return document.documentElement
   }
+  const isClipped = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+    return false
+  }
   const isShown = (element: Element): boolean => {
+    if (isClipped(element)) return false
     if (element.closest('[inert], [aria-hidden="true"], .sr-only, svg') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     return !document.querySelector('dialog:modal') || element.closest('dialog:modal') !== null
   }
@@ -35,7 +40,8 @@ function findCrowding(leastPx: number): string[] {
   const controls: Control[] = [...document.querySelectorAll(wanted)].filter(isShown).flatMap((element) => {
     const rect = areaOf(element)
     const name = `${element.tagName.toLowerCase()}.${element.className || element.closest('[class]')?.className} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`
-    return rect.width < 2 || rect.height < 2 || isStretched(element) ? [] : [{ element, name, rect, layer: layerOf(element) }]
+    // What waits above the page until it has the focus is not touched.
+    return rect.width < 2 || rect.height < 2 || rect.bottom < 0 || isStretched(element) ? [] : [{ element, name, rect, layer: layerOf(element) }]
   })
   for (const { element, name, rect } of controls)
     if (Math.min(rect.width, rect.height) < leastPx - 0.5 && !isInline(element)) found.add(`small: ${name} is ${Math.round(rect.width)} × ${Math.round(rect.height)}`)

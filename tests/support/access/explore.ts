@@ -38,7 +38,7 @@ export async function explore({ page, address, within, device, tally, pressed }:
 
 type Say = (found: readonly string[], where?: string) => void
 
-async function pressAndLook({ page, address, within, device, tally }: Exploring, one: Pressable, say: Say): Promise<void> {
+async function pressAndLook({ page, address, within, device, tally, pressed }: Exploring, one: Pressable, say: Say): Promise<void> {
   const element = await pressableOf(page, within, one.key)
   const before = await lookOf(page)
   if (!element || !(await press(page, element, one))) return
@@ -48,18 +48,21 @@ async function pressAndLook({ page, address, within, device, tally }: Exploring,
   if (!isChanged) return
   say(await stateFinds(page, layer, device, tally))
   if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
-  if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed: new Set() }, one, say)
+  if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
   if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element, layer))
   // What a press changed on the page itself would be there in the next state, too.
   else if (layer === 'none') await comeBack(page, address)
 }
 
 /** Each entry of a menu, the menu opened anew for each. */
-async function lookAtItems({ page, address, within, device, tally }: Exploring, one: Pressable, say: Say): Promise<void> {
+async function lookAtItems({ page, address, within, device, tally, pressed }: Exploring, one: Pressable, say: Say): Promise<void> {
   const items = page.locator(`${layers.menu} [role=menuitem]:enabled`)
   const names = await items.allInnerTexts()
   for (const [place, name] of names.entries()) {
-    if (place > 0) {
+    const key = `${address.split('?')[0]} menu ${name}`
+    if (pressed.has(key)) continue
+    pressed.add(key)
+    if ((await layerOf(page)) !== 'menu') {
       const again = await pressableOf(page, within, one.key)
       if (!again || !(await press(page, again, one))) return
     }

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 
 /** So many presses of Tab: beyond them a list repeats itself. */
-const steps = 60
+const steps = 40
 
 /** Goes through a page by Tab and says where the focus can't be seen: nothing marks it, or something lies over all of it. */
 export async function focusFinds(page: Page): Promise<string[]> {
   const faults = new Set<string>()
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     scrollTo(0, 0)
+    // The window has just got another size.
+    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement) activeElement.blur()
   })
@@ -21,7 +23,9 @@ export async function focusFinds(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page. */
-function readFocus(): { isOut: boolean; faults: string[] } {
+async function readFocus(): Promise<{ isOut: boolean; faults: string[] }> {
+  // What the focus goes to is brought into view with the next picture.
+  for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame)
   const element = document.activeElement
   if (!element || element === document.body || element === document.documentElement) return { isOut: true, faults: [] }
   const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright'
 import { axeFinds } from '../axe.ts'
 import { misfits } from '../fit.ts'
-import { colourFinds, paint } from './colours.ts'
+import { colourFinds, paint, type Scheme } from './colours.ts'
 import { crowding } from './crowding.ts'
 import { focusFinds } from './focus.ts'
 import { type Layer, layers } from './opened.ts'
 
 /** How wide a page is, and how small its controls may be. */
-export type Device = { width: number; isTouch: boolean }
+export type Device = { width: number; isTouch: boolean; schemes: readonly Scheme[] }
 
 /** How often something was looked at. */
 export type Tally = { addresses: number; states: number; colours: number; findings: number }
 
 const finger = 44
+/** A window of 320 px is most often that of somebody who has made everything larger. */
 const pointer = 24
 
 /** What is wrong with a page as it is opened. */
@@ -23,17 +24,16 @@ export async function wholeFinds(page: Page, device: Device, tally: Tally): Prom
 }
 
 /** What is wrong with what has been opened: by axe, light and dark, by what does not fit or stands too close, and at a desk in every colour. */
-export async function stateFinds(page: Page, layer: Layer, { isTouch }: Device, tally: Tally): Promise<string[]> {
+export async function stateFinds(page: Page, layer: Layer, { width, isTouch, schemes: [first = 'light', second] }: Device, tally: Tally): Promise<string[]> {
   const within = layers[layer]
-  await paint(page, 'light')
-  const faults = [...(await axeFinds(page, within ? { within } : {})), ...(await misfits(page)), ...(await crowding(page, isTouch ? finger : pointer))]
-  await paint(page, 'dark')
-  const dark = await axeFinds(page, { ...(within && { within }), rule: 'color-contrast' })
-  await paint(page, 'light')
+  await paint(page, first)
+  const faults = [...(await axeFinds(page, within ? { within } : {})), ...(await misfits(page)), ...(await crowding(page, width === 390 ? finger : pointer))]
+  if (second) await paint(page, second)
+  const other = second ? await axeFinds(page, { ...(within && { within }), rule: 'color-contrast' }) : []
   const colours = within && !isTouch ? await colourFinds(page, within) : { faults: [], looks: 0 }
   tally.colours += colours.looks
   tally.states += 1
-  return [...faults, ...colours.faults, ...dark.map((fault) => `${fault} (dark)`)]
+  return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
 }
 
 /** What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The window is as high as a real one meanwhile. */

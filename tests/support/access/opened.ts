@@ -35,10 +35,10 @@ export function watchCalls(page: Page): void {
 export async function settled(page: Page, most = 240): Promise<void> {
   const isBusy = (): Promise<boolean> =>
     page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return document.querySelector('main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton') !== null
     })
-  for (let calm = 0, pictures = 0; calm < 2 && pictures < most; pictures += 3) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
+  for (let calm = 0, pictures = 0; calm < 4 && pictures < most; pictures += 2) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
 }
 
 /** The uppermost layer. */

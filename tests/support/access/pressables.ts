@@ -27,19 +27,24 @@ export function prepareToPress(): void {
     const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]')
     const keyOf = (element: HTMLElement, name: string): string => {
       const path: string[] = []
-      let isInRow = false
+      // Of choices side by side the first that is not chosen stands for all.
+      let isInRow = element.hasAttribute('aria-pressed') && element.closest('[role=group], fieldset') !== null
       for (let at: Element | null = element; at && !at.matches('main, body'); at = at.parentElement) {
         isInRow ||= at.matches('tr, li, article, [role=row], [role=listitem]') && !at.matches('.page-actions > *')
         path.unshift(`${at.tagName.toLowerCase()}${at.classList[0] ? `.${at.classList[0]}` : ''}`)
       }
       const words = name.replace(/[\d.,:]+/g, '#').split(/\s+/)
-      return `${path.join('>')} ${isInRow ? words[0] : words.slice(0, 6).join(' ')}`
+      return `${path.join('>')} ${isInRow ? (element.hasAttribute('aria-pressed') ? '' : words[0]) : words.slice(0, 6).join(' ')}`
     }
     const found = new Map<string, Found>()
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`)) {
       const isField = element.matches('input')
       // A field's tick box belongs to its form, whose states are looked at by sending it.
-      if (!isShown(element) || element.matches(':disabled, [aria-disabled=true]') || (element.matches('input[type=checkbox]') && element.closest('form, fieldset, .panel')))
+      if (
+        !isShown(element) ||
+        element.matches(':disabled, [aria-disabled=true], [role=group] [aria-pressed=true], fieldset [aria-pressed=true]') ||
+        (element.matches('input[type=checkbox]') && element.closest('form, fieldset, .panel'))
+      )
         continue
       const name = (element.getAttribute('aria-label') ?? (isField ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent) ?? '')
         .trim()

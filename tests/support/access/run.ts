@@ -1,39 +1,73 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../src/views/routes.tsx'
-import { phone, signIn, useSite } from '../browser.ts'
+import { phone, type Site, signIn, useSite } from '../browser.ts'
 import { holdIn, refuseWrites } from '../screen-states.ts'
-import { type Known, noteLinks, screensOf, viewers, waysTo } from './addresses.ts'
+import { type Known, noteLinks, screensOf, type Viewer, viewers, waysTo } from './addresses.ts'
+import type { Scheme } from './colours.ts'
 import { comeBack, explore } from './explore.ts'
 import { guestAddresses } from './guests.ts'
 import { type Device, otherwiseFinds, stateFinds, type Tally, wholeFinds } from './look.ts'
 import { settled, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
 
-/** High enough that nothing has to be scrolled to, so that no bar stands over what is looked at. */
-const tall = 4_000
+/** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
+const tall = 2_400
 
 /** Looks at every screen of the table of routes, and at whatever can be opened on it, at one width. A new route is looked at without a word here. */
-export function lookAtEverything(width: number): void {
-  const isTouch = width < 768
-  const device: Device = { width, isTouch }
-  const options: BrowserContextOptions = { ...(isTouch && phone), viewport: { width, height: tall }, colorScheme: 'light', reducedMotion: 'reduce' }
+export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
   const site = useSite({}, { keepsPages: true })
+  const run = createRun(site, { width, isTouch: width < 768, schemes })
+  afterAll(() => {
+    const { addresses, states, colours, findings } = run.tally
+    process.stdout.write(`${width} px: ${addresses} addresses, ${states} states, ${colours} looks in another colour, ${findings} findings\n`)
+  })
+
+  describe.each(viewers)(`at ${width} px, $email`, (viewer) => {
+    const known: Known = new Map()
+    test.each(screensOf(viewer))('$path', async ({ path }) => expect(await run.lookAtScreen(viewer, path, known)).toEqual([]))
+  })
+
+  describe(`at ${width} px, without an account`, () => {
+    test.each(routes.filter(({ layout }) => layout !== 'admin'))('$path', async ({ path }) => {
+      expect(await run.lookAt(await run.pageOf('nobody'), path)).toEqual([])
+    })
+
+    test.each(Object.entries(guestAddresses))('%s', async (_, addressesOf) => {
+      const page = await run.pageOf('nobody')
+      const faults: string[] = []
+      for (const address of await addressesOf(site)) faults.push(...(await run.lookAt(page, address, 'body')))
+      expect(faults).toEqual([])
+    })
+  })
+
+  test(`at ${width} px, the first set-up and the banner of an inactive account`, async () => {
+    const faults = await run.lookAt(await run.pageOf('owner@inactive.example'), '/orders/orderlist')
+    const page = await run.pageOf('owner@new.example')
+    for (const step of ['module', 'types', 'place', 'look', 'plan']) faults.push(...(await run.lookAt(page, `/sessions/settings?step=${step}`)))
+    expect(faults).toEqual([])
+  })
+
+  test(`at ${width} px, toasts`, async () => {
+    expect(await run.lookAtToasts(await run.pageOf('owner@ekart.example'))).toEqual([])
+  })
+}
+
+/** What one run knows of the pages it has opened, of what it has looked at, and of what it has pressed. */
+function createRun(site: Site, device: Device) {
+  const { width, isTouch } = device
+  const options: BrowserContextOptions = { ...(isTouch && phone), viewport: { width, height: tall }, colorScheme: 'light', reducedMotion: 'reduce' }
   const tally: Tally = { addresses: 0, states: 0, colours: 0, findings: 0 }
-  const pages = new Map<string, Promise<Page>>()
   const pressed = new Set<string>()
   const walked = new Set<string>()
+  let open: { who: string; page: Page } | undefined
 
-  const pageOf = (who: string): Promise<Page> => {
-    const known = pages.get(who)
-    const page = known ?? open(who)
-    pages.set(who, page)
-    return page
-  }
-  const open = async (who: string): Promise<Page> => {
-    for (const page of pages.values()) await (await page).context().close()
-    pages.clear()
+  /** A page of somebody; that of the one before is closed. */
+  const pageOf = async (who: string): Promise<Page> => {
+    if (open?.who === who) return open.page
+    await open?.page.context().close()
     const page = await site.open('about:blank', options)
+    open = { who, page }
     await page.context().addInitScript(prepareToPress)
     page.context().on('page', (another) => void another.close())
     watchCalls(page)
@@ -42,7 +76,15 @@ export function lookAtEverything(width: number): void {
     await refuseWrites(page, 'refused')
     return page
   }
-  /** Looks at an address and at all that opens there. */
+
+  /** A run takes long: what it finds is said at once. */
+  const say = (address: string, faults: readonly string[]): string[] => {
+    tally.findings += faults.length
+    const said = faults.map((fault) => `${address.replace(/=[\w-]{20,}/, '=…')} ${fault}`)
+    if (said.length > 0) process.stdout.write(`${width} px ${said.join('\n')}\n`)
+    return said
+  }
+
   const lookAt = async (page: Page, address: string, within = 'main'): Promise<string[]> => {
     await comeBack(page, address)
     const [path = ''] = address.split('?')
@@ -51,68 +93,46 @@ export function lookAtEverything(width: number): void {
     walked.add(path)
     faults.push(...(await explore({ page, address, within, device, tally, pressed })))
     tally.addresses += 1
-    tally.findings += faults.length
-    return faults.map((fault) => `${address.replace(/=[\w-]{20,}/, '=…')} ${fault}`)
+    return say(address, faults)
   }
 
-  afterAll(() => process.stdout.write(`${width} px: ${tally.addresses} addresses, ${tally.states} states, ${tally.colours} looks in another colour, ${tally.findings} findings\n`))
-
-  describe.each(viewers)('at $width px, $email', (viewer) => {
-    const known: Known = new Map()
-    const once = new Set<string>()
-
-    test.each(screensOf(viewer))('$path', async ({ path }) => {
-      const page = await pageOf(viewer.email)
-      if (!known.has(path)) {
-        for (const way of waysTo(path)) {
-          await comeBack(page, way)
-          await noteLinks(page, known)
-        }
-      }
-      const faults = await lookAt(page, path, once.size === 0 ? 'main, .top, .bottom, .side' : 'main')
-      once.add(path)
+  const lookAtScreen = async (viewer: Viewer, path: string, known: Known): Promise<string[]> => {
+    const page = await pageOf(viewer.email)
+    for (const way of known.has(path) ? [] : waysTo(path)) {
+      await comeBack(page, way)
       await noteLinks(page, known)
-      for (const address of known.get(path)?.values() ?? []) faults.push(...(await lookAt(page, address)))
-      for (const state of ['empty', 'failing'] as const) {
-        if (pressed.has(`${path} ${state}`)) continue
-        pressed.add(`${path} ${state}`)
-        const release = await holdIn(page, state)
-        await comeBack(page, path)
-        faults.push(...(await stateFinds(page, 'none', device, tally)).map((fault) => `${path} [${state}] ${fault}`))
-        await release()
-      }
-      expect(faults).toEqual([])
-    })
-  })
+    }
+    // The frame is looked at with the first screen of each viewer.
+    const faults = await lookAt(page, path, known.size === 0 ? 'main, .top, .bottom, .side' : 'main')
+    known.set(path, known.get(path) ?? new Map())
+    await noteLinks(page, known)
+    for (const address of known.get(path)?.values() ?? []) faults.push(...(await lookAt(page, address)))
+    for (const state of ['empty', 'failing'] as const) {
+      if (pressed.has(`${path} ${state}`)) continue
+      pressed.add(`${path} ${state}`)
+      const release = await holdIn(page, state)
+      await comeBack(page, path)
+      faults.push(...say(`${path} [${state}]`, await stateFinds(page, 'none', device, tally)))
+      await release()
+    }
+    return faults
+  }
 
-  describe(`at ${width} px, without an account`, () => {
-    test.each(routes.filter(({ layout }) => layout !== 'admin'))('$path', async ({ path }) => {
-      expect(await lookAt(await pageOf('nobody'), path)).toEqual([])
-    })
-
-    test.each(Object.entries(guestAddresses))('%s', async (_, addressesOf) => {
-      const page = await pageOf('nobody')
-      const faults: string[] = []
-      for (const address of await addressesOf(site, page)) faults.push(...(await lookAt(page, address, 'body')))
-      expect(faults).toEqual([])
-    })
-  })
-
-  test(`at ${width} px, toasts, the first set-up and the banner of an inactive account`, async () => {
-    const faults = await lookAt(await pageOf('owner@inactive.example'), '/orders/orderlist')
-    const page = await pageOf('owner@new.example')
-    for (const step of ['module', 'types', 'place', 'look', 'plan']) faults.push(...(await lookAt(page, `/sessions/settings?step=${step}`)))
-    const owner = await pageOf('owner@ekart.example')
-    await comeBack(owner, '/orders/orderlist')
+  /** That the connection is lost, and that it is back. */
+  const lookAtToasts = async (page: Page): Promise<string[]> => {
+    const faults: string[] = []
+    await comeBack(page, '/orders/orderlist')
     for (const isOffline of [true, false]) {
-      await owner.context().setOffline(isOffline)
-      await owner
+      await page.context().setOffline(isOffline)
+      await page
         .getByText(isOffline ? /^Looks like you have internet/ : /^Internet connected/)
         .first()
         .waitFor()
-      await settled(owner)
-      faults.push(...(await stateFinds(owner, 'none', device, tally)).map((fault) => `[a toast] ${fault}`))
+      await settled(page)
+      faults.push(...say('a toast', await stateFinds(page, 'none', device, tally)))
     }
-    expect(faults).toEqual([])
-  })
+    return faults
+  }
+
+  return { tally, pageOf, lookAt, lookAtScreen, lookAtToasts }
 }
