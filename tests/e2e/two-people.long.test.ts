@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { createCustomer } from '#contract/customer.ts'
 import { joinQueue } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
 import { listOrders } from '#contract/order.ts'
@@ -150,3 +151,18 @@ async function mailsWith(words: string): Promise<string[]> {
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ')).filter((mail) => mail.includes(words))
 }
+
+test('someone comes by: whoever stands at the door checks them in by touch, and the owner, who has their record open, sees the visit by itself', async () => {
+  const cast = await castOf(site, 'cConnect')
+  const fullName = cast.aName('Dora')
+  const { id } = await cast.call(createCustomer, { fullName })
+  await cast.business.goto(`/customers/customerview?id=${id}`)
+  await expectShown(cast.business.getByRole('region', { name: 'Visits' }).getByText('No visits here yet.'))
+
+  await cast.staff.goto(`/customers/customerlist?search=${encodeURIComponent(fullName)}`)
+  await cast.staff.getByRole('button', { name: `Check in ${fullName}` }).tap()
+  await cast.staff.getByRole('dialog').getByLabel('How many people').fill('4')
+  await cast.staff.getByRole('dialog').getByRole('button', { name: 'Check in', exact: true }).tap()
+  await expectShown(cast.staff.getByText(`${fullName} is checked in.`))
+  await expectShown(cast.business.getByRole('region', { name: 'Visits' }).getByText('4 people'))
+})
