@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const long = 'tests/**/*.long.test.ts'
 /** Real servers, databases and browsers on a machine that is busy with other things: a limit for what hangs, not for what is slow. */
@@ -11,7 +13,12 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A worker goes on from file to file: code that is loaded once serves them all. What a file changes for everybody it puts back.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    // The servers that tests start are the same code again and again: Node keeps what it has compiled.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [long] } },
@@ -26,7 +33,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [long],
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           ...patient,
           ...onBuildMachine,
         },
@@ -37,7 +44,7 @@ export default defineConfig({
           include: [long],
           globalSetup: 'tests/support/global-setup.ts',
           sequence: { groupOrder: 2 },
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -9,6 +9,7 @@ import { createOrder } from '#contract/order.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { keepDemoData, takeDemoData } from '../support/demo-data.ts'
 import { requestFor } from '../support/server.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,6 +45,14 @@ async function start(env: Record<string, string> = {}): Promise<{ child: ChildPr
   return { child, url, said: () => words, ended }
 }
 
+/** Puts the demo companies into the data folder, as a server has left them that has ended. */
+async function haveDemoData(): Promise<void> {
+  if (takeDemoData(dataDir)) return
+  const { child, ended } = await start()
+  child.kill('SIGTERM')
+  await ended
+}
+
 async function send(url: string, request: ReturnType<typeof requestFor>): Promise<{ status: number; data: Record<string, unknown> }> {
   const { method = 'GET', url: path, headers, payload } = request
   const response = await fetch(`${url}${String(path)}`, { method, headers: headers as Record<string, string>, ...(typeof payload === 'string' && { body: payload }) })
@@ -57,9 +66,11 @@ test('a first start makes the demo companies; told to end, it answers what is un
   child.kill('SIGTERM')
   expect((await answer).status).toBe(200)
   expect(await ended).toBe(0)
+  keepDemoData(dataDir)
 })
 
 test('what was acknowledged is there after the process was killed, once', async () => {
+  await haveDemoData()
   const { child, url, ended } = await start()
   const { data } = await send(url, requestFor(config, signIn, owner))
   const as = { token: String(data['token']) }
@@ -94,9 +105,7 @@ test('what was acknowledged is there after the process was killed, once', async 
 })
 
 test('in production it does not start beside demo users unless that is asked for', async () => {
-  const first = await start()
-  first.child.kill('SIGTERM')
-  await first.ended
+  await haveDemoData()
   const refused = await start({ NODE_ENV: 'production' })
   expect([refused.url, await refused.ended]).toEqual(['', 1])
   expect(refused.said()).toContain('There are demo users in this database')
@@ -111,8 +120,8 @@ test('wrong settings end it with words and without a stack', async () => {
 })
 
 test('a second one on the same folder ends with words that say so', async () => {
-  await start()
-  const second = await start()
+  await start({ SEED_DEMO: '0' })
+  const second = await start({ SEED_DEMO: '0' })
   expect(await second.ended).toBe(1)
   expect(second.said()).toContain('Another server already runs on the data folder')
 })

@@ -41,11 +41,14 @@ test('a second opening within the same process is refused too', async () => {
 })
 
 test('the embedded database writes ahead, syncs every commit and minds its references', async () => {
-  const opened = await freshDatabases('sqlite')
+  const { config, remove } = await freshPlace('sqlite')
+  const opened = await openDatabase(config)
+  await migrate(opened.write)
   const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(opened.write)).rows[0] ?? {})[0]
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1])
   await expect(sql`insert into meta (key, value) values ('a', 'b')`.execute(opened.read)).rejects.toThrow('readonly')
   await opened.close()
+  await remove()
 })
 
 test.each(databases())('tables are made once on %s, however often it starts', async (kind) => {

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('service')
 const minute = 60_000
 const owner = 'owner@service.example'
 
 test('of the desk and a guest who want the same time one gets it, and the other is told and picks another', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { date, resourceId, name, service, productId } = await aPerson(page)
   await page.goto('/orders/ordernew')
   await page.getByLabel('Name', { exact: true }).fill('Desk Customer')
@@ -44,7 +46,7 @@ test('of the desk and a guest who want the same time one gets it, and the other 
 })
 
 test('with the keys alone a booking is moved, moved back, and stays where it is when its new time is taken', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { date, resourceId, book } = await aPerson(page)
   const booking = await book('10:00', 'Kay Board')
   await book('13:00', 'In The Way')
@@ -76,7 +78,7 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
 })
 
 test('with the mouse a booking is dragged to another hour', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { date, resourceId, book } = await aPerson(page)
   const booking = await book('11:00', 'Mouse Dragger')
   await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
@@ -96,7 +98,7 @@ test('with the mouse a booking is dragged to another hour', async () => {
 })
 
 test('a click on a free time takes a new booking there, with whose column it was', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { date, name, service, resourceId } = await aPerson(page)
   await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
   await page.locator('.cal[aria-busy=false] .cal-free').waitFor()
@@ -120,7 +122,7 @@ test('a click on a free time takes a new booking there, with whose column it was
 })
 
 test('on a phone a booking is found in the day’s list and given a free time by touch', async () => {
-  const page = await site.signedIn(owner, phone)
+  const page = await site.signedIn(owner, { path: stillPage, ...phone })
   const { date, resourceId, book } = await aPerson(page)
   const booking = await book('10:00', 'Tap Toe')
   await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
@@ -136,10 +138,9 @@ test('on a phone a booking is found in the day’s list and given a free time by
 })
 
 test('a company in Sydney reads the same in London, on the days on which its clocks change', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   await call(page, 'PUT', 'user/update', { time_zone: 'Australia/Sydney' }, '/login-api')
   try {
-    await page.reload()
     const { resourceId, bookAt } = await aPerson(page)
     // Clocks are put back on 4 April 2027 at three: half past two comes twice.
     await bookAt(Date.parse('2027-04-04T02:30:00+11:00'), 'First Half')
@@ -167,30 +168,19 @@ test('a company in Sydney reads the same in London, on the days on which its clo
   }
 })
 
-// Narrow and dark: `serving-looks.long.test.ts`.
+// Narrow, dark and every other state: `serving-looks.long.test.ts`.
 test('axe finds nothing in the calendar, its dialogs and the forms, and the page does not scroll sideways', async () => {
-  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
+  const page = await site.signedIn(owner, { path: stillPage, colorScheme: 'light' })
   const { date, resourceId, service, book } = await aPerson(page)
   await book('10:00', 'Axel Long-Name von und zu Beispielhausen')
-  const clean = async (where: string) => {
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-    expect(await axeFinds(page), where).toEqual([])
-    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-  }
-  for (const view of ['people', 'week']) {
-    await page.goto(`/bookings/calendar?view=${view}&date=${date}${view === 'people' ? '' : `&resource_id=${resourceId}`}`)
-    await page.getByRole('button', { name: /Axel/ }).first().waitFor()
-    await clean(view)
-  }
+  const clean = (where: string) => expectClean(page, where)
+  await page.goto(`/bookings/calendar?view=people&date=${date}`)
+  await page.getByRole('button', { name: /Axel/ }).first().waitFor()
+  await clean('people')
   await page.getByRole('button', { name: /Axel/ }).first().click()
-  await page.getByRole('dialog').waitFor()
-  await clean('a booking')
   await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
   await page.getByRole('radio', { name: '15:00' }).waitFor()
   await clean('another time')
-  await page.goto('/bookings/resources')
-  await page.getByRole('link', { name: 'Hugo' }).waitFor()
-  await clean('people and rooms')
   await page.goto(`/bookings/resources?id=${resourceId}`)
   await page.getByRole('button', { name: 'Add time off' }).click()
   await page.getByLabel('From', { exact: true }).fill('2027-01-02T10:00')
@@ -245,23 +235,4 @@ async function at(page: Page, date: string, clock: string): Promise<number> {
 
 async function startOf(page: Page, id: string): Promise<number> {
   return Number((await call(page, 'GET', `order/getbyid?id=${id}`)).start_ms)
-}
-
-/** A call of whoever is signed in on the page. @throws the server's words when it refuses */
-async function call(page: Page, method: string, path: string, body?: object, base = '/api'): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ({ method, address, body }) => {
-      const headers = {
-        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
-        'content-type': 'application/json',
-        'module-id': '14',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const response = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(`${answer.message} ${JSON.stringify(answer.errors ?? '')}`)
-      return answer.data
-    },
-    { method, address: `${base}/${path}`, body },
-  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, pathOf, signIn, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, signIn, stillPage, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 import { startStripe } from '../support/stripe.ts'
@@ -27,7 +27,7 @@ const dead = 'This code has been used already or is too old.'
 
 test('what is used, too old, unknown or forged is refused in words, and whoever is signed in stays so', async () => {
   const page = await site.signedIn(owner)
-  const tab = await site.openTab(page, '/icon.svg')
+  const tab = await site.openTab(page, stillPage)
   const used = await invitation(page)
   await post(page, 'user/createpwd', { code: codeIn(used), password })
   const reset = await resetLink(page, 'staff@ekart.example')
@@ -72,11 +72,11 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
 
 describe('colleagues', () => {
   test('see who else has the same order open, as long as it is open there', async () => {
-    const [mine, staff] = [await site.signedIn(owner), await site.signedIn('staff@foodkart.example')]
+    const mine = await site.signedIn(owner, { path: stillPage })
     const { path } = await aPendingOrder(mine, 'foodKart', 'Click and Collect')
     await mine.goto(path)
     await mine.locator('.live-mark[data-mark=open]').waitFor()
-    await staff.goto(path)
+    const staff = await site.signedIn('staff@foodkart.example', { path })
     await expectShown(staff.getByText(/has this order open too$/))
     await expectShown(mine.getByText(/has this order open too$/))
     expect(await axeFinds(mine)).toEqual([])
@@ -85,9 +85,8 @@ describe('colleagues', () => {
   })
 
   test('are out at once when they are suspended, and told so', async () => {
-    const [mine, staff] = [await site.signedIn('owner@service.example'), await site.signedIn('staff@service.example')]
+    const [mine, staff] = [await site.signedIn('owner@service.example', { path: '/staff/staff' }), await site.signedIn('staff@service.example')]
     await staff.locator('.live-mark[data-mark=open]').waitFor()
-    await mine.goto('/staff/staff')
     await mine
       .getByRole('row', { name: /staff@service\.example/ })
       .getByRole('button')
@@ -100,7 +99,7 @@ describe('colleagues', () => {
 })
 
 test('the pixel is asked about, loaded after a yes alone, sees nothing of the page, and goes with the sign-in and with a no', async () => {
-  const page = await site.open('/icon.svg')
+  const page = await site.open(stillPage)
   const asked = await standIns(page.context())
   await page.goto('/sessions/signin')
   await page.getByRole('region', { name: 'Advertising pixel' }).waitFor()
@@ -127,7 +126,7 @@ test('the pixel is asked about, loaded after a yes alone, sees nothing of the pa
 })
 
 test('an address is completed by what is typed, in a form whose fields stay plain when Google is away', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const asked = await standIns(page.context())
   await page.goto('/actions/settings?part=places')
   await page.getByRole('main').locator('.settings-list a').first().click()

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { useSite } from '../support/browser.ts'
+import { expectSaved } from '../support/clean.ts'
 
 const site = useSite()
 
 test('categories are put in order by keys, and one with products on offer is not switched off without a word', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/products/productlist')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
   await page.getByRole('link', { name: 'Categories' }).click()
   const list = page.getByRole('list', { name: 'Categories' })
   const names = () => list.locator('.entry-name').allInnerTexts()
@@ -48,8 +48,7 @@ test('categories are put in order by keys, and one with products on offer is not
 })
 
 test('the prices of three products are changed at once, each shown before and after; one that refuses is named', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/products/productlist')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
   const names = await pick(page, 3)
   await page.getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog')
@@ -77,8 +76,7 @@ test('the prices of three products are changed at once, each shown before and af
 })
 
 test('who does a service is chosen in its form', async () => {
-  const page = await site.signedIn('owner@service.example')
-  await page.goto('/products/productlist')
+  const page = await site.signedIn('owner@service.example', { path: '/products/productlist' })
   await page.locator('.row-link').first().click()
   const doer = page
     .getByRole('group', { name: 'Who does it' })
@@ -89,13 +87,13 @@ test('who does a service is chosen in its form', async () => {
   expect(await doer.isChecked()).toBe(true)
   await doer.uncheck()
   await page.keyboard.press('Control+s')
-  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0)
+  await expectSaved(page)
   await page.reload()
   await expect.poll(() => doer.isChecked()).toBe(false)
 })
 
 test('a file with mistakes of every kind says of each row what is wrong, and takes the rest', async () => {
-  const page = await site.signedIn('owner@ekart.example')
+  const page = await site.signedIn('owner@ekart.example', { path: '/products/import' })
   const file = [
     'Name,SKU,Price,Stock,Type',
     'Good one,NEW-1,4.00,3,',
@@ -105,7 +103,6 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
     'No such kind,NEW-4,4.00,3,Vegan',
     'No price,NEW-5,,3,',
   ]
-  await page.goto('/products/import')
   await page.getByLabel('Choose a file').setInputFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
   await page.getByRole('radio', { name: 'Leave the row out' }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()

@@ -3,16 +3,15 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { useSite } from '../support/browser.ts'
+import { stillPage, useSite } from '../support/browser.ts'
+import { expectSaved } from '../support/clean.ts'
 
 const site = useSite()
 
 describe('the form of a product', () => {
   test('by keyboard: made with options and a picture, changed, and guarded when it is left', async () => {
-    const page = await site.signedIn('owner@foodkart.example')
-    await page.goto('/products/productlist')
-    await page.getByRole('link', { name: 'New product' }).focus()
-    await page.keyboard.press('Enter')
+    const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
+    await page.getByRole('link', { name: 'New product' }).press('Enter')
     await page.getByLabel('Name *').waitFor()
 
     // Nothing filled in: the first wrong field has the focus, and says why.
@@ -45,17 +44,18 @@ describe('the form of a product', () => {
     await page.getByRole('link', { name: 'All products' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-    await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0)
+    await expectSaved(page)
     await page.reload()
     await expect.poll(() => page.getByLabel('Price *').inputValue()).toBe('13.00')
   })
 
   test('two people change the same product: both sides are shown, and keeping mine leaves what else they changed', async () => {
-    const one = await site.signedIn('owner@foodkart.example')
+    const one = await site.signedIn('owner@foodkart.example', { path: stillPage })
     // Neither hears of the other before it saves.
     await one.context().route('**/api/events*', (route) => route.abort())
     await one.goto('/products/productlist?search=Margherita')
     await one.getByRole('link', { name: 'Margherita' }).click()
+    await one.waitForURL(/productview\?id=/)
     const other = await site.openTab(one, `${new URL(one.url()).pathname}${new URL(one.url()).search}`)
     for (const page of [one, other]) await page.getByLabel('Price *').waitFor()
 
@@ -70,14 +70,14 @@ describe('the form of a product', () => {
     expect(await axeFinds(one)).toEqual([])
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(() => one.getByRole('alertdialog').count()).toBe(0)
-    await expect.poll(() => one.getByText('Unsaved changes').count()).toBe(0)
+    await expectSaved(one)
     await one.reload()
     await expect.poll(async () => [await one.getByLabel('Price *').inputValue(), await one.getByLabel('Description').inputValue()]).toEqual(['10.20', 'With buffalo milk'])
   })
 })
 
 test('a spreadsheet of 5,000 rows with mistakes: all good rows are in, and the rest is imported once it is mended', { timeout: 120_000 }, async () => {
-  const page = await site.signedIn('owner@ekart.example')
+  const page = await site.signedIn('owner@ekart.example', { path: '/products/import' })
   await importFile(page, 'products.csv', aTable(5_000))
   await page.getByRole('button', { name: 'Import 4900 rows' }).click({ timeout: 60_000 })
   await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 60_000 })
@@ -98,11 +98,10 @@ test('a spreadsheet of 5,000 rows with mistakes: all good rows are in, and the r
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
-  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0)
+  await expectSaved(page)
 }
 
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  if (!page.url().includes('/products/import')) await page.goto('/products/import')
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
 }

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { axeFinds } from '../support/axe.ts'
-import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('foodKart')
 
 test('someone who calls is added, found by their tag, and checked in from their row', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/customers/customerlist')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/customers/customerlist' })
   await page.getByRole('button', { name: 'New customer' }).click()
   await page.getByRole('button', { name: 'Add customer' }).click()
   await expectShown(page.getByText('Please fill this in.'))
@@ -31,7 +32,7 @@ test('someone who calls is added, found by their tag, and checked in from their 
 })
 
 test('two records of a person become the one that was chosen, once its name is typed', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const stays = await aCustomer(page, { full_name: 'Mira Twice', notes: 'from the phone' })
   const goes = await aCustomer(page, { full_name: 'mira twice', email: 'mira@mail.example', notes: 'from the shop' })
   await page.goto(pathTo(goes))
@@ -52,7 +53,7 @@ test('two records of a person become the one that was chosen, once its name is t
 })
 
 test('a person gets all that is kept about them as a file, and is then forgotten', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const id = await aCustomer(page, { full_name: 'Otto Privacy', notes: 'allergic to nuts' })
   await page.goto(pathTo(id))
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
@@ -68,8 +69,7 @@ test('a person gets all that is kept about them as a file, and is then forgotten
 })
 
 test('a promotion is tried on a sample cart, published, used by an order and paused', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/actions/promotion')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/promotion' })
   await page.getByRole('button', { name: 'New promotion' }).first().click()
   await page.getByLabel('Name *').fill('Quarter off')
   await page.getByLabel('Value *').fill('25')
@@ -92,55 +92,27 @@ test('a promotion is tried on a sample cart, published, used by an order and pau
   await expect(anOrderWith(page, 'QUARTER')).rejects.toThrow('This code is not valid.')
 })
 
-describe.each([
-  { name: 'at a desk, light', options: { colorScheme: 'light' } },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
-] as const)('$name', ({ options }) => {
-  test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-    const page = await site.signedIn('owner@foodkart.example', { ...options, reducedMotion: 'reduce' })
-    const id = await aCustomer(page, { full_name: 'Axel Long-Name von und zu Beispielhausen', tags: ['regular', 'pays by invoice'], notes: 'note' })
-    const clean = async (where: string) => {
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-      expect(await axeFinds(page), where).toEqual([])
-      expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-    }
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-    await page.goto('/customers/customerlist?search=Axel')
-    await page.getByRole('link', { name: /^Axel/ }).first().waitFor()
-    await clean('the customers')
-    await press(/^Check in Axel/)
-    await page.getByRole('dialog').waitFor()
-    await clean('check-in')
-    await page.goto(pathTo(id))
-    await page.getByRole('region', { name: 'Visits' }).getByText('No visits here yet.').waitFor()
-    await clean('a customer')
-    await press('Merge …')
-    await page.getByRole('dialog').getByLabel('Search by name, phone or e-mail').fill('amelia')
-    await page.locator('.person').first().click()
-    await press('Merge for good')
-    await page.getByText(/^That is not/).waitFor()
-    await clean('a merge')
-    await page.goto('/customers/customerview?id=new')
-    await press('Add customer')
-    await page.getByText('Please fill this in.').waitFor()
-    await clean('a new customer, refused')
-
-    await page.goto('/actions/promotionview?id=new')
-    await press('Save as draft')
-    await page.getByText('A whole number from 1 to 100.').waitFor()
-    await clean('a new promotion, refused')
-    const promotion = await aPromotion(page)
-    await page.goto('/actions/promotion')
-    await page.getByRole('link', { name: 'Spring' }).first().waitFor()
-    await clean('the promotions')
-    await page.goto(`/actions/promotionview?id=${promotion}`)
-    await page.getByText(/^This promotion takes/).waitFor()
-    await clean('a promotion')
-    await press('Archive')
-    await page.getByRole('dialog').waitFor()
-    await clean('before the archive')
-  })
+// Every state, and the narrowest phone in the dark: `customers-looks.long.test.ts`.
+test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, colorScheme: 'light' })
+  await aCustomer(page, { full_name: 'Axel Long-Name von und zu Beispielhausen', tags: ['regular', 'pays by invoice'], notes: 'note' })
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  await page.goto('/customers/customerlist?search=Axel')
+  await page.getByRole('link', { name: /^Axel/ }).first().waitFor()
+  await expectClean(page, 'the customers')
+  await page.getByRole('link', { name: /^Axel/ }).first().click()
+  await page.getByRole('region', { name: 'Visits' }).getByText('No visits here yet.').waitFor()
+  await expectClean(page, 'a customer')
+  await press('Merge …')
+  await page.getByRole('dialog').getByLabel('Search by name, phone or e-mail').fill('amelia')
+  await page.locator('.person').first().click()
+  await press('Merge for good')
+  await page.getByText(/^That is not/).waitFor()
+  await expectClean(page, 'a merge')
+  await page.goto('/actions/promotionview?id=new')
+  await press('Save as draft')
+  await page.getByText('A whole number from 1 to 100.').waitFor()
+  await expectClean(page, 'a new promotion, refused')
 })
 
 function pathTo(id: string): string {
@@ -151,10 +123,6 @@ async function aCustomer(page: Page, fields: object): Promise<string> {
   return (await call(page, 'POST', 'customer/create', fields)).customer_id as string
 }
 
-async function aPromotion(page: Page): Promise<string> {
-  return (await call(page, 'POST', 'promotion/create', { name: 'Spring', kind: 'percent', value: 10 })).promotion_id as string
-}
-
 /** Orders the first dish that can be had as it is, with a code. @throws when the server refuses */
 async function anOrderWith(page: Page, code: string): Promise<{ discount: number; subtotal: number }> {
   const [row] = (await call(page, 'GET', 'order/getall')) as unknown as { order_id: string }[]
@@ -162,23 +130,4 @@ async function anOrderWith(page: Page, code: string): Promise<{ discount: number
   const items = [{ product_id: CartItems[0]?.product_id, quantity: 3 }]
   const order = await call(page, 'POST', 'order/create', { delivery_type: 'Click and Collect', items, promo_code: code })
   return { discount: Number(order.discount_amount), subtotal: Number(order.subtotal_amount) }
-}
-
-/** A call of whoever is signed in on the page. @throws the server's words when it refuses */
-async function call(page: Page, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ({ method, path, body }) => {
-      const headers = {
-        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
-        'content-type': 'application/json',
-        'module-id': '13',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const response = await fetch(`/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(answer.message)
-      return answer.data
-    },
-    { method, path, body },
-  )
 }

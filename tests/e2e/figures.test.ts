@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 
 const site = useSite()
 const owner = 'owner@foodkart.example'
 const report = '/reports/order?period=last_month'
 
 test('a row of the report leads to the orders it adds up, and its file has the same totals', async () => {
-  const page = await site.signedIn(owner)
-  await page.goto(report)
+  const page = await site.signedIn(owner, { path: report })
   const rows = rowsOf(page)
   await rows.first().getByRole('link').waitFor()
   const cells = await rows.first().getByRole('cell').allInnerTexts()
@@ -36,8 +35,7 @@ test('a row of the report leads to the orders it adds up, and its file has the s
 })
 
 test('the report by product leads to the orders with it, other days are picked and kept, and a period without sales says so', async () => {
-  const page = await site.signedIn(owner)
-  await page.goto(report)
+  const page = await site.signedIn(owner, { path: report })
   await page.getByRole('button', { name: 'Product', exact: true }).click()
   const first = rowsOf(page).first()
   await expect.poll(() => first.getByRole('cell').count()).toBe(4)
@@ -80,7 +78,7 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
 })
 
 test('a chart is read point by point with the arrow keys; report and dashboard are clean, also dark and 320 px wide', async () => {
-  const page = await site.signedIn(owner, { viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  const page = await site.signedIn(owner, { path: stillPage, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
   for (const path of ['/dashboard', report]) {
     await page.goto(path)
     const slider = page.getByRole('slider', { name: 'Sales over time, point by point' })
@@ -96,7 +94,7 @@ test('a chart is read point by point with the arrow keys; report and dashboard a
 })
 
 test('a report that fails says so with its request, and comes at the next try', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   let isFailing = true
   await page.route('**/orderreport/list*', (route) =>
     isFailing
@@ -116,7 +114,7 @@ test('a report that fails says so with its request, and comes at the next try', 
 })
 
 test('staff see neither dashboard nor report', async () => {
-  const page = await site.signedIn('staff@foodkart.example')
+  const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
   for (const path of ['/dashboard', '/reports/order']) {
     await page.goto(path)
     await expectShown(page.getByRole('heading', { name: 'Not for your role' }))

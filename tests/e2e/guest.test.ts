@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite } from '../support/browser.ts'
 
 const site = useSite()
 
@@ -39,8 +39,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
-  const owner = await site.signedIn('owner@foodkart.example')
-  await owner.goto(`/orders/orderlist?search=${orderNo}`)
+  const owner = await site.signedIn('owner@foodkart.example', { path: `/orders/orderlist?search=${orderNo}` })
   await owner.locator('a[href^="/orders/orderview?id="]').first().click()
   await owner.getByRole('button', { name: 'Accept', exact: true }).first().click()
   await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
@@ -55,7 +54,7 @@ test('whoever takes a number sees their place, and that it is their turn', async
   expect(await axeFinds(guest)).toEqual([])
   const ticketNo = (await guest.title()).replace('Number ', '')
 
-  const staff = await site.signedIn('owner@skipques.example')
+  const staff = await site.signedIn('owner@skipques.example', { path: stillPage })
   await callTicket(staff, ticketNo)
   await guest.getByRole('status').getByText('It is your turn!').waitFor()
   expect(await guest.title()).toBe(`It is your turn! ${ticketNo}`)
@@ -103,7 +102,7 @@ test('a time is booked with anyone who is free, and the receipt has it', async (
 })
 
 test('a revoked link and a made-up one say so in words', async () => {
-  const owner = await site.signedIn('owner@cconnect.example')
+  const owner = await site.signedIn('owner@cconnect.example', { path: stillPage })
   const guest = await site.open('/others/s/DemoCconnectCheckin', phone)
   await guest.getByLabel('Your name').fill('Lea')
   await guest.getByRole('button', { name: 'I am here' }).click()

@@ -101,7 +101,7 @@ test.each([
   ['at a desk, light', { colorScheme: 'light' as const }],
   ['on a phone, dark', { colorScheme: 'dark' as const, ...phone }],
 ])('axe finds nothing in the bell, the palette and the list of keys: %s', async (_, device) => {
-  const page = await at('/orders/orderlist', 'owner@foodkart.example', { reducedMotion: 'reduce', ...device })
+  const page = await at('/orders/orderlist', 'owner@foodkart.example', device)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page
     .getByRole('dialog', { name: 'Notifications' })
@@ -123,8 +123,7 @@ const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search, or go 
 
 /** A screen whose header has its tools. */
 async function at(path: string, email: string, options = {}): Promise<Page> {
-  const page = await site.signedIn(email, options)
-  await page.goto(path)
+  const page = await site.signedIn(email, { path, ...options })
   await page.getByRole('button', { name: 'Search and commands' }).waitFor()
   return page
 }

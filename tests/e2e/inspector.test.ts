@@ -5,8 +5,9 @@ import { machines } from '../../tools/catalogue/machines.ts'
 import { execute } from '../../tools/model/execute.ts'
 import { readRecorded } from '../../tools/model/recorded.ts'
 import { axeFinds } from '../support/axe.ts'
-import { demoPassword, expectShown, phone, signIn, useSite } from '../support/browser.ts'
+import { expectShown, phone, signIn, stillPage, useSite } from '../support/browser.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { demoPassword } from '../support/signed-in.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'
@@ -94,8 +95,7 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
 })
 
 test('who comes late sees everything from the start, of the tab that is chosen', async () => {
-  const first = await site.signedIn(email)
-  await first.goto('/orders/orderlist?inspect')
+  const first = await site.signedIn(email, { path: '/orders/orderlist?inspect' })
   const second = await site.openTab(first, '/dashboard?inspect')
   await expectShown(second.getByRole('heading', { level: 1 }))
   const inspector = await site.openTab(first, '/inspect')
@@ -126,7 +126,7 @@ test('no password, token or address gets into the stream, and no request leaves 
   const { app, inspector } = await anInspectedTab()
   const hosts: string[] = []
   app.context().on('request', (request) => hosts.push(new URL(request.url()).host))
-  const listener = await site.openTab(app, '/icon.svg')
+  const listener = await site.openTab(app, stillPage)
   await listener.evaluate(() => {
     const heard: unknown[] = []
     new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }) => heard.push(data))
@@ -169,7 +169,7 @@ test('the policy lets Stately’s viewer in only where someone asked for it, and
 
 test('axe finds nothing, light at a desk and dark on a phone, which has no sideways scrolling', async () => {
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as const) {
-    const app = await site.open('/?inspect', { reducedMotion: 'reduce', ...look })
+    const app = await site.open('/?inspect', look)
     const inspector = await site.openTab(app, '/inspect')
     await expectShown(inspector.getByRole('region', { name: 'Chart' }))
     await inspector.getByRole('button', { name: 'session.sign-in …' }).click()

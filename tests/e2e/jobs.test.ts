@@ -2,17 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('job')
 const owner = 'owner@job.example'
 
 type Json = Record<string, unknown>
 
 test('a job is written and published by keys, three apply, one is carried over the board and accepted, the others are told no in kind words', async () => {
-  const page = await site.signedIn(owner)
-  await page.goto('/job/joblist')
+  const page = await site.signedIn(owner, { path: '/job/joblist' })
   await page.getByRole('button', { name: 'New job' }).press('Enter')
   await page.getByRole('button', { name: 'Save as draft' }).press('Enter')
   await expectShown(page.getByText('Please fill this in.'))
@@ -48,7 +49,7 @@ test('a job is written and published by keys, three apply, one is carried over t
   await dialog.getByLabel('Your words to the applicant').fill('Please come back in spring, we bake for weddings then.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expectShown(page.getByText('2 of 2 done'))
-  await expect.poll(async () => (await mailsWith('we bake for weddings then')).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await mailsWith('we bake for weddings then')).length).toBe(2)
 
   // Not every headless browser has a viewer.
   await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
@@ -64,11 +65,11 @@ test('a job is written and published by keys, three apply, one is carried over t
 })
 
 test('two people see each other’s moves, and what was moved by a tap on a phone is taken back there', async () => {
-  const [page, other] = await Promise.all([site.signedIn(owner), site.signedIn('staff@job.example', phone)])
+  const page = await site.signedIn(owner, { path: stillPage })
   const { jobId, code } = await aJob(page, 'Driver')
   await apply(page, { code, jobId, name: 'Dora Drive' })
   await page.goto(`/job/interest?community_event_id=${jobId}&view=board`)
-  await other.goto(`/job/interest?community_event_id=${jobId}&view=board`)
+  const other = await site.signedIn('staff@job.example', { path: `/job/interest?community_event_id=${jobId}&view=board`, ...phone })
   await other.getByRole('button', { name: 'Contact: Dora Drive' }).tap()
   await column(page, 'Contacted').getByRole('link', { name: 'Dora Drive' }).waitFor()
   await other.getByRole('button', { name: 'Undo', exact: true }).tap()
@@ -82,7 +83,7 @@ test('two people see each other’s moves, and what was moved by a tap on a phon
 })
 
 test('who came through the door is written down with a résumé, and what is wrong is said beside its field', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { jobId } = await aJob(page, 'Florist')
   await page.goto(`/job/interest?view=board&community_event_id=${jobId}`)
   await page.getByRole('button', { name: 'Add applicant' }).click()
@@ -104,7 +105,7 @@ test('who came through the door is written down with a résumé, and what is wro
 })
 
 test('a tag that is in use says so before it is turned off; closing offers to tell those who wait', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   const { jobId, code } = await aJob(page, 'Gardener')
   await apply(page, { code, jobId, name: 'Gil Green' })
   await page.goto('/job/joblist')
@@ -125,29 +126,18 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const row = page.getByRole('row', { name: /Gardener/ })
   await row.getByText('Closed', { exact: true }).waitFor()
-  await expect.poll(async () => (await mailsWith('The garden sleeps until March.')).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await mailsWith('The garden sleeps until March.')).length).toBe(1)
   await row.getByRole('button', { name: 'Reopen: Gardener' }).click()
   await page.getByLabel('Why does it open again?').fill('The first one left')
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await row.getByText('Open', { exact: true }).waitFor()
 })
 
-// Narrow and dark: `serving-looks.long.test.ts`.
+// Narrow, dark and every other state: `serving-looks.long.test.ts`.
 test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
-  const clean = async (where: string) => {
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-    expect(await axeFinds(page), where).toEqual([])
-    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-  }
+  const page = await site.signedIn(owner, { path: '/job/jobview?id=new', colorScheme: 'light' })
+  const clean = (where: string) => expectClean(page, where)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-  await page.goto('/job/joblist')
-  await page.locator('.row-link').first().waitFor()
-  await clean('the jobs')
-  await press('Tags')
-  await page.getByLabel('New tag').waitFor()
-  await clean('the tags')
-  await page.goto('/job/jobview?id=new')
   await press('Save as draft')
   await page.getByText('Please fill this in.').waitFor()
   await clean('a new job, refused')
@@ -155,23 +145,14 @@ test('axe finds nothing on these screens, open and closed, and nothing scrolls s
   await page.locator('.row-link').first().click()
   await page.getByRole('heading', { name: 'Applications' }).waitFor()
   await clean('a job')
-  await press('Close')
-  await page.getByRole('dialog').waitFor()
-  await clean('before it is closed')
   await page.goto('/job/interest?view=board')
   await page.locator('.board-name').first().waitFor()
   await clean('the board')
-  await page.goto('/job/interest')
-  await page.locator('.row-link').first().waitFor()
-  await clean('the applications')
   await page.goto('/job/interest?status=Pending')
   await page.locator('.row-link').first().click()
   await press('Reject')
   await page.getByRole('dialog').waitFor()
   await clean('an application, before it is rejected')
-  await page.goto('/job/interest?search=nobody-at-all')
-  await page.getByText('Nothing matches').waitFor()
-  await clean('nothing matches')
 })
 
 function column(page: Page, status: string): Locator {
@@ -180,7 +161,7 @@ function column(page: Page, status: string): Locator {
 
 /** A posting that is open, with the code of its link. */
 async function aJob(page: Page, title: string): Promise<{ jobId: string; code: string }> {
-  const job = await call(page, 'communityevent/create', { title, vacancies: 1, publish: true })
+  const job = await call(page, 'POST', 'communityevent/create', { title, vacancies: 1, publish: true })
   return { jobId: String(job['community_event_id']), code: String(job['link_code']) }
 }
 
@@ -193,23 +174,6 @@ async function apply(page: Page, { code, jobId, name, hasFile = false }: { code:
   const data = { intake_token: token, community_event_id: jobId, full_name: name, email: `${name.replace(/\W/g, '.').toLowerCase()}@mail.example`, file_id: sent?.data['file_id'] }
   const answer = await page.request.post('/api/pub/apply', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-async function call(page: Page, path: string, body: Json): Promise<Json> {
-  return page.evaluate(
-    async (asked) => {
-      const headers = {
-        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
-        'content-type': 'application/json',
-        'module-id': '16',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const response = await fetch(`/api/${asked.path}`, { method: 'POST', headers, body: JSON.stringify(asked.body) })
-      if (!response.ok) throw new Error(`${asked.path}: ${await response.text()}`)
-      return (await response.json()).data
-    },
-    { path, body },
-  )
 }
 
 /** The mails in the server's folder that hold these words. */

@@ -3,14 +3,15 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
 import { pseudoLanguages } from '../../tools/language/pseudo.ts'
-import { phone, signIn, useSite } from '../support/browser.ts'
+import { phone, signIn, stillPage, useSite } from '../support/browser.ts'
+import { settled } from '../support/clean.ts'
 import { misfits } from '../support/fit.ts'
 import { speakPseudo } from '../support/pseudo.ts'
 
 const site = useSite()
 
 test.each(pseudoLanguages)('everything fits in %s on a phone: the way in, the orders, the kitchen', async (language) => {
-  const page = await site.signedIn('owner@foodkart.example', phone)
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...phone })
   await speakPseudo(page.context(), language)
   for (const path of ['/orders/orderlist', '/kitchen/board']) expect(await fitOf(page, path), path).toEqual([])
   await page.getByRole('button', { name: /Grace/ }).click()
@@ -45,8 +46,8 @@ describe.runIf(others.length > 0)('another language', () => {
   const [other = 'en'] = others
 
   test('is spoken at once, kept for the person and spoken where they sign in next, and no other one is fetched', async () => {
-    const page = await site.signedIn('staff@ekart.example')
-    await page.goto('/orders/orderlist')
+    const page = await site.signedIn('staff@ekart.example', { path: '/orders/orderlist' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await fetchedBy(page)).toEqual(['en'])
     await page.locator('.face-button').click()
     await page.getByLabel('Language', { exact: true }).selectOption(other)
@@ -58,6 +59,7 @@ describe.runIf(others.length > 0)('another language', () => {
     await signIn(elsewhere, 'staff@ekart.example')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: other })
     await elsewhere.reload()
+    await elsewhere.getByRole('heading', { level: 1 }).waitFor()
     expect(await fetchedBy(elsewhere), 'the next page has it from the start').toEqual([other])
     await elsewhere.locator('.face-button').click()
     await elsewhere.locator('.language-choice select').selectOption('en')
@@ -79,7 +81,7 @@ describe.runIf(others.length > 0)('another language', () => {
 async function fitOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+  await settled(page)
   return misfits(page)
 }
 

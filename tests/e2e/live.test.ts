@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -8,8 +8,7 @@ const owner = 'owner@foodkart.example'
 
 describe('a change by someone else', () => {
   test('shows in the list and in the open order, at another machine, without a reload', async () => {
-    const [mine, staff] = [await site.signedIn(owner), await site.signedIn('staff@foodkart.example')]
-    await mine.goto('/orders/orderlist')
+    const [mine, staff] = [await site.signedIn(owner, { path: '/orders/orderlist' }), await site.signedIn('staff@foodkart.example', { path: stillPage })]
     await isLive(mine)
     const { path, orderNo } = await aPendingOrder(staff, 'foodKart', 'Click and Collect')
     await expectShown(rowOf(mine, orderNo).getByText('Pending'))
@@ -22,19 +21,18 @@ describe('a change by someone else', () => {
   })
 
   test('changes the figures of the dashboard', async () => {
-    const mine = await site.signedIn(owner)
-    await mine.goto('/dashboard')
+    const mine = await site.signedIn(owner, { path: '/dashboard' })
     await isLive(mine)
     const pending = mine.getByRole('link', { name: /Pending/ }).first()
     const before = await pending.textContent()
-    await aPendingOrder(await site.signedIn('staff@foodkart.example'), 'foodKart', 'Click and Collect')
+    await aPendingOrder(await site.signedIn('staff@foodkart.example', { path: stillPage }), 'foodKart', 'Click and Collect')
     await expect.poll(() => pending.textContent()).not.toBe(before)
   })
 })
 
 describe('the tabs of a browser', () => {
   test('share one stream, and the next one takes it over when the first is closed', async () => {
-    const first = await site.signedIn(owner)
+    const first = await site.signedIn(owner, { path: stillPage })
     const streams = countStreams(first)
     await first.goto('/orders/orderlist')
     await isLive(first)
@@ -42,7 +40,7 @@ describe('the tabs of a browser', () => {
     await isLive(second)
     expect(streams()).toBe(1)
 
-    const writer = await site.signedIn(owner)
+    const writer = await site.signedIn(owner, { path: stillPage })
     const one = await aPendingOrder(writer, 'foodKart', 'Click and Collect')
     await Promise.all([first, second].map((page) => expectShown(rowOf(page, one.orderNo))))
     await first.close()
@@ -54,8 +52,7 @@ describe('the tabs of a browser', () => {
 })
 
 test('the server goes and comes back: nothing is missed, and nobody is signed out', async () => {
-  const [mine, writer] = [await site.signedIn(owner), await site.signedIn(owner)]
-  await mine.goto('/orders/orderlist')
+  const [mine, writer] = [await site.signedIn(owner, { path: '/orders/orderlist' }), await site.signedIn(owner)]
   await isLive(mine)
   await mine.route('**/api/events', (route) => route.abort())
   await site.withoutServer(async () => {

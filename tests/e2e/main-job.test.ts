@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pathOf, useSite } from '../support/browser.ts'
+import { moving, pathOf, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
 
 test('an order is accepted by the owner, cooked, paid and completed by staff, and its receipt says so to anyone', async () => {
-  const owner = await site.signedIn('owner@foodkart.example')
+  const owner = await site.signedIn('owner@foodkart.example', moving)
   const { path, orderNo } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
   await owner.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
   await owner.getByRole('link', { name: orderNo, exact: true }).click()
@@ -17,8 +17,7 @@ test('an order is accepted by the owner, cooked, paid and completed by staff, an
   await expectStatus(owner, 'Accept')
 
   // Someone else of the company, at another machine.
-  const staff = await site.signedIn('staff@foodkart.example')
-  await staff.goto(path)
+  const staff = await site.signedIn('staff@foodkart.example', { path, ...moving })
   await expectStatus(staff, 'Accept')
   await step(staff, 'Start')
   await expectStatus(staff, 'Cooking')

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { useSite } from '../support/browser.ts'
+import { menuRows, walkMenus } from '../support/walk-menus.ts'
 
 const site = useSite()
 const modules = ['ekart', 'foodkart', 'cconnect', 'skipques', 'service', 'tableordering', 'job']
 /** What stands where a screen does not. */
 const notScreens = ['Not for your role', 'Not part of this module', 'Internal Error', 'There is nothing at this address', 'Sign in']
+
+walkMenus(site, menuRows)
 
 test.each(modules.flatMap((module) => ['owner', 'staff'].map((role) => ({ module, role }))))(
   'every entry of the menu of $role of $module leads to a screen of its own',

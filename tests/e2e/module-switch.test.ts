@@ -36,7 +36,7 @@ test('the module that is open already is not loaded again', async () => {
 
 /** A page whose time stands still, with the list of modules loaded; `loads` says how often it was loaded since. */
 async function ownerOfAll(): Promise<{ page: Page; loads: () => number }> {
-  const storageState = await (await site.signedIn('owner@all.example')).context().storageState()
+  const storageState = await site.signedInState('owner@all.example')
   const page = await site.openFrozen({ storageState })
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
 
 test('a guest cancels their order on its receipt, and the business sees why', async () => {
-  const owner = await site.signedIn('owner@foodkart.example')
+  const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
   await owner.goto(path)
   const guest = await site.open(await receiptOf(owner), phone)
@@ -27,8 +27,7 @@ test('a guest cancels their order on its receipt, and the business sees why', as
 })
 
 test('a guest marks an order that was completed, once', async () => {
-  const owner = await site.signedIn('owner@foodkart.example')
-  await owner.goto('/orders/orderlist?order_status_id=6')
+  const owner = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist?order_status_id=6' })
   await owner.goto((await owner.locator('a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '')
   const guest = await site.open(await receiptOf(owner))
   await guest.getByRole('radio', { name: '4 stars' }).check({ force: true })

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { phone, useSite } from '../support/browser.ts'
+import { expectSaved } from '../support/clean.ts'
 import { byKeys, byTouch, type Hand } from '../support/hands.ts'
 
 const site = useSite()
@@ -59,9 +60,9 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
 })
 
 test('a form follows what others save; what is being typed stays, and it is chosen what holds', async () => {
-  const one = await site.signedIn(owner)
-  await one.goto('/products/productlist?search=Margherita')
+  const one = await site.signedIn(owner, { path: '/products/productlist?search=Margherita' })
   await one.getByRole('link', { name: 'Margherita' }).click()
+  await one.waitForURL(/productview\?id=/)
   const { pathname, search } = new URL(one.url())
   const other = await (await site.signedIn(owner)).context().newPage()
   await other.goto(pathname + search)
@@ -89,7 +90,7 @@ test('a form follows what others save; what is being typed stays, and it is chos
 async function change(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).fill(text)
   await page.keyboard.press('Control+s')
-  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0)
+  await expectSaved(page)
 }
 
 /** A phone order for delivery: two options on one line, another line, the code. */

@@ -16,7 +16,7 @@ const devices: { name: string; options: BrowserContextOptions }[] = [
 
 describe.each(devices)('at $name', ({ name: device, options }) => {
   test('every screen of selling says what is the matter in every state, and comes back', async () => {
-    const page = await site.signedIn(account, { ...options, reducedMotion: 'reduce' })
+    const page = await site.signedIn(account, { ...options })
     const found = await openRecords(page)
     const wrong: string[] = []
     for (const screen of screens) {
@@ -79,8 +79,7 @@ const noes = [
 ] as const
 
 test.each(forms)('what was typed into the form of $name stays when it can not be saved', async ({ path, fill, save, kept, is }) => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto(path)
+  const page = await site.signedIn('owner@foodkart.example', { path })
   await fill(page)
   for (const { how, words } of noes) {
     const release = await refuseWrites(page, how)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite } from '../support/browser.ts'
 import { screenStates } from '../support/screen-states.ts'
 import { lookAt, type Found, screens } from '../support/selling-screens.ts'
 
@@ -7,7 +7,7 @@ const site = useSite()
 const nothingFound: Found = { order: '', product: '', customer: '', promotion: '' }
 
 test('the order list says what is the matter in every state, and comes back; the other screens are looked at in the long run', async () => {
-  const page = await site.signedIn('owner@foodkart.example', { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
   const wrong: string[] = []
   for (const screen of screens.filter(({ name }) => name === 'the order list')) {
     for (const state of [...screenStates, 'nothing'] as const) {

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('foodKart')
 const owner = 'owner@foodkart.example'
 
-type Json = Record<string, unknown>
-
 test('with the keyboard alone an order is taken by phone, cooked, delivered and given back in part, and every screen says the same sum', async () => {
-  const page = await site.signedIn(owner)
+  const page = await site.signedIn(owner, { path: stillPage })
   await aPromotion(page, 'TENOFF')
   await page.goto('/orders/orderlist')
   await press(page.getByRole('link', { name: 'New order' }))
@@ -51,8 +51,7 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
 })
 
 test('an order that was begun is there after a reload, and its errors stand beside their fields', async () => {
-  const page = await site.signedIn(owner)
-  await page.goto('/orders/ordernew')
+  const page = await site.signedIn(owner, { path: '/orders/ordernew' })
   await page.getByRole('button', { name: 'Place order' }).press('Enter')
   await page.getByText('Add at least one item.').waitFor()
   await page.getByRole('textbox', { name: 'Phone' }).fill('0161 496 0777')
@@ -68,7 +67,7 @@ test('an order that was begun is there after a reload, and its errors stand besi
 })
 
 test('by touch an order is accepted for later from its row, and many are moved at once', async () => {
-  const page = await site.signedIn(owner, phone)
+  const page = await site.signedIn(owner, { path: stillPage, ...phone })
   const one = await aPendingOrder(page, 'foodKart', 'Click and Collect')
   const two = await aPendingOrder(page, 'foodKart', 'Click and Collect')
   await page.goto('/orders/orderlist')
@@ -99,23 +98,6 @@ test('by touch an order is accepted for later from its row, and many are moved a
 async function aPromotion(page: Page, code: string): Promise<void> {
   const draft = await call(page, 'POST', 'promotion/create', { name: 'Ten per cent', code, kind: 'percent', value: 10, stackable: false })
   await call(page, 'PUT', 'promotion/update', { promotion_id: draft['promotion_id'], expected_version: draft['version'], event: 'promotion.publish' })
-}
-
-async function call(page: Page, method: string, path: string, body: Json): Promise<Json> {
-  return page.evaluate(
-    async (asked) => {
-      const headers = {
-        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
-        'content-type': 'application/json',
-        'module-id': '13',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const response = await fetch(`/api/${asked.path}`, { method: asked.method, headers, body: JSON.stringify(asked.body) })
-      if (!response.ok) throw new Error(`${asked.path}: ${await response.text()}`)
-      return (await response.json()).data
-    },
-    { method, path, body },
-  )
 }
 
 /** A phone order for delivery: two options on one line, another line, the code. */

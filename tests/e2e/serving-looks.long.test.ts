@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { phone, useSite } from '../support/browser.ts'
+import { settled, sideways } from '../support/clean.ts'
 
 const site = useSite()
 
@@ -14,6 +15,15 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const bookings: State[] = [
   ['the calendar', '/bookings/calendar', '.cal, .agenda'],
   ['a week with cancelled ones', '/bookings/calendar?view=week&cancelled=1', '.cal, .agenda'],
+  [
+    'a booking',
+    '/bookings/calendar?view=week&cancelled=1',
+    '.cal, .agenda',
+    async (page) => {
+      await press(page, /^\d\d:\d\d/)
+      await dialog(page)
+    },
+  ],
   ['people and rooms', '/bookings/resources', 'main a'],
   [
     'time off that ends too early',
@@ -184,6 +194,7 @@ const jobs: State[] = [
       await dialog(page)
     },
   ],
+  ['the applications', '/job/interest', '.row-link'],
   ['applications of which none matches', '/job/interest?search=nobody-at-all', '.empty'],
 ]
 
@@ -211,18 +222,19 @@ const looks: readonly { name: string; options: BrowserContextOptions }[] = [
   { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 3_000 }, colorScheme: 'dark' } },
   { name: 'on a phone, light', options: { ...phone, viewport: { width: 390, height: 3_000 }, colorScheme: 'light' } },
   { name: 'at a desk, dark', options: { colorScheme: 'dark' } },
+  { name: 'at a desk, light', options: { colorScheme: 'light' } },
 ]
 
 describe.each(looks)('$name', ({ options }) => {
   test.each(people)('for %s axe finds nothing on any screen, open and closed, and nothing scrolls sideways', async (email, states) => {
-    const page = await site.signedIn(email, { ...options, reducedMotion: 'reduce' })
+    const page = await site.signedIn(email, { ...options })
     for (const [where, path, ready, act] of states) {
       await page.goto(path)
       await page.locator(ready).first().waitFor()
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+      await settled(page)
       await act?.(page)
       expect.soft(await axeFinds(page), where).toEqual([])
-      expect.soft(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
+      expect.soft(await sideways(page), where).toBe(0)
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { EventObject, StateValue } from 'xstate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../src/machines/session.ts'
@@ -6,8 +6,9 @@ import { coverage } from '../../tools/model/coverage.ts'
 import { execute } from '../../tools/model/execute.ts'
 import { explore, type Path } from '../../tools/model/explore.ts'
 import { select } from '../../tools/model/select.ts'
-import { fillSignIn, useSite } from '../support/browser.ts'
+import { fillSignIn, stillPage, useSite } from '../support/browser.ts'
 import { type Gates, holdCalls } from '../support/gates.ts'
+import type { StorageState } from '../support/signed-in.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'
@@ -19,7 +20,6 @@ const calls = {
   loadHeader: ['**/user/getuser', '**/module/getallsubmodule'],
   logout: ['**/user/logout'],
 } as const
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Person = { page: Page; gates: Gates<keyof typeof calls>; otherTab: () => Promise<Page> }
 
 /** Everything that a person, another tab or the server may do to a session; `own` and `other` stand for two tokens that hold. */
@@ -56,13 +56,13 @@ describe('a person at the browser', () => {
   let otherToken: string
 
   beforeAll(async () => {
-    otherToken = tokenIn(await freshState())
+    otherToken = tokenIn(await site.signedInState(email))
   })
 
   test.each(runs.map(({ path }) => ({ path, title: titleOf(path) })))('$title', async ({ path }) => {
-    const page = await site.openFrozen(path.input ? { storageState: await freshState() } : {})
+    const page = await site.openFrozen(path.input ? { storageState: await site.signedInState(email) } : {})
     const gates = await holdCalls(page, calls)
-    const person: Person = { page, gates, otherTab: () => site.openTab(page, '/icon.svg') }
+    const person: Person = { page, gates, otherTab: () => site.openTab(page, stillPage) }
     await page.goto(path.input ? '/dashboard' : '/sessions/signin')
 
     await expectState(person, path.start)
@@ -73,12 +73,7 @@ describe('a person at the browser', () => {
   })
 })
 
-/** What the browser of someone holds who has just signed in: a session of its own, since many a path ends it. */
-async function freshState(): Promise<State> {
-  return (await site.signedIn(email)).context().storageState()
-}
-
-function tokenIn({ origins }: State): string {
+function tokenIn({ origins }: StorageState): string {
   return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sevenfold.token')?.value ?? ''
 }
 
@@ -99,14 +94,15 @@ async function happen({ page, gates, otherTab }: Person, event: (typeof events)[
       await page.evaluate(() => history.pushState(null, '', '/orders/orderlist'))
       return page.getByText('Session Expired').waitFor()
     case 'session.call-failed':
-      await page.route('**/api/order/getall*', (route) =>
+      // A call that nothing but its own screen makes: the frame and the dashboard ask for orders whenever they like.
+      await page.route('**/api/customer/getall*', (route) =>
         route.fulfill({
           status: 401,
           contentType: 'application/problem+json',
           body: JSON.stringify({ status: 401, code: 'TOKEN_EXPIRED', message: 'Session Expired', errors: [] }),
         }),
       )
-      return page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
+      return page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
     case 'session.storage-cleared':
       return (await otherTab()).evaluate(() => localStorage.clear())
     case 'session.token-changed':

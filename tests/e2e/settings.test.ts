@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { expectShown, useSite } from '../support/browser.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { savedCode } from '../support/qr.ts'
 
 const site = useSite()
 
 test('name, tax and hours are changed, and stand there when one comes back', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/actions/settings?part=company')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/settings?part=company' })
   await page.getByLabel('Company name').fill('Copper & Sons')
   await page.getByLabel('Tax', { exact: true }).fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -29,9 +28,8 @@ test('name, tax and hours are changed, and stand there when one comes back', asy
 })
 
 test('a session on another device is ended from here', async () => {
-  const page = await site.signedIn('owner@ekart.example')
-  const other = await site.signedIn('owner@ekart.example')
-  await page.goto('/actions/settings?part=sessions')
+  const other = await site.signedIn('owner@ekart.example', { path: stillPage })
+  const page = await site.signedIn('owner@ekart.example', { path: '/actions/settings?part=sessions' })
   const list = page.getByRole('main').getByRole('listitem')
   await expect.poll(() => list.count()).toBe(2)
   await page.getByRole('button', { name: /^End / }).click()
@@ -42,8 +40,7 @@ test('a session on another device is ended from here', async () => {
 })
 
 test('a link is made, its code read from the picture and opened; revoked, it is gone', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/actions/qrcode')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/qrcode' })
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Label (optional)').fill('Front door')
   await page.getByRole('button', { name: 'Make the link' }).click()
@@ -65,8 +62,7 @@ test('a link is made, its code read from the picture and opened; revoked, it is 
 })
 
 test('a printed code is typed and bound; typed again it is pointed elsewhere', async () => {
-  const page = await site.signedIn('owner@foodkart.example')
-  await page.goto('/actions/qrcode')
+  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/qrcode' })
   await page.getByRole('button', { name: 'Link a printed code' }).click()
   await page.getByLabel('Code or address').fill('no!')
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { demoPassword, expectShown, pathOf, signIn, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, signIn, useSite } from '../support/browser.ts'
 
 const site = useSite()
 const offlineText = 'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app'
@@ -129,7 +129,7 @@ describe('a second tab', () => {
     await second.getByText('Session Expired').waitFor()
     await expect.poll(() => pathOf(second)).toBe('/sessions/signin')
 
-    await signIn(first, 'owner@ekart.example', demoPassword)
+    await signIn(first, 'owner@ekart.example')
     await expect.poll(() => pathOf(second)).toBe('/dashboard')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { expectShown, fillSignIn, pathOf, useSite } from '../support/browser.ts'
+import { expectShown, fillSignIn, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -15,8 +15,8 @@ async function answerOrders(page: Page, answer: (route: Route) => Promise<void>)
   await page.route('**/api/order/getall*', answer)
 }
 
-/** The list loads anew, the session is asked again. */
-async function reloadList(page: Page): Promise<void> {
+/** The list loads, the session is asked. */
+async function openList(page: Page): Promise<void> {
   await page.goto('/orders/orderlist')
 }
 
@@ -48,33 +48,33 @@ describe('nobody is signed out by', () => {
     { what: 'too many tries', status: 429, code: 'TOO_MANY', message: 'Too many tries. Please wait a little.' },
     { what: 'a busy server', status: 503, code: 'RETRY_LATER', message: 'The server is busy. Please try again in a moment.' },
   ])('$what ($status)', async ({ status, code, message }) => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill(problem(status, code, message)))
-    await reloadList(page)
+    await openList(page)
     await expectFailureShown(page)
     await expectSignedIn(page)
   })
 
   test('a forbidden role (403)', async () => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role may not do this.')))
-    await reloadList(page)
+    await openList(page)
     await expectShown(page.getByText('Not for your role'))
     await expectSignedIn(page)
   })
 
   test('a proxy that answers HTML with 502', async () => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
-    await reloadList(page)
+    await openList(page)
     await expectFailureShown(page)
     await expectSignedIn(page)
   })
 
   test('a call that is cut on the way', async () => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.abort('connectionreset'))
-    await reloadList(page)
+    await openList(page)
     await expectFailureShown(page)
     await expectSignedIn(page)
   })
@@ -92,13 +92,13 @@ describe('nobody is signed out by', () => {
   })
 
   test('a move that someone else was faster with', async () => {
-    const [owner, staff] = [await site.signedIn('owner@foodkart.example'), await site.signedIn('staff@foodkart.example')]
+    const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
     const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
     // Who is told of changes at once can't be too late.
     await owner.route('**/api/events', (route) => route.abort())
     await owner.goto(path)
     await owner.getByRole('button', { name: 'Accept', exact: true }).waitFor()
-    await staff.goto(path)
+    const staff = await site.signedIn('staff@foodkart.example', { path })
     await staff.getByRole('button', { name: 'Accept', exact: true }).click()
     await staff.getByRole('button', { name: 'Accept', exact: true }).waitFor({ state: 'detached' })
 
@@ -114,17 +114,17 @@ describe('any response signs out that says', () => {
     { status: 401, code: 'TOKEN_EXPIRED', message: 'Session Expired' },
     { status: 500, code: 'INTERNAL', message: 'Internal Error' },
   ])('$status, and what the server said is shown', async ({ status, code, message }) => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill(problem(status, code, message)))
-    await reloadList(page)
+    await openList(page)
     await page.getByText(message, { exact: true }).first().waitFor()
     await expectSignedOut(page)
   })
 
   test('500 without a readable body', async () => {
-    const page = await site.signedIn('staff@foodkart.example')
+    const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>oops</h1>' }))
-    await reloadList(page)
+    await openList(page)
     await expectSignedOut(page)
   })
 })

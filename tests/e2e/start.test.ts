@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+import { expectShown, moving, pathOf, phone, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
 import { savedCode } from '../support/qr.ts'
 
@@ -10,7 +10,7 @@ const site = useSite()
 const password = 'several words in a row'
 
 test('from nothing to the first paid order: sign-up, mailed code, first steps, a dish, a printed code, a guest at it, and the money in the till', async () => {
-  const owner = await site.open('/sessions/signin')
+  const owner = await site.open('/sessions/signin', moving)
   await countRings(owner)
   await owner.getByRole('link', { name: 'Create an account' }).click()
   await signUp(owner, 'asha@corner.example', 'Corner Kitchen', 'Food ordering')
@@ -36,7 +36,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await owner.goto('/orders/orderlist')
   await owner.getByRole('button', { name: 'Sound for new orders' }).click()
 
-  const guest = await site.open(address, phone)
+  const guest = await site.open(address, { ...phone, ...moving })
   await guest.getByRole('button', { name: 'Add Masala dosa' }).tap()
   await guest.getByRole('button', { name: /1 thing/ }).tap()
   await guest.getByLabel('Your name').fill('Noor Haddad')

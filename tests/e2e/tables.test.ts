@@ -1,21 +1,23 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, useSite } from '../support/browser.ts'
+import { expectShown, moving, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('tableOrdering')
 const owner = 'owner@tableordering.example'
 const staff = 'staff@tableordering.example'
 
 test('a waiter by touch and a kitchen by keyboard serve a table together, and each sees by itself what the other does', async () => {
-  const [waiter, kitchen] = [await site.signedIn(staff, phone), await site.signedIn(owner)]
+  const kitchen = await site.signedIn(owner, { path: stillPage })
   const name = `Window ${Date.now() % 10_000}`
   await call(kitchen, 'POST', 'table/create', { name, capacity: 4, area: 'Window' })
   await kitchen.goto('/kitchen/board?stage=cook')
   await isLive(kitchen)
 
   // The landing of staff.
-  await waiter.goto('/table/tablecustomerlist?area=Window')
+  const waiter = await site.signedIn(staff, { path: '/table/tablecustomerlist?area=Window', ...phone, ...moving })
   await isLive(waiter)
   await waiter.getByRole('button', { name: `Open: ${name}` }).tap()
   await waiter.getByRole('dialog').getByRole('button', { name: '3 people' }).tap()
@@ -60,8 +62,7 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
 })
 
 test('the owner adds a table, mends what was refused, changes it and takes it out of service', async () => {
-  const page = await site.signedIn(owner)
-  await page.goto('/table/tableorder')
+  const page = await site.signedIn(owner, { path: '/table/tableorder' })
   await page.getByRole('button', { name: 'New table' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add table' }).click()
@@ -91,11 +92,10 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
 })
 
 test('guests move to another table and are merged with others, with what they ordered', async () => {
-  const page = await site.signedIn(staff)
-  const owners = await site.signedIn(owner)
+  const owners = await site.signedIn(owner, { path: stillPage })
   const made = async (name: string) => (await call(owners, 'POST', 'table/create', { name, capacity: 2, area: 'Garden' })).table_id as string
   const [first, second] = [await made('Garden 1'), await made('Garden 2')]
-  await page.goto(`/table/tableview?id=${first}`)
+  const page = await site.signedIn(staff, { path: `/table/tableview?id=${first}` })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '2 people' }).click()
   await page.getByRole('button', { name: 'Move …' }).click()
@@ -119,34 +119,22 @@ test('guests move to another table and are merged with others, with what they or
   await expectShown(page.getByText('3 people'))
 })
 
-// Narrow and dark: `serving-looks.long.test.ts`.
+// Narrow, dark and every other state: `serving-looks.long.test.ts`.
 test('axe finds nothing on the boards and at a table, open and closed, and nothing scrolls sideways', async () => {
-  const page = await site.signedIn(owner, { colorScheme: 'light', reducedMotion: 'reduce' })
-  const clean = async (where: string) => {
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
-    expect(await axeFinds(page), where).toEqual([])
-    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), where).toBe(0)
-  }
+  const page = await site.signedIn(owner, { path: '/kitchen/board', colorScheme: 'light' })
+  const clean = (where: string) => expectClean(page, where)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-  await page.goto('/kitchen/board')
   await page.getByRole('article').first().waitFor()
   await press('All day')
   await page.getByRole('checkbox').first().check()
   // Where the bar of the chosen ones stands behind the cards, not over one.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await clean('the kitchen')
-  await press(/^More for/)
-  await page.getByRole('menuitem').last().click()
-  await page.getByRole('dialog').waitFor()
-  await clean('a void')
   await page.goto('/table/tablecustomerlist')
   await page.getByRole('article').first().waitFor()
   await page.getByRole('table').waitFor()
   await clean('the room')
-  await press(/^Open: /)
-  await page.getByRole('dialog').waitFor()
-  await clean('opening a table')
   await page.goto('/table/tablecustomerlist?show=needs')
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
@@ -154,9 +142,6 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
   await clean('a table, adding')
   await page.getByRole('option').first().click()
   await clean('a table, added')
-  await press('A part …')
-  await page.getByRole('dialog').waitFor()
-  await clean('paying a part')
   await page.goto('/table/tableorder')
   await press('New table')
   await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
@@ -165,22 +150,3 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
 })
 
 const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
-
-/** A call of whoever is signed in on the page. @throws the server's words when it refuses */
-async function call(page: Page, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ({ method, path, body }) => {
-      const headers = {
-        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
-        'content-type': 'application/json',
-        'module-id': '15',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const response = await fetch(`/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(answer.message)
-      return answer.data
-    },
-    { method, path, body },
-  )
-}

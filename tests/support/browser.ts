@@ -1,12 +1,22 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findBrowser } from '../../scripts/browser.js'
+import { findTestBrowser } from '../../scripts/browser.js'
 import { noteTransitions } from './model-coverage.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
 
-export const demoPassword = 'sevenfold-demo'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
-const desktop = { width: 1280, height: 900 }
+/** An address of the site at which nothing runs: for who only makes calls before a screen is opened. */
+export const stillPage = '/icon.svg'
+/** For those who see things move. The others ask for less motion: the mark for orders that wait never stops, and makes a browser draw all the time. */
+export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions
+const usual = {
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions
 
 /** Nothing that asks the network for what no test needs. */
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -24,9 +34,12 @@ export type Site = {
   openFrozen(options?: BrowserContextOptions): Promise<Page>
   /** Another tab of the same person. */
   openTab(beside: Page, path?: string): Promise<Page>
-  /** A page in a context of its own whose user has signed in by the form and sees the landing. */
-  signedIn(email: string, options?: BrowserContextOptions): Promise<Page>
+  /** A page in a context of its own whose user has signed in and sees the landing, or the screen at `path`. */
+  signedIn(email: string, options?: SignedInOptions): Promise<Page>
+  /** What the browser of someone keeps who has just signed in: a session of its own, for a context that is opened with it. */
+  signedInState(email: string): Promise<StorageState>
 }
+type SignedInOptions = BrowserContextOptions & { path?: string }
 
 type SiteOptions = {
   /** Pages stay open from test to test, for those who walk many short ways with the same people. */
@@ -62,8 +75,8 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
     return page
   }
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-    const context = await browser.newContext({ baseURL: server.url, viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'block', ...options })
-    context.setDefaultTimeout(15_000)
+    const context = await browser.newContext({ baseURL: server.url, ...usual, ...options })
+    context.setDefaultTimeout(30_000)
     contexts.push(context)
     await noteTransitions(context)
     return context
@@ -94,11 +107,11 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
       return newTab(context, 'about:blank')
     },
     openTab: (beside, path = '/') => newTab(beside.context(), path),
-    async signedIn(email, options) {
-      const page = await site.open('/', options)
-      await signIn(page, email)
-      return page
+    async signedIn(email, { path, ...options } = {}) {
+      const { storageState, landing } = await signedInAt(server.url, email)
+      return site.open(path ?? landing, { ...options, storageState })
     },
+    signedInState: async (email) => (await signedInAt(server.url, email)).storageState,
   }
   return site
 }
@@ -133,7 +146,7 @@ function isRefusal(text: string): boolean {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = await findBrowser()
+  const executablePath = await findTestBrowser()
   // Chromium's sandbox can't be set up by root, as which build machines run.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...flags, ...asRoot] })

@@ -22,8 +22,8 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
 
   const data = join(folder, 'data')
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'])
-  // Durability is the database's own business and not tested here; without it the tests are faster. Measurements need it.
-  const durability = isDurable ? '' : '-c fsync=off -c full_page_writes=off'
+  // Durability and tidying up are the database's own business and not tested here; without them the tests are faster. Measurements need them.
+  const durability = isDurable ? '' : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
   const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability}`
   const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
   start()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeFinds } from './axe.ts'
+import { sideways } from './clean.ts'
 import { failedRequest, holdIn, type ScreenState } from './screen-states.ts'
 
 /** The addresses of one record of each kind. */
@@ -67,8 +68,8 @@ export async function lookAt(page: Page, screen: Screen, found: Found, state: Sc
   if (state === 'empty' && screen.empty) await must('no word that nothing is here', async () => (await main.getByText(screen.empty ?? '').count()) > 0)
   if (state === 'nothing') await must('no way to clear the filters', async () => (await main.getByRole('button', { name: 'Clear filters' }).count()) > 0)
   faults.push(...(await axeFinds(page)))
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (sideways > 0) faults.push(`scrolls sideways by ${sideways} px`)
+  const px = await sideways(page)
+  if (px > 0) faults.push(`scrolls sideways by ${px} px`)
   await picture(page, `${screens.indexOf(screen)}-${screen.name.replaceAll(' ', '-')}-${state}-${device}`)
   await release?.()
   if (!screen.isStill && (state === 'failing' || state === 'offline')) {
@@ -80,7 +81,7 @@ export async function lookAt(page: Page, screen: Screen, found: Found, state: Sc
 
 async function soon(isSo: () => Promise<boolean>): Promise<boolean> {
   try {
-    await expect.poll(isSo, { timeout: 6_000 }).toBe(true)
+    await expect.poll(isSo, { timeout: 15_000 }).toBe(true)
     return true
   } catch {
     return false

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { keepDemoData, takeDemoData } from './demo-data.ts'
 import { noteMoves } from './model-coverage.ts'
 
 export type ServerProcess = {
@@ -21,7 +22,7 @@ export type ServerProcess = {
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const startPatienceMs = 60_000
+const startPatienceMs = 120_000
 
 /** The real server as a process of its own, with demo companies in a fresh data folder. `stop` ends it and takes the folder away. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -30,7 +31,11 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const url = `http://127.0.0.1:${port}`
   const start = (): Promise<ChildProcess> =>
     startChild(url, { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env })
+  // With settings of one's own for the data, they are nobody else's.
+  const isUsual = !env['DATA_DIR'] && !env['DATABASE_URL']
+  const isCopied = isUsual && takeDemoData(dataDir)
   let child = await start()
+  if (isUsual && !isCopied) keepDemoData(dataDir)
   const readyMs = Date.now()
   return {
     url,

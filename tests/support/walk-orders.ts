@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
-import { useSite } from './browser.ts'
+import { stillPage, useSite } from './browser.ts'
 import { noteStep, pathsOf } from './lifecycle-paths.ts'
 import { aPendingOrder } from './pending-order.ts'
+import type { StorageState } from './signed-in.ts'
 
 /** Copied by hand: the buttons of an order of goods as its owner finds them, by where it stands and how it is handed over; Complete only once it is paid. */
 const buttons = {
@@ -61,10 +62,10 @@ export function walkOrders({ isSample = false } = {}): void {
   describe.each(['Click and Collect', 'Delivery'] as const)('an order for %s, in the browser', (deliveryType) => {
     const paths = pathsFor(deliveryType)
     const walked = isSample ? longest(paths, SAMPLE) : paths
-    let storageState: NonNullable<BrowserContextOptions['storageState']>
+    let storageState: StorageState
 
     beforeAll(async () => {
-      storageState = await (await site.signedIn('owner@ekart.example')).context().storageState()
+      storageState = await site.signedInState('owner@ekart.example')
     })
 
     test('the paths reach every state that has buttons', () => {
@@ -72,7 +73,7 @@ export function walkOrders({ isSample = false } = {}): void {
     })
 
     test.each(walked.map(({ steps }) => ({ steps, title: steps.map(({ event }) => words[event]).join(', ') })))('$title', async ({ steps }) => {
-      const page = await site.open('/icon.svg', { storageState })
+      const page = await site.open(stillPage, { storageState })
       const { path } = await aPendingOrder(page, 'ekart', deliveryType)
       await page.goto(path)
       await expectOrder(page, deliveryType, 'Pending')

@@ -5,7 +5,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
-import { phone, type Site } from '../browser.ts'
+import { phone, type Site, stillPage } from '../browser.ts'
 import type { LastMove } from '../lifecycle-paths.ts'
 import { answerAt, signInAt } from '../remote.ts'
 
@@ -40,7 +40,11 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
   const account = module.toLowerCase()
   const moduleId = moduleIds[module]
   const as = { ...(await signInAt(site.url, `owner@${account}.example`)), moduleId }
-  const [business, staff, guest] = await Promise.all([site.signedIn(`owner@${account}.example`), site.signedIn(`staff@${account}.example`, phone), site.open('about:blank', phone)])
+  const [business, staff, guest] = await Promise.all([
+    site.signedIn(`owner@${account}.example`, { path: stillPage }),
+    site.signedIn(`staff@${account}.example`, { path: stillPage, ...phone }),
+    site.open('about:blank', phone),
+  ])
   const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
   const last = database.prepare('select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1')
   const asGuest: Cast['asGuest'] = (endpoint, input) => answerAt(site.url, endpoint, input, { headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() } })
