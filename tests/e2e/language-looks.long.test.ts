@@ -26,7 +26,7 @@ const more: Readonly<Record<string, readonly string[]>> = { '/bookings/calendar'
 describe.each(devices)('at $name px', ({ name: device, options }) => {
   describe.each(spoken)('in %s', (language) => {
     test.each(viewers)('nothing is cut and nothing lies upon another on the screens of $email', async (viewer) => {
-      const page = await site.signedIn(viewer.email, { ...options, reducedMotion: 'reduce' })
+      const page = await site.signedIn(viewer.email, options)
       watchCalls(page)
       // What somebody speaks is kept for them: a made-up language is made of English.
       await speak(page, isLanguage(language) ? language : 'en')
