@@ -159,7 +159,7 @@ export const getLookups = endpoint({
 /** Something changed in the company: which record of which topic, now at which version. Clients patch or read again. */
 export const liveEvent = z.object({
   seq: z.int(),
-  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking', 'presence']),
+  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking', 'presence', 'promotion']),
   id: as('id', z.string()),
   version: z.optional(z.int()),
   moduleId: z.optional(z.int()),

@@ -64,6 +64,7 @@ import { createPromotion, getPromotion, listPromotions, updatePromotion } from '
 import { openOrder } from './presence.ts'
 import { getReceipt, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
+import { listSavedViews, updateSavedViews } from './saved-view.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import { createResource, listResources, listSlots, updateResource } from './resource.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
@@ -105,6 +106,8 @@ export const endpoints = {
   readNotifications,
   listNotificationKinds,
   chooseNotificationKind,
+  listSavedViews,
+  updateSavedViews,
   openOrder,
   searchEverything,
   listAudit,

@@ -97,6 +97,9 @@ export const listOrders = listEndpoint({
     /** Orders with a line of it, and those that this member of staff took: where the rows of a report lead. */
     productId: z.optional(id),
     takenBy: z.optional(id),
+    /** Made in this hour of the company's clock, on this day of the week (0 is Sunday). */
+    hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+    weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
   }),
   output: orderRow,
 })

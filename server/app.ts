@@ -52,6 +52,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
+import { savedViewRoutes } from './saved-view/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { visitRoutes } from './visit/routes.ts'
@@ -68,6 +69,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   industryRoutes,
   communityRoutes,
   activityRoutes,
+  savedViewRoutes,
   moduleRoutes,
   orderRoutes,
   cartItemRoutes,

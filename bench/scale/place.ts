@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { migrate } from '../../server/db/migrate.ts'
 import { type DatabaseConfig, openDatabase } from '../../server/db/open.ts'
+import { seedDemo } from '../../server/seed/seed.ts'
 import { startCluster } from '../../tests/support/postgres.ts'
 import { fillDatabase } from '../support/dataset.ts'
 
@@ -12,7 +13,7 @@ export type Place = { settings: Record<string, string>; token: string; remove():
 /** One shop that has been busy for a year. */
 const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }
 
-/** Makes the data in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is not installed */
+/** Makes the data, and the demo companies beside it, in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is not installed */
 export async function makePlace(kind: Kind, folder: string): Promise<Place> {
   if (kind === 'sqlite') return { settings: { DATA_DIR: folder }, token: await fill({ dataDir: folder }), remove: () => undefined }
   const cluster = startCluster({ isDurable: true })
@@ -30,6 +31,7 @@ async function fill(config: DatabaseConfig): Promise<string> {
   try {
     await migrate(databases.write)
     const [company] = await fillDatabase(databases, size)
+    await seedDemo(databases)
     return company?.tokens[0] ?? ''
   } finally {
     await databases.close()

@@ -1,4 +1,4 @@
-// `node bench/scale/run.ts [--database sqlite|postgres|both] [--only presses]`: one company with 100,000 orders and 10,000 products: what its calls and presses take.
+// `node bench/scale/run.ts [--database sqlite|postgres|both] [--only presses [--step 'order list']]`: one company with 100,000 orders and 10,000 products: what its calls and presses take.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,14 @@ import { timeCalls } from './calls.ts'
 import { type Kind, makePlace } from './place.ts'
 import { pressAll } from './presses.ts'
 
-const { values } = parseArgs({ options: { database: { type: 'string', default: 'both' }, port: { type: 'string', default: '4212' }, only: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'both' },
+    port: { type: 'string', default: '4212' },
+    only: { type: 'string', default: '' },
+    step: { type: 'string', default: '' },
+  },
+})
 const isPressesOnly = values.only === 'presses'
 const kinds = isPressesOnly ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const).filter((kind) => values.database === kind || values.database === 'both')
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -34,7 +41,7 @@ async function measure(kind: Kind): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-scale-'))
   say(`${kind}: making the data …`)
   const place = await makePlace(kind, folder)
-  const server = await startOurs(Number(values.port), { ...place.settings, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000' })
+  const server = await startOurs(Number(values.port), { ...place.settings, LOG_LEVEL: 'warn', SEED_DEMO: '1', CALLS_PER_MINUTE: '1000000' })
   try {
     const taken = isPressesOnly ? new Map<string, number>() : await timeCalls(server.url, place.token)
     for (const [name, ms] of taken) say(`${kind}: ${name}: ${ms.toFixed(1)} ms`)
@@ -50,7 +57,7 @@ async function measure(kind: Kind): Promise<Map<string, number>> {
 async function sayPresses(url: string, token: string): Promise<void> {
   const executablePath = await findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu', '--no-first-run', ...asRoot] })
-  const pressed = await pressAll(browser, url, token)
+  const pressed = await pressAll(browser, url, token, values.step)
   await browser.close()
   const rows = pressed.map(({ name, paintMs, worstMs, rowsMs }) => [name, paintMs.toFixed(0), worstMs.toFixed(0), rowsMs.toFixed(0)])
   say(markdown({ heading: 'Presses, processor slowed 4 times, ms', columns: ['press', 'to the next frame', 'worst', 'to new rows'], rows }))

@@ -72,6 +72,38 @@ export function todayOf(epochMs: number, timeZone: string): Period {
   return today
 }
 
+/** Some time in which a zone's clocks stay as far ahead of UTC. */
+export type Stretch = Period & { offsetMs: number }
+
+/** No zone changes its clocks and back again in less. */
+const stepMs = 14 * dayMs
+
+/** A period cut where the clocks of a zone change. */
+export function stretchesOf({ fromMs, untilMs }: Period, timeZone: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let current: Stretch = { fromMs, untilMs, offsetMs: offsetMs(fromMs, timeZone) }
+  for (let at = fromMs; at < untilMs; at += stepMs) {
+    const next = Math.min(at + stepMs, untilMs)
+    if (offsetMs(next, timeZone) === current.offsetMs) continue
+    const change = changeBetween(at, next, timeZone)
+    stretches.push({ ...current, untilMs: change })
+    current = { fromMs: change, untilMs, offsetMs: offsetMs(change, timeZone) }
+  }
+  return [...stretches, current].filter((stretch) => stretch.fromMs < stretch.untilMs)
+}
+
+/** The first moment of a minute at which a zone's clocks are as far ahead as at the end. */
+function changeBetween(fromMs: number, untilMs: number, timeZone: string): number {
+  const after = offsetMs(untilMs, timeZone)
+  let [low, high] = [Math.floor(fromMs / 60_000), Math.ceil(untilMs / 60_000)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetMs(middle * 60_000, timeZone) === after) high = middle
+    else low = middle
+  }
+  return high * 60_000
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** How far a zone's clocks are ahead of UTC at a moment. */

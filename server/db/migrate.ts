@@ -19,6 +19,7 @@ import { up as productLists } from './migrations/0067-product-lists.ts'
 import { up as applicationLanguage } from './migrations/0071-application-language.ts'
 import { up as notificationKinds } from './migrations/0072-notification-kinds.ts'
 import { up as optionGroups } from './migrations/0073-option-groups.ts'
+import { up as savedViews } from './migrations/0074-saved-views.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0071-application-language': { up: applicationLanguage },
   '0072-notification-kinds': { up: notificationKinds },
   '0073-option-groups': { up: optionGroups },
+  '0074-saved-views': { up: savedViews },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

@@ -21,6 +21,7 @@ const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   job: 'job.read',
   customer: 'customer.lookup',
   import: 'product.write',
+  promotion: 'promotion.write',
 }
 
 /** The messages of a company's events that this caller may hear of. */

@@ -6,6 +6,7 @@ import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { followWithDelivery } from '../delivery/follow-order.ts'
 import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
 import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
 import { fireByItself } from './auto-fire.ts'
 import { bySystem, type Change } from './change.ts'
 import { lineRecordOf, orderRecordOf } from './life.ts'
@@ -48,8 +49,9 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
 /** An order that comes to nothing gives its promotions back; one that is brought back takes them again. */
 async function carryUses({ tenant, now }: Change, before: FoundOrder, after: FoundOrder): Promise<void> {
   const isNothing = ({ orderStatusId }: FoundOrder) => orderStatusId === orderStatusIds.Unserviceable
-  if (isNothing(after) && !isNothing(before)) await giveBackUses(tenant, after.id, now)
-  if (isNothing(before) && !isNothing(after)) await takeUsesAgain(tenant, after.id, now)
+  if (isNothing(after) === isNothing(before)) return
+  const used = await (isNothing(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
+  for (const id of used) await publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
 }
 
 /**

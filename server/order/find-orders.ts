@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type CompanyId, phoneDigits } from '#contract/fields.ts'
+import { dateRange } from '#contract/limits.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../db/dialect.ts'
-import { addDays, dayStart } from '../db/local-day.ts'
+import { addDays, dayStart, stretchesOf } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from './change.ts'
 import { type ListedOrder, listedOrderColumns } from './order-head.ts'
@@ -63,6 +64,7 @@ function filters(companyId: CompanyId, query: Query, timeZone: string): RawBuild
       ? [sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`]
       : []),
     ...createdIn(query, timeZone),
+    ...createdAt(query, timeZone),
     ...(search?.trim() ? [matching(companyId, search.trim())] : []),
   ]
 }
@@ -70,6 +72,26 @@ function filters(companyId: CompanyId, query: Query, timeZone: string): RawBuild
 /** Days are the company's own; their bounds are worked out here, so that the index on the moment is used. */
 export function createdIn({ fromDate, toDate }: { fromDate?: string; toDate?: string }, timeZone: string): RawBuilder<unknown>[] {
   return [...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
+}
+
+/**
+ * In an hour of the day, or on a day of the week, of the company's clock: worked out from the moment by how far its clocks are from UTC,
+ * which changes twice a year at most. Without days all that a list can be asked for are looked at.
+ */
+function createdAt({ hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Query, timeZone: string): RawBuilder<unknown>[] {
+  if (hour === undefined && weekday === undefined) return []
+  const stretches = stretchesOf({ fromMs: dayStart(fromDate, timeZone), untilMs: dayStart(addDays(toDate, 1), timeZone) }, timeZone)
+  const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {
+    const local = sql`(o.created_ms + ${sql.lit(offsetMs)})`
+    const wanted = [
+      sql`o.created_ms >= ${sql.lit(fromMs)} and o.created_ms < ${sql.lit(untilMs)}`,
+      ...(hour === undefined ? [] : [sql`${local} % 86400000 / 3600000 = ${hour}`]),
+      // The first day of 1970 was a Thursday.
+      ...(weekday === undefined ? [] : [sql`(${local} / 86400000 + 4) % 7 = ${weekday}`]),
+    ]
+    return sql.join(wanted, sql` and `)
+  })
+  return [sql`(${sql.join(within, sql` or `)})`]
 }
 
 /**

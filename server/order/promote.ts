@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { applyGranted, applyPromotions, type PromotedCart, redeem, totalsOf } from '../promotion/apply.ts'
 import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
 import type { FoundOrder } from './order-head.ts'
 import { findLines, isLive, type OrderLine } from './order-line.ts'
@@ -21,6 +22,7 @@ export async function grantPromotions(change: Change, order: FoundOrder, promoCo
   const applied = await applyPromotions(change.tenant, { ...(await cartOf(change, order, lines)), promoCode: promoCode || undefined }, change.now)
   if (applied.length === 0) return order
   await redeem(change.tenant, applied, order, change.now)
+  for (const { id } of applied) await publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
   const off = totalsOf(applied)
   return saveOrder(change, order, { discountAmount: off.goodsAmount, deliveryAmount: order.deliveryAmount - off.deliveryAmount })
 }

@@ -7,6 +7,7 @@ import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
 import type { Change } from '../order/change.ts'
 import { recordHistory } from '../order/history.ts'
 import { missing } from '../order/refuse.ts'
@@ -26,7 +27,9 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
 export async function addPromotion({ tenant, now }: Change, moduleId: ModuleId, input: InputOf<typeof createPromotion>): Promise<Promotion> {
   await checkTargets(tenant, moduleId, input)
   const nothing = { productIds: '[]', categoryIds: '[]', isStackable: 0, usedCount: 0 }
-  return promotionOf(await promotions.add(tenant, now, { ...nothing, ...storedFields(input), moduleId, status: 'draft' }), now)
+  const added = await promotions.add(tenant, now, { ...nothing, ...storedFields(input), moduleId, status: 'draft' })
+  await publish(tenant, { topic: 'promotion', id: added.id, version: added.version, moduleId })
+  return promotionOf(added, now)
 }
 
 /** @throws Refusal IN_USE for the value of a used one, VALIDATION when an event needs a new end or limit, and all that a record's change throws */
@@ -44,6 +47,7 @@ export async function changePromotion(change: Change, moduleId: ModuleId, { id, 
   if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'Give it an end that is still to come.')
   if (event === 'promotion.raise-limit' && state === 'exhausted') throw missing('usage_limit', 'Give it a limit above the uses so far.')
   if (decision) await recordHistory(change, [{ entity: 'promotion', entityId: id, parentId: id, event: decision.event, from: decision.from, to: state, version: saved.version }])
+  await publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
   return promotionOf(saved, now)
 }
 

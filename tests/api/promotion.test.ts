@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
+import { createOrder, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import { createPromotion, listPromotions, type Promotion, updatePromotion } from '#contract/promotion.ts'
 import type { Id } from '#contract/fields.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { applyPromotions, type PromotedCart, redeem } from '../../server/promotion/apply.ts'
-import { aUser, type User } from '../support/builders.ts'
+import { aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -51,6 +52,29 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(over).toMatchObject([{ id: made.id, liveState: 'expired', allowedEvents: ['promotion.archive', 'promotion.extend'] }])
     expect((await move(over[0] ?? made, 'promotion.extend', {}, as)).problem).toMatchObject({ status: 422, errors: [{ path: 'ends_at' }] })
     expect((await move(over[0] ?? made, 'promotion.extend', { endsMs: null }, as)).data.liveState).toBe('active')
+  })
+
+  test('whoever follows the company hears of every change, also of a use that is taken or given back', async () => {
+    const as = await aUser(server, { module: 'foodKart' })
+    const told = async () => {
+      const rows = await server.databases.read
+        .selectFrom('outbox_event')
+        .select(['record_id', 'module_id'])
+        .where('company_id', '=', as.company.id)
+        .where('topic', '=', 'promotion')
+        .execute()
+      return rows.map(({ record_id, module_id }) => [record_id, module_id])
+    }
+    const made = await draft({}, as)
+    await move(made, 'promotion.publish', {}, as)
+    expect(await told()).toEqual(Array.from({ length: 2 }, () => [made.id, 13]))
+    const productId = await aProduct(server, { company: as.company, module: 'foodKart', price_amount: 500 })
+    const { id, version } = (await server.call(createOrder, { deliveryType: 'Click and Collect', items: [{ productId, quantity: 1 }] }, { as })).data
+    expect(await told()).toHaveLength(3)
+    const cancelled = (await server.call(moveOrder, { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other', note: 'No' }, { as })).data
+    expect(await told()).toHaveLength(4)
+    await server.call(moveOrder, { id, expectedVersion: cancelled.version, event: 'order.restore' }, { as })
+    expect(await told()).toEqual(Array.from({ length: 5 }, () => [made.id, 13]))
   })
 
   test('an event that its state does not know is refused with the promotion as it is', async () => {

@@ -92,6 +92,33 @@ describe.each(databases())('reports on %s', (database) => {
     expect((await report(owner, { ...period, order: 'desc', rowSize: 1 })).rows[0]?.id).toBe('2025-10-07')
   })
 
+  test('an hour of a report leads to as many orders in the list, on both sides of a change of the clocks', async () => {
+    const owner = await aUser(server, { company: await aCompany(server, { time_zone: 'America/New_York' }), module: 'foodKart' })
+    // At one in the night of the second of November it was one once more.
+    for (const moment of [
+      '2025-11-01T05:30:00Z',
+      '2025-11-02T03:59:59Z',
+      '2025-11-02T05:30:00Z',
+      '2025-11-02T06:30:00Z',
+      '2025-11-02T07:00:00Z',
+      '2025-11-03T06:59:59Z',
+      '2025-12-08T06:00:00Z',
+    ])
+      await completed(owner.company, Date.parse(moment), 100)
+    const listed = async (filter: object) => (await server.call(listOrders, { orderStatusId: [6], rowSize: 1, ...filter }, { as: owner })).data.pagination.totalRows
+    for (const period of [
+      { fromDate: '2025-11-01', toDate: '2025-11-03' },
+      { fromDate: '2025-11-01', toDate: '2025-12-31' },
+    ]) {
+      for (const groupBy of ['hour', 'weekhour'] as const) {
+        const rows = (await report(owner, { ...period, groupBy, rowSize: 168 })).rows.filter(({ orders }) => orders > 0)
+        for (const { hour: at, weekday, orders } of rows) expect([groupBy, at, weekday, await listed({ ...period, hour: at, weekday })]).toEqual([groupBy, at, weekday, orders])
+        expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(await listed(period))
+      }
+    }
+    expect([await listed({ hour: 1 }), await listed({ weekday: 1 }), await listed({ hour: 1, weekday: 0, search: 'nobody' })]).toEqual([5, 2, 0])
+  })
+
   test('products, staff and tables add up, and each row leads to its orders', async () => {
     const company = await aCompany(server)
     const owner = await aUser(server, { company, module: 'tableOrdering' })

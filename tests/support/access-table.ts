@@ -47,6 +47,8 @@ GET notification/getall                MPBSC -
 PUT notification/read                  MPBSC - always
 GET notification/kinds                 MPBSC -
 PUT notification/kinds                 MPBSC - always
+GET savedview/getall                   MPBSC -
+PUT savedview/update                   MPBSC - always
 PUT presence/update                    BSMP  selling always
 GET search                             MPBSC -
 GET audit/list                         B     any

@@ -6,6 +6,7 @@ export type ActivityTables = {
   notification: NotificationTable
   notification_read: NotificationReadTable
   notification_mute: NotificationMuteTable
+  saved_view: SavedViewTable
 }
 
 /** The log of live events; `seq` has no holes per company. */
@@ -35,3 +36,6 @@ type NotificationTable = { company_id: string; id: string; kind: string; field_v
 /** Kinds of notes that somebody does not want to be told of. */
 type NotificationMuteTable = { company_id: string; company_user_id: string; kind: string }
 type NotificationReadTable = { company_id: string; company_user_id: string; notification_id: string }
+
+/** What someone asks a list for again and again: `list` is the path of its screen, `search` what stands behind it. */
+type SavedViewTable = { company_id: string; company_user_id: string; module_id: number; list: string; name: string; search: string; created_ms: number }

@@ -24,7 +24,7 @@ import './promotion.css'
 /** `/actions/promotion`: what the module takes off its prices, newest first. */
 export function PromotionList() {
   const { t } = useTranslation()
-  const list = useList(listPromotions)
+  const list = useList(listPromotions, { live: ['promotion'] })
   const { role, module } = useViewer()
   const [, navigate] = useLocation()
   const mayWrite = refusalOf('promotion.write', role, module) === undefined

@@ -7,6 +7,7 @@ import { listResources } from '#contract/resource.ts'
 import { getStaff } from '#contract/staff.ts'
 import { getTable } from '#contract/table.ts'
 import { dayText } from '../parts/days.ts'
+import { hourText } from '../parts/hours.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { List } from '../parts/use-list.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -17,9 +18,9 @@ type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClea
 
 /** What the list is narrowed by beside the statuses, each to be taken away: also what a report or a customer's screen asks for and no field shows. */
 export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { user } = useViewer()
-  const { productId, takenBy, tableId, customerId, resourceId, source, deliveryType, paymentStatus, fromDate, toDate } = filter
+  const { productId, takenBy, tableId, customerId, resourceId, source, deliveryType, paymentStatus, fromDate, toDate, hour, weekday } = filter
   const without = (...keys: (keyof Filter)[]) => onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
   return (
     <div className="narrowed" role="group" aria-label={t('orders.narrowed.label')}>
@@ -37,6 +38,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
       {deliveryType && <Chip text={t(`delivery.${deliveryType}`)} onRemove={() => without('deliveryType')} />}
       {paymentStatus && <Chip text={t(`orders.paymentStatus.${paymentStatus}`)} onRemove={() => without('paymentStatus')} />}
       {(fromDate ?? toDate) && <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />}
+      {(hour ?? weekday) !== undefined && <Chip text={hourText({ hour, weekday }, i18n.language)} onRemove={() => without('hour', 'weekday')} />}
       <button type="button" className="narrowed-clear" onClick={onClear}>
         {t('orders.nothing.action')}
       </button>

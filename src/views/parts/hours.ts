@@ -13,6 +13,13 @@ export function weekdayName(weekday: number, language: string, style: 'long' | '
   return new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
 }
 
+/** An hour of the clock, of one day of the week where that is said, or the day alone: `Monday, 09:00 – 10:00`. */
+export function hourText({ hour, weekday }: { hour?: number | undefined; weekday?: number | undefined }, language: string): string {
+  const clock = (at: number) => `${String(at).padStart(2, '0')}:00`
+  const day = weekday === undefined ? [] : [weekdayName(weekday, language)]
+  return [...day, ...(hour === undefined ? [] : [`${clock(hour)} – ${clock(hour + 1)}`])].join(', ')
+}
+
 /** Midnight at the end of a day is 24:00 to the server and 00:00 to a field of a form. */
 export function toField(closes: string): string {
   return closes === '24:00' ? '00:00' : closes

@@ -2,50 +2,32 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
-import { useApp, useSession } from '../shell/app-context.ts'
+import type { SavedView } from '#contract/saved-view.ts'
 import { Dialog } from './dialog.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { useSavedViews } from './use-saved-views.ts'
 import './saved-views.css'
-
-type View = { name: string; search: string }
 
 /** The views that someone saved of the list behind it, and a name for what it shows now. */
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const search = useSearch()
-  const { views, keep } = useViews(path)
   const [name, setName] = useState('')
+  const { views, failure, refusal, isBusy, keep, forget, reload } = useSavedViews(path, (after) => after.some((view) => view.name === name.trim()) && setName(''))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
-    keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search }])
-    setName('')
+    if (name.trim() !== '') keep({ name: name.trim(), search })
   }
   return (
     <Dialog label={t('parts.views.title')} onClose={onClose}>
       <form onSubmit={save}>
         <h2>{t('parts.views.title')}</h2>
-        {views.length === 0 && <p className="ask-hint">{t('parts.views.none')}</p>}
-        <ul className="views">
-          {views.map((view) => (
-            <li key={view.name}>
-              <Link
-                href={view.search ? `${path}?${view.search}` : path}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onClose()
-                  navigate(view.search ? `${path}?${view.search}` : path)
-                }}
-                aria-current={view.search === search ? 'true' : undefined}
-              >
-                {view.name}
-              </Link>
-              <button type="button" aria-label={t('parts.views.removeOf', { name: view.name })} onClick={() => keep(views.filter((one) => one !== view))}>
-                {t('parts.views.remove')}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        {refusal && <FailureNotice failure={refusal} />}
+        {!views && !failure && <ViewBones />}
+        {views?.length === 0 && <p className="ask-hint">{t('parts.views.none')}</p>}
+        {views && <Views path={path} search={search} views={views} isBusy={isBusy} onForget={forget} onClose={onClose} />}
         <label>
           <span className="field-label">{t('parts.views.name')}</span>
           <input className="input" value={name} maxLength={40} autoComplete="off" onChange={({ target }) => setName(target.value)} />
@@ -54,7 +36,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           <Button type="button" variant="surface" onClick={onClose}>
             {t('parts.views.close')}
           </Button>
-          <Button type="submit" disabled={name.trim() === ''}>
+          <Button type="submit" disabled={name.trim() === '' || isBusy || !views}>
             {t('parts.views.save')}
           </Button>
         </div>
@@ -63,26 +45,41 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Stored by user, module and list. A sign-out empties the browser's storage; in the tab they stay for whoever saved them. */
-function useViews(path: string) {
-  const { storage, drafts, module } = useApp()
-  const userId = useSession((state) => state.context.user?.userId)
-  const key = `views.${path}.${module()}.${userId}`
-  const [views, setViews] = useState(() => readViews(storage.read(key) ?? drafts.read(key)))
-  return {
-    views,
-    keep(after: View[]) {
-      setViews(after)
-      for (const place of [storage, drafts]) place.write(key, after.length > 0 ? JSON.stringify(after) : undefined)
-    },
-  }
+type ViewsProps = { path: string; search: string; views: readonly SavedView[]; isBusy: boolean; onForget: (name: string) => void; onClose: () => void }
+
+function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const addressOf = (view: SavedView) => (view.search ? `${path}?${view.search}` : path)
+  return (
+    <ul className="views">
+      {views.map((view) => (
+        <li key={view.name}>
+          <Link
+            href={addressOf(view)}
+            onClick={(event) => {
+              event.preventDefault()
+              onClose()
+              navigate(addressOf(view))
+            }}
+            aria-current={view.search === search ? 'true' : undefined}
+          >
+            {view.name}
+          </Link>
+          <button type="button" disabled={isBusy} aria-label={t('parts.views.removeOf', { name: view.name })} onClick={() => onForget(view.name)}>
+            {t('parts.views.remove')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function readViews(text: string | undefined): View[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((view): view is View => typeof view?.name === 'string' && typeof view?.search === 'string') : []
-  } catch {
-    return []
-  }
+function ViewBones() {
+  return (
+    <div className="views" aria-hidden="true">
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ type Standing = (typeof standings)[number]
 const filterOf: Record<Standing, Pick<Filter, 'status' | 'isSoldOut' | 'isLowStock'>> = {
   available: { status: 'Active', isSoldOut: false },
   soldOut: { status: 'Active', isSoldOut: true },
-  lowStock: { isLowStock: true },
+  lowStock: { status: 'Active', isLowStock: true },
   off: { status: 'InActive' },
 }
 const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefined }

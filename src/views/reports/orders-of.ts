@@ -7,15 +7,15 @@ import type { ReportPeriod } from './report-query.ts'
 
 const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const
 
-/** The address of the list of those orders that a row adds up; undefined where no filter of the list picks them: an hour, and what has no owner. */
+/** The address of the list of those orders that a row adds up; undefined where no filter of the list picks them: what has no owner. */
 export function ordersOf(
   { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,
-  row: Pick<ReportRow, 'id' | 'day'>,
+  row: Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>,
   { fromDate, toDate, deliveryType }: ReportPeriod,
 ): string | undefined {
   const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
   const list = (part: object) => `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`
   if (groupBy === 'day') return row.day && list({ fromDate: row.day, toDate: row.day })
-  if (groupBy === 'hour' || groupBy === 'weekhour') return undefined
+  if (groupBy === 'hour' || groupBy === 'weekhour') return list({ hour: row.hour, weekday: row.weekday })
   return idSchema.safeParse(row.id).success ? list({ [filters[groupBy]]: row.id }) : undefined
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport, ReportGrouping, ReportRow } from '#contract/report.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { dayText } from '../parts/days.ts'
+import { hourText } from '../parts/hours.ts'
 import { Money } from '../parts/money.tsx'
 import { ordersOf } from './orders-of.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -69,15 +70,10 @@ function Label({ word, href }: { word: string; href: string | undefined }) {
   )
 }
 
-/** A Sunday, as weekday 0. */
-const sunday = Date.UTC(2026, 1, 1)
-
 function labelOf({ id, name, day, weekday, hour }: ReportRow, groupBy: ReportGrouping, t: TFunction, language: string): string {
   if (day) return dayText(day)
   if (hour === undefined) return name ?? (id === 'none' ? nobody(groupBy, t) : id)
-  const clock = `${String(hour).padStart(2, '0')}:00 – ${String(hour + 1).padStart(2, '0')}:00`
-  if (weekday === undefined) return clock
-  return `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000)}, ${clock}`
+  return hourText({ hour, weekday }, language)
 }
 
 function nobody(groupBy: ReportGrouping, t: TFunction): string {

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+
+/** One press or key of a person, again and again. */
+export type Step = {
+  name: string
+  path: string
+  /** What stands on the screen before the first press. */
+  ready: string
+  /** A demo company's module; left out: the large company. */
+  module?: string
+  press: (page: Page, round: number) => Promise<void>
+  /** What is on the screen in the end; left out: the rows of an answer. */
+  seen?: string
+  /** Back to where one can press again. */
+  back?: (page: Page) => Promise<void>
+}
+
+const list = '/orders/orderlist'
+const link = '.table[aria-busy=false] .row-link'
+const closed = (page: Page) => page.keyboard.press('Escape')
+const letter =
+  (word: string): Step['press'] =>
+  async (page, round) => {
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press(word[round % word.length] ?? word)
+  }
+const button =
+  (name: string): Step['press'] =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).click()
+const backTo = (what: string) => async (page: Page) => {
+  await page.goBack()
+  await page.locator(what).first().waitFor()
+}
+
+export const steps: readonly Step[] = [
+  { name: 'order list: next page', path: list, ready: link, press: button('Next page') },
+  { name: 'order list: a status', path: list, ready: link, press: (page) => page.locator('.chip').nth(1).click() },
+  { name: 'order list: sort by total', path: list, ready: link, press: button('Total') },
+  { name: 'order list: a letter of a search', path: list, ready: link, press: letter('B159') },
+  { name: 'order list: a row chosen', path: list, ready: link, press: (page, round) => page.locator('tbody .pick').nth(round).click(), seen: '.bulk-bar' },
+  {
+    name: 'order list: the menu of a row',
+    path: list,
+    ready: link,
+    press: (page, round) => page.locator('.action-menu-button').nth(round).click(),
+    seen: '.action-menu:popover-open [role=menuitem]',
+    back: closed,
+  },
+  { name: 'order list: the dialog of views', path: list, ready: link, press: button('Views'), seen: 'dialog[open]', back: closed },
+  { name: 'order list: an order opened', path: list, ready: link, press: (page, round) => page.locator('.row-link').nth(round).click(), seen: '.steps', back: backTo(link) },
+  { name: 'product list: next page', path: '/products/productlist', ready: link, press: button('Next page') },
+  { name: 'product list: a letter of a search', path: '/products/productlist', ready: link, press: letter('curr') },
+  { name: 'customer list: next page', path: '/customers/customerlist', ready: link, press: button('Next page') },
+  { name: 'customer list: a letter of a search', path: '/customers/customerlist', ready: link, press: letter('cust') },
+  { name: 'promotions: a letter of a search', path: '/actions/promotion', ready: '.table[aria-busy=false]', press: letter('ten ') },
+  {
+    name: 'promotions: next page',
+    path: '/actions/promotion',
+    ready: '.table[aria-busy=false]',
+    press: (page, round) =>
+      page
+        .locator('.pager-page')
+        .nth(1 + ((round + 1) % 2))
+        .click(),
+  },
+  { name: 'queue: a letter of a search', path: '/queue/list', module: 'skipques', ready: '.queue-row', press: letter('an') },
+  { name: 'queue: the dialog to add someone', path: '/queue/list', module: 'skipques', ready: '.queue-row', press: button('Add to queue'), seen: 'dialog[open]', back: closed },
+  { name: 'bookings: the next day', path: '/bookings/calendar', module: 'service', ready: '.cal-blocks', press: button('Later'), seen: '.cal[aria-busy=false]' },
+  {
+    name: 'report: another grouping',
+    path: '/reports/order?period=last_month',
+    ready: '.plot-slider',
+    press: (page, round) =>
+      page
+        .locator('.chip')
+        .nth([3, 0][round % 2] ?? 0)
+        .click(),
+  },
+]

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { shortText } from './fields.ts'
+
+/** So many views of one list a person may keep. */
+export const mostViews = 50
+
+/** The screen's path: `/orders/orderlist`. */
+const list = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
+const name = shortText.check(z.maxLength(40))
+
+/** What a list was asked for, under a name: `search` is the address behind its path, without the question mark. */
+export const savedView = z.object({ name, search: z.string().check(z.maxLength(1_000)) })
+export type SavedView = z.infer<typeof savedView>
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'savedview/getall',
+  summary: 'The views of one list that the caller has saved, in the order in which they were',
+  access: 'signed-in',
+  input: z.strictObject({ list }),
+  output: z.array(savedView),
+})
+export const updateSavedViews = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'savedview/update',
+  summary: 'Keep views of a list, a name that is there already with what it now stands for, and forget others',
+  access: 'signed-in',
+  input: z.strictObject({
+    list,
+    keep: z._default(z.array(z.strictObject(savedView.shape)).check(z.maxLength(mostViews)), []),
+    forget: z._default(z.array(name).check(z.maxLength(mostViews)), []),
+  }),
+  output: z.array(savedView),
+  refusals: ['LIMIT_REACHED'],
+  whileInactive: true,
+})

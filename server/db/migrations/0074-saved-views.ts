@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { createTable } from '../create-table.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Db } from '../tenant.ts'
+
+/** What someone asks a list for again and again, under a name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bytesType } = dialectOf(db as Db)
+  await createTable(
+    db,
+    bytesType,
+    'saved_view',
+    { text: 'company_id company_user_id list name search', integer: 'module_id', bigint: 'created_ms' },
+    { primary: ['company_id', 'company_user_id', 'module_id', 'list', 'name'], parents: { company_user_id: 'company_user' } },
+  )
+}

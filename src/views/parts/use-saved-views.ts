@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listSavedViews, mostViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
+import type { CallFailure } from '../../machines/failure.ts'
+import { useApp, useSession } from '../shell/app-context.ts'
+import { useAnswer } from './use-answer.ts'
+import { useSubmit } from './use-submit.ts'
+
+type SavedViews = {
+  /** Undefined until they have come. */
+  views: readonly SavedView[] | undefined
+  /** Why they did not come. */
+  failure: CallFailure | undefined
+  /** Why the last change was refused. */
+  refusal: CallFailure | undefined
+  isBusy: boolean
+  keep: (view: SavedView) => void
+  forget: (name: string) => void
+  reload: () => void
+}
+
+/** The views that the viewer has saved of a list. `onChanged` hears of them after each change. */
+export function useSavedViews(list: string, onChanged: (views: readonly SavedView[]) => void): SavedViews {
+  const { answer, failure, reload } = useAnswer(listSavedViews, { list })
+  const [changed, setChanged] = useState<readonly SavedView[]>()
+  const {
+    send,
+    isBusy,
+    failure: refusal,
+  } = useSubmit(updateSavedViews, (views) => {
+    setChanged(views)
+    onChanged(views)
+  })
+  const carried = useCarriedOver(list, answer)
+  return {
+    views: changed ?? carried,
+    failure,
+    refusal,
+    isBusy,
+    keep: (view) => send({ list, keep: [view] }),
+    forget: (name) => send({ list, forget: [name] }),
+    reload,
+  }
+}
+
+/** What this browser has kept by itself, before there was a place for it on the server, joins what is there, once. */
+function useCarriedOver(list: string, known: readonly SavedView[] | undefined): readonly SavedView[] | undefined {
+  const { storage, drafts, module } = useApp()
+  const userId = useSession((state) => state.context.user?.userId)
+  const key = `views.${list}.${module()}.${userId}`
+  const [carried, setCarried] = useState<readonly SavedView[]>()
+  const { send } = useSubmit(updateSavedViews, (views) => {
+    setCarried(views)
+    for (const place of [storage, drafts]) place.write(key, undefined)
+  })
+  const carryOver = useEffectEvent(() => {
+    const local = known ? readViews(storage.read(key) ?? drafts.read(key)) : []
+    const missing = local.filter(({ name }) => !known?.some((view) => view.name === name)).slice(0, Math.max(0, mostViews - (known?.length ?? 0)))
+    if (missing.length > 0) send({ list, keep: missing })
+  })
+  useEffect(() => carryOver(), [known])
+  return carried ?? known
+}
+
+function readViews(text: string | undefined): SavedView[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter((view): view is SavedView => typeof view?.name === 'string' && typeof view?.search === 'string') : []
+  } catch {
+    return []
+  }
+}

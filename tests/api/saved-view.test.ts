@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listSavedViews, mostViews, updateSavedViews } from '#contract/saved-view.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('saved views on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+  })
+  afterAll(() => server.close())
+
+  const orders = '/orders/orderlist'
+  const views = async (as: User, list = orders) => (await server.call(listSavedViews, { list }, { as })).data
+  const change = (as: User, changes: Omit<Parameters<typeof server.call<typeof updateSavedViews>>[1], 'list'>, list = orders) =>
+    server.call(updateSavedViews, { list, ...changes }, { as })
+
+  test('are there wherever their owner signs in, in the order in which they were saved', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    expect(await views(owner)).toEqual([])
+    await change(owner, { keep: [{ name: 'Unpaid', search: 'payment_status=unpaid' }] })
+    server.clock.advance(1_000)
+    const { data } = await change(owner, { keep: [{ name: 'All', search: '' }] })
+    expect(data).toEqual([
+      { name: 'Unpaid', search: 'payment_status=unpaid' },
+      { name: 'All', search: '' },
+    ])
+    expect(await views(owner)).toEqual(data)
+  })
+
+  test('a name that is there already stands for the new view in its old place, and what is forgotten is gone', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const kept = ['one', 'two', 'three'].map((name) => ({ name, search: `search=${name}` }))
+    await change(owner, { keep: kept })
+    await change(owner, { keep: [{ name: 'one', search: 'search=1' }] })
+    const { data } = await change(owner, { forget: ['two', 'never there'] })
+    expect(data).toEqual([
+      { name: 'one', search: 'search=1' },
+      { name: 'three', search: 'search=three' },
+    ])
+  })
+
+  test('belong to one person, one module and one list', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const colleague = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    await change(owner, { keep: [{ name: 'mine', search: '' }] })
+    expect(await views(colleague)).toEqual([])
+    expect(await views({ ...owner, moduleId: 12 })).toEqual([])
+    expect(await views(owner, '/products/productlist')).toEqual([])
+    await change(colleague, { forget: ['mine'] })
+    expect(await views(owner)).toHaveLength(1)
+  })
+
+  test('are no more than a person can look through', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    await change(owner, { keep: Array.from({ length: mostViews }, (_, at) => ({ name: `view ${at}`, search: '' })) })
+    const { problem } = await change(owner, { keep: [{ name: 'one too many', search: '' }] })
+    expect(problem.code).toBe('LIMIT_REACHED')
+    expect(await views(owner)).toHaveLength(mostViews)
+    expect((await change(owner, { keep: [{ name: 'one more', search: '' }], forget: ['view 0'] })).data).toHaveLength(mostViews)
+  })
+
+  test('a list is named by the path of its screen', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    expect((await change(owner, { keep: [{ name: 'x', search: '' }] }, 'https://elsewhere.example')).problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'list' }] })
+  })
+})
