@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { getOrder, listOrders, type Order } from '#contract/order.ts'
 import type { Job } from '../machines/outbox.ts'
+import { isOfServer } from './named-records.ts'
 import { overlaid } from './records.ts'
 
 /** The orders that wait to be made, the newest first, as what waits behind them leaves them. */
@@ -20,9 +21,14 @@ export function withMade<E extends Endpoint>(endpoint: E, input: CallInput<E>, o
   return { rows: [...rows, ...page.rows], pagination: { ...page.pagination, totalRows: page.pagination.totalRows + rows.length } } as OutputOf<E>
 }
 
+/** Whether a question is about one record that no server may have yet. */
+export function isAboutMade(endpoint: Endpoint, input: unknown): boolean {
+  return endpoint.path === getOrder.path && !isOfServer((input as CallInput<typeof getOrder>).id)
+}
+
 /** The answer to a question about one record that waits to be made; undefined for any other. */
 export function answerMade<E extends Endpoint>(endpoint: E, input: CallInput<E>, jobs: readonly Job[]): OutputOf<E> | undefined {
-  if (endpoint.path !== getOrder.path) return undefined
+  if (!isAboutMade(endpoint, input)) return undefined
   const { id } = input as CallInput<typeof getOrder>
   return madeOrders(jobs).find((order) => order.id === id) as OutputOf<E> | undefined
 }

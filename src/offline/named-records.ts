@@ -13,7 +13,7 @@ export type NamedRecords = {
 }
 
 /** Ids of the server are UUIDs of version 7 (server/db/id.ts); those made here are none. */
-const isOfServer = (id: string): boolean => /^[\da-f]{8}-[\da-f]{4}-7/.test(id)
+export const isOfServer = (id: string): boolean => /^[\da-f]{8}-[\da-f]{4}-7/.test(id)
 const asked: ReadonlySet<string> = new Set([getOrder.path, moveOrder.path])
 
 /** `userId` says who is signed in. */

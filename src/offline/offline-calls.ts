@@ -4,7 +4,7 @@ import { newKey } from '../services/exchange.ts'
 import { Failure } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import { keep, readKept } from './kept-reads.ts'
-import { answerMade, withMade } from './made.ts'
+import { answerMade, isAboutMade, withMade } from './made.ts'
 import { isAway, moduleIdOf, type Parts, userOf } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
 import { queuedCall } from './queued-calls.ts'
@@ -49,7 +49,9 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
       if (options.accept) return parts.call(endpoint, given, options)
       const known = isWrite(endpoint) ? { ...options, idempotencyKey: options.idempotencyKey ?? newKey() } : options
       const input = await parts.named.onto(endpoint, given)
-      const made = answerMade(endpoint, input, waiting.jobs())
+      const asker = userOf(parts.session.getSnapshot())
+      // What the machine knows may be a moment old, and the server has never heard of it.
+      const made = asker && isAboutMade(endpoint, input) ? answerMade(endpoint, input, await parts.jobs.of(asker.userId)) : undefined
       if (made !== undefined) return made
       if (isAway(parts) || (await isBehind(parts, endpoint, input))) {
         const found = await instead<typeof endpoint>(endpoint, input, known.idempotencyKey)

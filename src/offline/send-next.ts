@@ -32,7 +32,9 @@ async function send(job: Job, { call, jobs, named, signal }: Pick<Sending, 'call
   // A move is held to the version it was made on; what is made would be made a second time once its key is forgotten.
   if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) return jobs.refuse(job, { message: '', code: 'TOO_LATE', atMs: Date.now() })
   try {
-    const output = await call(queued.endpoint, job.input as never, { idempotencyKey: job.id, moduleId: job.moduleId, signal })
+    // It may have been made in the moment in which its record was named.
+    const input = await named.onto(queued.endpoint, job.input as never)
+    const output = await call(queued.endpoint, input, { idempotencyKey: job.id, moduleId: job.moduleId, signal })
     const became = queued.became(output as never, job.id)
     await named.note(job.userId, became)
     await jobs.settle(job, became, queued.refusedIn?.(output as never, job, Date.now()))

@@ -12,7 +12,7 @@ type Question = CallInput<typeof calculatePrice> | undefined
 
 /** What a cart costs, by the server; nothing while there is no cart. The last price stays until the next has come. */
 export function usePrice(question: Question) {
-  const { call, inspect } = useApp()
+  const { call, connectivity, inspect } = useApp()
   const [machine] = useState(() =>
     createAnswerMachine<Question, Price | undefined>().provide({
       actors: { load: fromPromise(async ({ input, signal }) => input.question && call(calculatePrice, input.question, { signal })) },
@@ -24,8 +24,14 @@ export function usePrice(question: Question) {
     if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
       actor.send({ type: 'answer.ask', question: asked === undefined ? undefined : (JSON.parse(asked) as Question) })
   }, [actor, asked])
+  const price = useSelector(actor, (state) => (state.context.question ? state.context.answer : undefined))
+  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isEstimate = price?.isEstimate
+  useEffect(() => {
+    if (isEstimate && !isAway) actor.send({ type: 'answer.reload' })
+  }, [actor, isEstimate, isAway])
   return {
-    price: useSelector(actor, (state) => (state.context.question ? state.context.answer : undefined)),
+    price,
     failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
   }
