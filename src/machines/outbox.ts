@@ -29,7 +29,7 @@ export type Job = {
   makes?: Readonly<Record<string, unknown>>
   /** A person said that it shall be made although it has waited for days. */
   isSure?: boolean
-  /** Why the server refused it; it then waits for a person. Without a code it waits behind one that was refused. */
+  /** Why the server refused it; it then waits for a person. Without a code it waits behind one that was refused. What was made since `atMs` knew of it. */
   refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }
 

@@ -40,9 +40,10 @@ export function keepJobs(database: Database): KeptJobs {
   return {
     of,
     add: (job) => change(job.userId, (jobs) => [...without(jobs, job.id), job]),
-    settle: (job, became, left = []) => change(job.userId, (jobs) => [...left, ...without(jobs, job.id).map((later) => onto(later, became))]),
+    settle: (job, became, left = []) =>
+      change(job.userId, (jobs) => [...left.map((part) => refused(part, part.refusal, jobs)), ...without(jobs, job.id).map((later) => onto(later, became))]),
     // What was dropped meanwhile stays dropped.
-    refuse: (job, refusal) => change(job.userId, (jobs) => jobs.map((it) => (it.id === job.id ? { ...it, refusal } : it))),
+    refuse: (job, refusal) => change(job.userId, (jobs) => jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it))),
     async retry(id, became) {
       const job = await database.get('jobs', id)
       if (!job) return
@@ -62,6 +63,11 @@ export function keepJobs(database: Database): KeptJobs {
     },
     dropAll: (userId) => change(userId, () => []),
   }
+}
+
+/** A job that was refused after all of these were made. */
+function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
+  return { ...job, refusal: { message: '', ...refusal, atMs: Math.max(job.madeMs, ...jobs.map(({ madeMs }) => madeMs)) + 1 } }
 }
 
 /** The record of a refused job as the refusal said that it is. */

@@ -38,7 +38,7 @@ export type QueuedCall<E extends Endpoint = Endpoint> = {
   /** The same write on what its records have become by those before it. */
   onto(input: CallInput<E>, became: Became): CallInput<E>
   /** What was refused of it although it was answered, each part as a job of its own. */
-  refusedIn?(output: OutputOf<E>, job: Job, atMs: number): Job[]
+  refusedIn?(output: OutputOf<E>, job: Job): Job[]
   /** Reads how its records stand now. */
   standing?(job: Job, call: Call, options: CallOptions): Promise<Standing[]>
 }

@@ -53,7 +53,7 @@ export const queuedItems = queued<typeof moveItems>({
   answer: ({ items }, records) => ({ updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []), failed: [] }),
   became: ({ updated }) => new Map(updated.map(itself)),
   onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
-  refusedIn({ updated, failed }, job, atMs) {
+  refusedIn({ updated, failed }, job) {
     const input = job.input as CallInput<typeof moveItems>
     const nameOf = (id: string): string => job.about.names?.[id] ?? job.about.name
     const went = updated.map(({ id }) => nameOf(id))
@@ -64,7 +64,7 @@ export const queuedItems = queued<typeof moveItems>({
       input: { ...input, items: input.items.filter((item) => item.id === id) },
       shows: Object.fromEntries(Object.entries(job.shows).filter(([shown]) => shown === id)),
       about: { ...job.about, name: nameOf(id), names: { [id]: nameOf(id) }, went },
-      refusal: { message, code: code as 'TRANSITION_NOT_ALLOWED', atMs },
+      refusal: { message, code: code as 'TRANSITION_NOT_ALLOWED' },
     }))
   },
   async standing({ input, about }, call, options) {

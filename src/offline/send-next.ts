@@ -30,17 +30,17 @@ async function send(job: Job, { call, jobs, named, signal }: Pick<Sending, 'call
   // A release that knows nothing of it any more can't send it.
   if (!queued) return jobs.drop(job.id)
   // A move is held to the version it was made on; what is made would be made a second time once its key is forgotten.
-  if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) return jobs.refuse(job, { message: '', code: 'TOO_LATE', atMs: Date.now() })
+  if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) return jobs.refuse(job, { message: '', code: 'TOO_LATE' })
   try {
     // It may have been made in the moment in which its record was named.
     const input = await named.onto(queued.endpoint, job.input as never)
     const output = await call(queued.endpoint, input, { idempotencyKey: job.id, moduleId: job.moduleId, signal })
     const became = queued.became(output as never, job.id)
     await named.note(job.userId, became)
-    await jobs.settle(job, became, queued.refusedIn?.(output as never, job, Date.now()))
+    await jobs.settle(job, became, queued.refusedIn?.(output as never, job))
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure)) throw failure
-    await jobs.refuse(job, { message: failure.message, code: failure.code ?? 'INTERNAL', current: failure.current, atMs: Date.now() })
+    await jobs.refuse(job, { message: failure.message, code: failure.code ?? 'INTERNAL', current: failure.current })
   }
 }
 

@@ -37,10 +37,10 @@ export function orderColumns(
       heading: t('orders.statusHeading'),
       card: 'aside',
       cell: ({ orderStatusId, version }) => (
-        <>
+        <span className="row-marks">
           <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
           {isUnsent({ version }) && <UnsentMark />}
-        </>
+        </span>
       ),
     },
     {
