@@ -49,6 +49,24 @@ test('the report by product leads to the orders with it, other days are picked a
   await expect.poll(() => page.locator('.pager-range').textContent()).not.toMatch(new RegExp(` of ${orders}$`))
 
   await page.goto(report)
+  await page.getByRole('button', { name: 'Hour', exact: true }).click()
+  await rowsOf(page).getByRole('link', { name: '23:00 – 24:00' }).waitFor()
+  const hours = await rowsOf(page).locator('td:nth-child(2)').allInnerTexts()
+  const within =
+    hours
+      .map((text) => Number.parseInt(text, 10))
+      .toSorted((one, other) => one - other)
+      .at(-1) ?? 0
+  expect(within).toBeGreaterThan(0)
+  const busiest = rowsOf(page)
+    .nth(hours.findIndex((text) => Number.parseInt(text, 10) === within))
+    .getByRole('link')
+  const clock = await busiest.innerText()
+  await busiest.click()
+  await expectShown(narrowed.getByRole('button', { name: `No longer: ${clock}` }))
+  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${within}$`))
+
+  await page.goto(report)
   await page.getByRole('button', { name: 'Other days' }).click()
   await page.getByLabel('From').fill('2018-01-01')
   await page.getByRole('alert').getByText('At most 366 days').waitFor()
@@ -75,6 +93,36 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
   await page.goBack()
   await oldest.first().click()
   await expect.poll(() => pathOf(page)).toMatch(/^\/orders\/orderview\?id=/)
+})
+
+test('what runs out stands on the dashboard, the scarcest first, and leads to the products that do', async () => {
+  const page = await site.signedIn(owner)
+  const runsOut = [4, 0, 2, 3, 1].map((stock) => ({ name: `Scarce ${stock}`, stock_qty: stock, low_stock_qty: 5 }))
+  const others = [
+    { name: 'Plenty', stock_qty: 6, low_stock_qty: 5 },
+    { name: 'Scarce but off', stock_qty: 0, low_stock_qty: 5, status: 'InActive' },
+  ]
+  for (const product of [...runsOut, ...others]) await createProduct(page, product)
+  await page.goto('/dashboard')
+  const pane = page.locator('section', { has: page.getByRole('heading', { name: 'Low stock' }) })
+  await expect.poll(() => pane.getByRole('listitem').allInnerTexts()).toHaveLength(4)
+  const figures = (await pane.locator('.pane-figure').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
+  expect(figures).toEqual(figures.toSorted((one, other) => one - other))
+  const all = pane.getByRole('link', { name: /^All / })
+  const count = Number(/\((\d+)\)$/.exec(await all.innerText())?.[1])
+  expect(count).toBeGreaterThanOrEqual(runsOut.length)
+  await pane.getByRole('link', { name: /^Scarce 0/ }).click()
+  await expect.poll(() => namesOf(page)).toEqual(['Scarce 0'])
+  await page.goBack()
+  await all.click()
+  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${count}$`))
+  await expectShown(page.getByRole('button', { name: 'Low stock', pressed: true }))
+  await page.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}&rowSize=100`)
+  await expect.poll(() => namesOf(page)).toHaveLength(count)
+  const listed = await namesOf(page)
+  expect(listed).toEqual(expect.arrayContaining(runsOut.map(({ name }) => name)))
+  expect(listed).not.toEqual(expect.arrayContaining(['Plenty']))
+  expect(listed).not.toEqual(expect.arrayContaining(['Scarce but off']))
 })
 
 test('a chart is read point by point with the arrow keys; report and dashboard are clean, also dark and 320 px wide', async () => {
@@ -139,4 +187,25 @@ function minor(text: string | null | undefined): number {
 
 function sum(figures: readonly number[]): number {
   return figures.reduce((all, one) => all + one, 0)
+}
+
+/** The products of the list, once they are there. */
+function namesOf(page: Page): Promise<string[]> {
+  return page.locator('.table[aria-busy=false] .row-link').allInnerTexts()
+}
+
+async function createProduct(page: Page, product: object): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = {
+        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+        'content-type': 'application/json',
+        'module-id': '13',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      return (await fetch('/api/product/create', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { price_amount: 500, ...product },
+  )
+  expect(status).toBe(200)
 }

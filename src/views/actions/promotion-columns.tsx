@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Promotion } from '#contract/promotion.ts'
@@ -12,11 +13,17 @@ import type { PromotionStep } from './promotion-step-dialog.tsx'
 import { promotionMarks, useOffer } from './promotion-words.ts'
 import type { PromotionMove } from './use-promotion-move.ts'
 
-/** The columns of the list of promotions. */
-export function usePromotionColumns(rowMove: PromotionMove, onAsk: (step: PromotionStep) => void): Column<Promotion>[] {
+type Acts = { move: PromotionMove['move']; onAsk: (step: PromotionStep) => void }
+
+/** The columns of the list of promotions; the same at every render while the acts are. */
+export function usePromotionColumns({ move, onAsk }: Acts): Column<Promotion>[] {
   const { t } = useTranslation()
   const { currency, timeZone: zone } = useViewer()
   const offer = useOffer(currency)
+  return useMemo(() => columnsOf(t, zone, offer, { move, onAsk }), [t, zone, offer, move, onAsk])
+}
+
+function columnsOf(t: TFunction, zone: string, offer: ReturnType<typeof useOffer>, acts: Acts): Column<Promotion>[] {
   return [
     {
       key: 'name',
@@ -55,12 +62,12 @@ export function usePromotionColumns(rowMove: PromotionMove, onAsk: (step: Promot
       heading: <span className="sr-only">{t('promotions.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <RowStep row={row} rowMove={rowMove} onAsk={onAsk} />,
+      cell: (row, isMoving) => <RowStep row={row} isMoving={isMoving} {...acts} />,
     },
   ]
 }
 
-function RowStep({ row, rowMove, onAsk }: { row: Promotion; rowMove: PromotionMove; onAsk: (step: PromotionStep) => void }) {
+function RowStep({ row, isMoving, move, onAsk }: Acts & { row: Promotion; isMoving: boolean }) {
   const { t } = useTranslation()
   const { main, asks } = promotionSteps(row.allowedEvents)
   if (!main) return null
@@ -70,9 +77,9 @@ function RowStep({ row, rowMove, onAsk }: { row: Promotion; rowMove: PromotionMo
       className="row-step"
       size="xs"
       variant={main === 'promotion.publish' ? 'solid' : 'surface'}
-      disabled={rowMove.moving.has(row.id)}
+      disabled={isMoving}
       aria-label={t('promotions.stepOf', { step, name: row.name })}
-      onClick={() => (asks(main) ? onAsk({ promotion: row, event: main }) : void rowMove.move(row, main))}
+      onClick={() => (asks(main) ? onAsk({ promotion: row, event: main }) : void move(row, main))}
     >
       {step}
     </Button>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { formatMoney } from '../parts/money-format.ts'
@@ -13,11 +14,16 @@ export const promotionMarks: Record<Promotion['liveState'], Mark> = {
   archived: { tone: 'refused', shape: 'cross' },
 }
 
-/** Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. */
-export function useOffer(currency: string): (promotion: Pick<Promotion, 'kind' | 'value'>) => string {
+type Offered = Pick<Promotion, 'kind' | 'value'>
+
+/** Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. The same function at every render. */
+export function useOffer(currency: string): (promotion: Offered) => string {
   const { t, i18n } = useTranslation()
-  return ({ kind, value }) => {
-    if (kind === 'free_delivery') return t('promotions.offer.freeDelivery')
-    return kind === 'percent' ? t('promotions.offer.percent', { value }) : t('promotions.offer.amount', { amount: formatMoney(value, currency, i18n.language) })
-  }
+  return useCallback(
+    ({ kind, value }) => {
+      if (kind === 'free_delivery') return t('promotions.offer.freeDelivery')
+      return kind === 'percent' ? t('promotions.offer.percent', { value }) : t('promotions.offer.amount', { amount: formatMoney(value, currency, i18n.language) })
+    },
+    [t, i18n.language, currency],
+  )
 }

@@ -69,12 +69,20 @@ function PromotionRows({ list: { query, rows, totalRows, failure, isBusy, send }
   const { t } = useTranslation()
   const rowMove = usePromotionMove((row) => send({ type: 'list.row-changed', row }))
   const [asking, setAsking] = useState<PromotionStep>()
-  const columns = usePromotionColumns(rowMove, setAsking)
+  const columns = usePromotionColumns({ move: rowMove.move, onAsk: setAsking })
   const { undoable } = rowMove
   if (rows?.length === 0) return failure ? null : <PromotionListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>
-      <DataTable caption={t('promotions.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <DataTable
+        caption={t('promotions.caption', { count: totalRows })}
+        columns={columns}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+        moving={rowMove.moving}
+      />
       <Pager
         currentPage={query.currentPage}
         rowSize={query.rowSize}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { useApp } from '../shell/app-context.ts'
 
 export type PromotionEvent = Promotion['allowedEvents'][number]
@@ -14,7 +15,7 @@ export type PromotionMove = {
   undoable: { promotion: Promotion; event: PromotionEvent } | undefined
   /** Why the last move was refused. */
   failure: CallFailure | undefined
-  /** Resolves to whether the server agreed. */
+  /** Resolves to whether the server agreed. The same function at every render. */
   move: (promotion: Promotion, event: PromotionEvent, details?: MoveDetails) => Promise<boolean>
   forget: () => void
 }
@@ -33,7 +34,7 @@ export function usePromotionMove(onMoved: (promotion: Promotion) => void): Promo
   const [last, setLast] = useState<PromotionMove['undoable']>()
   const [failure, setFailure] = useState<CallFailure>()
 
-  const move: PromotionMove['move'] = async (promotion, event, details = {}) => {
+  const move = async (promotion: Promotion, event: PromotionEvent, details: MoveDetails = {}) => {
     setMoving((before) => new Set(before).add(promotion.id))
     setLast(undefined)
     setFailure(undefined)
@@ -54,5 +55,5 @@ export function usePromotionMove(onMoved: (promotion: Promotion) => void): Promo
       setMoving((before) => new Set([...before].filter((id) => id !== promotion.id)))
     }
   }
-  return { moving, undoable: last, failure, move, forget: () => setLast(undefined) }
+  return { moving, undoable: last, failure, move: useStable(move), forget: () => setLast(undefined) }
 }

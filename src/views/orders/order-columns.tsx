@@ -12,11 +12,7 @@ import { EstimateMark, isUnsent, UnsentMark } from './unsent.tsx'
 import type { RowMove } from './use-row-move.ts'
 
 /** The columns of the order list, in the wording of the module. */
-export function orderColumns(
-  t: TFunction,
-  { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
-  { moving, step }: Pick<RowMove, 'moving' | 'step'>,
-): Column<OrderRow>[] {
+export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>, step: RowMove['step']): Column<OrderRow>[] {
   // When a booking takes place matters more than when it was made.
   const isBooking = module === 'service'
   return [
@@ -88,7 +84,7 @@ export function orderColumns(
       heading: <span className="sr-only">{t('orders.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <RowStep row={row} isBusy={moving.has(row.id)} onStep={step} />,
+      cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={step} />,
     },
   ]
 }

@@ -130,7 +130,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
   const selection = useSelection(list)
   const mayPick = refusalOf('order.write', viewer.role, viewer.module) === undefined
   const { moving, step } = rowMove
-  const columns = useMemo(() => orderColumns(t, viewer, { moving, step }), [t, viewer, moving, step])
+  const columns = useMemo(() => orderColumns(t, viewer, step), [t, viewer, step])
   if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />
   return (
     <>
@@ -141,6 +141,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
+        moving={moving}
         picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />

@@ -7,7 +7,8 @@ export type SortOrder = 'asc' | 'desc'
 export type Column<Row> = {
   key: string
   heading: ReactNode
-  cell: (row: Row) => ReactNode
+  /** `isMoving`: what was pressed in the row is on its way. */
+  cell: (row: Row, isMoving: boolean) => ReactNode
   /** The name the server sorts by and the way the first press sorts. */
   sort?: { by: string; first: SortOrder }
   align?: 'end'
@@ -32,6 +33,8 @@ type Props<Row> = {
   rowSize: number
   keyOf: (row: Row) => string
   isBusy: boolean
+  /** The rows on which something is under way. */
+  moving?: ReadonlySet<string>
   sorting?: Sorting
   /** Given, rows can be chosen: by their boxes, and by the space bar on a row's link. */
   picking?: Picking<Row> | undefined
@@ -41,7 +44,7 @@ type Props<Row> = {
  * Rows of plain elements: a styled component per cell costs style computation per cell. A press anywhere
  * on a row follows its link, as Enter does; the arrow keys go from row to row.
  */
-export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy, sorting, picking }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy, moving, sorting, picking }: Props<Row>) {
   return (
     <div className="table-frame">
       <table className="table" aria-busy={isBusy} data-stale={isBusy && rows !== undefined} onKeyDown={moveFocus}>
@@ -62,6 +65,7 @@ export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy,
                   id={keyOf(row)}
                   columns={columns}
                   row={row}
+                  isMoving={moving?.has(keyOf(row))}
                   name={picking?.nameOf(row)}
                   isPicked={picking?.selection.ids.has(keyOf(row))}
                   onToggle={picking?.selection.toggle}
@@ -91,12 +95,12 @@ function Heading<Row>({ column: { heading, sort, align, width, isWideOnly }, sor
 
 /** What picking means for one row; nothing where rows can't be chosen. */
 type Picked = { name: string | undefined; isPicked: boolean | undefined; onToggle: Selection['toggle'] | undefined }
-type RowProps<Row> = Picked & { id: string; columns: readonly Column<Row>[]; row: Row }
+type RowProps<Row> = Picked & { id: string; columns: readonly Column<Row>[]; row: Row; isMoving: boolean | undefined }
 
 /** A press draws the rows again that it changes, and no others. */
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row>({ id, columns, row, name, isPicked = false, onToggle }: RowProps<Row>) {
+function PlainRow<Row>({ id, columns, row, isMoving = false, name, isPicked = false, onToggle }: RowProps<Row>) {
   const pickBySpace = (event: KeyboardEvent) => {
     if (!onToggle || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
@@ -107,7 +111,7 @@ function PlainRow<Row>({ id, columns, row, name, isPicked = false, onToggle }: R
       {onToggle && name !== undefined && <PickCell id={id} name={name} isPicked={isPicked} onToggle={onToggle} />}
       {columns.map(({ key, cell, align, card, isWideOnly }) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
-          {cell(row)}
+          {cell(row, isMoving)}
         </td>
       ))}
     </tr>

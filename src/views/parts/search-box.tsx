@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { afterPaint, type Waiting } from './after-paint.ts'
 import { useShortcut } from './shortcuts.ts'
 
 type Props = { label: string; value: string; onType: (text: string) => void }
@@ -6,6 +7,8 @@ type Props = { label: string; value: string; onType: (text: string) => void }
 /** What is looked for in a list. The key `/` leads here from anywhere on the screen. */
 export function SearchBox({ label, value, onType }: Props) {
   const box = useRef<HTMLInputElement>(null)
+  const waiting = useRef<Waiting>(undefined)
+  useEffect(() => () => waiting.current?.stop(), [])
   const [text, setText] = useState(value)
   const [heard, setHeard] = useState(value)
   // The address changed by itself (back button, 'clear filters'): what stands in the box follows it.
@@ -30,9 +33,11 @@ export function SearchBox({ label, value, onType }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         aria-keyshortcuts="/"
-        onChange={(event) => {
-          setText(event.target.value)
-          onType(event.target.value)
+        onChange={({ target: { value: typed } }) => {
+          setText(typed)
+          waiting.current?.stop()
+          // The letter is seen before the list hears of it.
+          waiting.current = afterPaint(() => onType(typed))
         }}
       />
       <kbd aria-hidden="true">/</kbd>

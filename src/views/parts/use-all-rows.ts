@@ -7,7 +7,7 @@ import type { Page } from '#contract/page.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { useCalls } from '../shell/call-context.ts'
-import { type Live, useLive } from './use-live.ts'
+import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
 type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends { id: string }> ? R : never
 type Call = ReturnType<typeof useCalls>['call']
@@ -33,7 +33,7 @@ export function useAllRows<E extends Endpoint>(endpoint: E, question: CallInput<
   const [changed] = useState(createChanged)
   const [machine] = useState(() => createAnswerMachine<CallInput<E>, readonly RowOf<E>[]>().provide({ actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) } }))
   const actor = useActorRef(machine, { input: { question }, inspect })
-  const isPaused = useSelector(actor, (state) => state.hasTag('busy') || state.matches('refreshing'))
+  const isPaused = useHoldWhileReading(actor)
   const readAgain = (what: Changes) => {
     changed.add(what)
     actor.send({ type: 'answer.refresh' })

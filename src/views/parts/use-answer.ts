@@ -5,8 +5,10 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { useCalls } from '../shell/call-context.ts'
-import { type Live, useLive } from './use-live.ts'
+import { afterFirst } from './after-paint.ts'
+import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
+type Asked<E extends Endpoint> = { input: { question: CallInput<E> }; signal: AbortSignal }
 type Answer<E extends Endpoint> = { answer: OutputOf<E> | undefined; failure: CallFailure | undefined; isBusy: boolean; reload: () => void }
 
 /** What a call answers, asked again whenever the question changes, and without a word when one hears of the topics `live`. */
@@ -14,7 +16,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E
   const { call, arrived, inspect } = useCalls()
   const [machine] = useState(() =>
     createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({
-      actors: { load: fromPromise(({ input, signal }) => call(endpoint, input.question, { signal })) },
+      actors: { load: fromPromise(afterFirst(({ input, signal }: Asked<E>) => call(endpoint, input.question, { signal }))) },
     }),
   )
   const actor = useActorRef(machine, { input: { question }, inspect })
@@ -24,7 +26,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, question: CallInput<E
     const current = actor.getSnapshot().context.question
     if (JSON.stringify(current) !== asked) actor.send({ type: 'answer.ask', question: JSON.parse(asked) as CallInput<E> })
   }, [actor, asked])
-  const isPaused = useSelector(actor, (state) => state.hasTag('busy') || state.matches('refreshing'))
+  const isPaused = useHoldWhileReading(actor)
   useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
 
   return {

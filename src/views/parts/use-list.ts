@@ -1,14 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createListMachine, type ListEvents, type ListQuery } from '../../machines/list.ts'
 import { useApp } from '../shell/app-context.ts'
+import { afterFirst, afterPaint, type Waiting } from './after-paint.ts'
 import { readAddress, writeAddress } from './list-address.ts'
-import { isKnown, type Live, useLive } from './use-live.ts'
+import { isKnown, type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
 type Row = { id: string; version?: number }
 type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
@@ -42,23 +43,22 @@ type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
 /** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
 export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, always }: ListOptions<E> = {}): List<E> {
   const { call, arrived, inspect } = useApp()
-  const search = useSearch()
-  const [machine] = useState(() =>
-    createListMachine<RowOf<E>, FilterOf<E>>().provide({
-      actors: { load: fromPromise(async ({ input, signal }) => (await call(endpoint, { ...callInput(input), ...always } as CallInput<E>, { signal })) as Page<RowOf<E>>) },
-    }),
-  )
+  const [machine] = useState(() => {
+    const ask = async (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+      (await call(endpoint, { ...callInput(query), ...always } as CallInput<E>, { signal })) as Page<RowOf<E>>
+    return createListMachine<RowOf<E>, FilterOf<E>>().provide({ actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) } })
+  })
   // An answer can be taken once, and React asks for the input at every render.
   const [input] = useState(() => {
-    const query = queryOf(endpoint, search)
+    const query = queryOf(endpoint, location.search)
     return { ...query, first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as Page<RowOf<E>> | undefined }
   })
   const actor = useActorRef(machine, { input, inspect })
-  useAddress(endpoint, actor, search)
+  useAddress(endpoint, actor)
 
   const rows = useSelector(actor, (state) => state.context.rows)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const isPaused = useSelector(actor, (state) => state.hasTag('busy') || state.matches('refreshing'))
+  const isPaused = useHoldWhileReading(actor)
   useLive(live, (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })), { isPaused, everyMs })
   return {
     query: useSelector(actor, (state) => state.context.query),
@@ -71,29 +71,53 @@ export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, a
   }
 }
 
-/** Holds machine and address together: a change of one is told to the other, and never comes back as an echo. */
-function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>, search: string): void {
-  const [path, navigate] = useLocation()
-  const [own] = useState(path)
-  const here = writeAddress(endpoint, readAddress(endpoint, search))
-  const known = useRef(here)
+/** What the browser, and who leads from screen to screen, say when the address has changed. */
+const addressEvents = ['popstate', 'pushState', 'replaceState'] as const
+
+/** Holds machine and address together: a change of one is told to the other, and never comes back as an echo. No render hears of the address: the machine does. */
+function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void {
+  const [, navigate] = useLocation()
 
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe((state) => {
-      const address = writeAddress(endpoint, callInput(state.context.query))
+    const own = location.pathname
+    const addressOf = (query: ListQuery<FilterOf<E>>) => writeAddress(endpoint, callInput(query))
+    const here = () => writeAddress(endpoint, readAddress(endpoint, location.search))
+    let told = actor.getSnapshot().context.query
+    let known = here()
+    let waiting: Waiting | undefined
+    const write = (query: ListQuery<FilterOf<E>>, replace: boolean) => {
+      waiting = undefined
+      const address = addressOf(query)
       left.set(own, address)
-      if (address === known.current) return
-      known.current = address
-      navigate(own + address, { replace: state.matches('typing') })
-    })
-    return unsubscribe
-  }, [actor, endpoint, navigate, own])
-
-  useEffect(() => {
-    if (path !== own || here === known.current) return
-    known.current = here
-    actor.send({ type: 'list.query', query: queryOf(endpoint, search) })
-  }, [actor, endpoint, here, own, path, search])
+      if (address === known) return
+      known = address
+      navigate(own + address, { replace })
+    }
+    const tell = ({ context: { query }, matches }: SnapshotFrom<ListActor<E>>) => {
+      if (query === told) return
+      told = query
+      // What was pressed before is a step of its own for the back button, unless it was a letter.
+      waiting?.now()
+      const replace = matches('typing')
+      // An address costs more to write than what was pressed costs to draw.
+      waiting = afterPaint(() => write(query, replace))
+    }
+    const hear = () => {
+      if (location.pathname !== own || here() === known) return
+      waiting?.stop()
+      known = here()
+      actor.send({ type: 'list.query', query: queryOf(endpoint, location.search) })
+    }
+    left.set(own, known)
+    const { unsubscribe } = actor.subscribe(tell)
+    for (const event of addressEvents) addEventListener(event, hear)
+    return () => {
+      waiting?.stop()
+      left.set(own, addressOf(told))
+      unsubscribe()
+      for (const event of addressEvents) removeEventListener(event, hear)
+    }
+  }, [actor, endpoint, navigate])
 }
 
 function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {

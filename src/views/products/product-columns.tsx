@@ -11,14 +11,10 @@ import { StockCell } from './stock-cell.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
 /** The columns of the product list. Only who may change a product is led to its form. */
-export function productColumns(
-  t: TFunction,
-  { role, module }: Pick<Viewer, 'role' | 'module'>,
-  { changing, change }: Pick<ProductChange, 'changing' | 'change'>,
-): Column<ProductRow>[] {
+export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, change: ProductChange['change']): Column<ProductRow>[] {
   const mayEdit = refusalOf('product.write', role, module) === undefined
   const mayChange = refusalOf('product.stock', role, module) === undefined
-  const controls = (row: ProductRow) => ({ row, mayChange, isBusy: changing.has(row.id), onChange: change })
+  const controls = (row: ProductRow, isBusy: boolean) => ({ row, mayChange, isBusy, onChange: change })
   return [
     {
       key: 'name',
@@ -57,11 +53,26 @@ export function productColumns(
           card: 'meta',
           cell: ({ durationMin }) => durationMin !== undefined && t('products.minutes', { count: durationMin }),
         }
-      : { key: 'stock', heading: t('products.stock'), sort: { by: 'stock', first: 'asc' }, align: 'end', card: 'meta', cell: (row) => <StockCell {...controls(row)} /> },
-    { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row) => <StatusButton {...controls(row)} /> },
+      : {
+          key: 'stock',
+          heading: t('products.stock'),
+          sort: { by: 'stock', first: 'asc' },
+          align: 'end',
+          card: 'meta',
+          cell: (row, isMoving) => <StockCell {...controls(row, isMoving)} />,
+        },
+    { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row, isMoving) => <StatusButton {...controls(row, isMoving)} /> },
     // A service does not run out.
     ...(module === 'service'
       ? []
-      : [{ key: 'soldOut', heading: t('products.soldOut'), align: 'end', card: 'action', cell: (row: ProductRow) => <SoldOutSwitch {...controls(row)} /> } as const]),
+      : [
+          {
+            key: 'soldOut',
+            heading: t('products.soldOut'),
+            align: 'end',
+            card: 'action',
+            cell: (row: ProductRow, isMoving: boolean) => <SoldOutSwitch {...controls(row, isMoving)} />,
+          } as const,
+        ]),
   ]
 }

@@ -82,7 +82,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
   const selection = useSelection(list)
   const mayPick = refusalOf('product.stock', viewer.role, viewer.module) === undefined
   const { changing, change: onChange } = change
-  const columns = useMemo(() => productColumns(t, viewer, { changing, change: onChange }), [t, viewer, changing, onChange])
+  const columns = useMemo(() => productColumns(t, viewer, onChange), [t, viewer, onChange])
   if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
   return (
     <>
@@ -93,6 +93,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
+        moving={changing}
         picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
         sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
