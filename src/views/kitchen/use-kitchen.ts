@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
+import { painted } from '../parts/after-paint.ts'
 import { itemSteps } from '../parts/order-step.ts'
 import { useAllRows } from '../parts/use-all-rows.ts'
 import { useApp } from '../shell/app-context.ts'
@@ -49,6 +50,7 @@ export function useKitchen(): Kitchen {
     moving.add(lines)
     setRefusal(undefined)
     try {
+      await painted()
       const items = lines.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, expectedVersion: version }))
       const { updated, failed } = await call(moveItems, { items, event, ...reason })
       setMoved((before) => new Map([...before, ...updated.map((line) => [line.id, line] as const)]))

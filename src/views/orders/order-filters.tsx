@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { listOrders } from '#contract/order.ts'
 import { deliveryTypes, type OrderStatusId, orderStatusLabels, paymentStatuses } from '#contract/order-status.ts'
@@ -6,9 +6,11 @@ import { DateRangeFilter, FilterBar, SelectFilter, StatusChips } from '../parts/
 import { SearchBox } from '../parts/search-box.tsx'
 import { orderMarks } from '../parts/status-mark.ts'
 import type { List } from '../parts/use-list.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { useViewer } from '../shell/viewer.ts'
 
 type Orders = List<typeof listOrders>
+type Filter = Orders['query']['filter']
 type Props = { list: Pick<Orders, 'query' | 'send'>; counts: ReadonlyMap<OrderStatusId, number> | undefined }
 
 const OrderNarrowed = lazy(async () => ({ default: (await import('./order-narrowed.tsx')).OrderNarrowed }))
@@ -20,7 +22,8 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const { filter } = query
-  const narrow = (part: Partial<typeof filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } })
+  const narrow = useStable((part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } }))
+  const { deliveryType, paymentStatus, fromDate, toDate } = filter
   const known = orderStatusLabels(module)
   return (
     <div className="order-filters">
@@ -30,21 +33,7 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
         picked={filter.orderStatusId ?? []}
         onPick={(ids) => narrow({ orderStatusId: ids.length > 0 ? ids : undefined })}
       />
-      <FilterBar set={countSet(filter)} search={<SearchBox label={t('orders.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}>
-        <SelectFilter
-          label={t('orders.delivery')}
-          value={filter.deliveryType}
-          choices={deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-          onPick={(deliveryType) => narrow({ deliveryType })}
-        />
-        <SelectFilter
-          label={t('orders.payment')}
-          value={filter.paymentStatus}
-          choices={paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) }))}
-          onPick={(paymentStatus) => narrow({ paymentStatus })}
-        />
-        <DateRangeFilter fromDate={filter.fromDate} toDate={filter.toDate} onPick={narrow} />
-      </FilterBar>
+      <Fields {...{ deliveryType, paymentStatus, fromDate, toDate, narrow, send }} search={query.search} />
       {isNarrowed(filter) && (
         <Suspense>
           <OrderNarrowed filter={filter} onNarrow={narrow} onClear={() => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })} />
@@ -54,12 +43,34 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
   )
 }
 
-/** How many filters behind the button are set; the statuses stand in the open. */
-function countSet({ deliveryType, paymentStatus, fromDate, toDate }: Orders['query']['filter']): number {
-  return [deliveryType, paymentStatus, fromDate, toDate].filter((value) => value !== undefined).length
-}
+type FieldsProps = Pick<Filter, 'deliveryType' | 'paymentStatus' | 'fromDate' | 'toDate'> & { search: string; narrow: (part: Partial<Filter>) => void; send: Orders['send'] }
+
+/** A press elsewhere does not draw them again: fields for days are the dearest of all. */
+const Fields = memo(function Fields({ deliveryType, paymentStatus, fromDate, toDate, search, narrow, send }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <FilterBar
+      set={[deliveryType, paymentStatus, fromDate, toDate].filter((value) => value !== undefined).length}
+      search={<SearchBox label={t('orders.search')} value={search} onType={(text) => send({ type: 'list.search', search: text })} />}
+    >
+      <SelectFilter
+        label={t('orders.delivery')}
+        value={deliveryType}
+        choices={deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+        onPick={(picked) => narrow({ deliveryType: picked })}
+      />
+      <SelectFilter
+        label={t('orders.payment')}
+        value={paymentStatus}
+        choices={paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) }))}
+        onPick={(picked) => narrow({ paymentStatus: picked })}
+      />
+      <DateRangeFilter fromDate={fromDate} toDate={toDate} onPick={narrow} />
+    </FilterBar>
+  )
+})
 
 /** By anything but the statuses, which stand in the open. */
-function isNarrowed({ orderStatusId: _, ...others }: Orders['query']['filter']): boolean {
+function isNarrowed({ orderStatusId: _, ...others }: Filter): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

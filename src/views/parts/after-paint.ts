@@ -21,11 +21,16 @@ export function afterPaint(act: () => void): Waiting {
   return { now, stop }
 }
 
+/** Resolves once what a press has changed is on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => void afterPaint(resolve))
+}
+
 /** The same call, which from the second time on lets what was pressed be seen first: to ask for something takes as long as to draw it. */
 export function afterFirst<Input, Output>(ask: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
   let isFirst = true
   return async (input) => {
-    if (!isFirst) await new Promise<void>((resolve) => void afterPaint(resolve))
+    if (!isFirst) await painted()
     isFirst = false
     return ask(input)
   }

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStable } from './use-stable.ts'
 
 type Props = {
   currentPage: number
@@ -11,7 +13,12 @@ type Props = {
 const rowSizes = [10, 25, 50, 100]
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ currentPage, rowSize, totalRows, onPage, onRowSize }: Props) {
+export function Pager({ onPage, onRowSize, ...place }: Props) {
+  // A press that changes neither page nor count does not draw it again.
+  return <Ways {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
+}
+
+const Ways = memo(function Ways({ currentPage, rowSize, totalRows, onPage, onRowSize }: Props) {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(totalRows / rowSize))
   const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
@@ -55,7 +62,7 @@ export function Pager({ currentPage, rowSize, totalRows, onPage, onRowSize }: Pr
       </div>
     </nav>
   )
-}
+})
 
 function PagerButton({ name, isOff, onPress, path }: { name: string; isOff: boolean; onPress: () => void; path: string }) {
   return (

@@ -93,12 +93,13 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       known = address
       navigate(own + address, { replace })
     }
-    const tell = ({ context: { query }, matches }: SnapshotFrom<ListActor<E>>) => {
+    const tell = (state: SnapshotFrom<ListActor<E>>) => {
+      const { query } = state.context
       if (query === told) return
       told = query
       // What was pressed before is a step of its own for the back button, unless it was a letter.
       waiting?.now()
-      const replace = matches('typing')
+      const replace = state.matches('typing')
       // An address costs more to write than what was pressed costs to draw.
       waiting = afterPaint(() => write(query, replace))
     }

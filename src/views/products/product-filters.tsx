@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,6 +7,7 @@ import { FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { List } from '../parts/use-list.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { isFood } from './kinds.ts'
 import { standingMarks } from './product-marks.tsx'
@@ -28,12 +30,10 @@ const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefi
 export function ProductFilters({ list: { query, send } }: { list: Pick<Products, 'query' | 'send'> }) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max })
   const { filter } = query
-  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max })
-  const within = subcategories?.rows.filter(({ categoryId }) => categoryId === filter.categoryId) ?? []
-  const narrow = (part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } })
+  const narrow = useStable((part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } }))
   const standing = standingOf(filter)
+  const { categoryId, subcategoryId, type } = filter
   const chips = standings.filter((one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'))
   return (
     <div className="product-filters">
@@ -47,36 +47,50 @@ export function ProductFilters({ list: { query, send } }: { list: Pick<Products,
           narrow({ ...noStanding, ...(next && filterOf[next]) })
         }}
       />
-      <FilterBar
-        set={[filter.categoryId, filter.subcategoryId, filter.type].filter((value) => value !== undefined).length}
-        search={<SearchBox label={t('products.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
-      >
-        <SelectFilter
-          label={t('products.category')}
-          value={filter.categoryId}
-          choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onPick={(categoryId) => narrow({ categoryId, subcategoryId: undefined })}
-        />
-        {within.length > 0 && (
-          <SelectFilter
-            label={t('products.form.subcategory')}
-            value={filter.subcategoryId}
-            choices={within.map(({ id, name }) => ({ value: id, label: name }))}
-            onPick={(subcategoryId) => narrow({ subcategoryId })}
-          />
-        )}
-        {isFood(module) && (
-          <SelectFilter
-            label={t('products.typeHeading')}
-            value={filter.type}
-            choices={productTypes.map((value) => ({ value, label: t(`products.type.${value}`) }))}
-            onPick={(type) => narrow({ type })}
-          />
-        )}
-      </FilterBar>
+      <Fields {...{ categoryId, subcategoryId, type, narrow, send }} search={query.search} />
     </div>
   )
 }
+
+type FieldsProps = Pick<Filter, 'categoryId' | 'subcategoryId' | 'type'> & { search: string; narrow: (part: Partial<Filter>) => void; send: Products['send'] }
+
+/** A press elsewhere does not draw them again. */
+const Fields = memo(function Fields({ categoryId, subcategoryId, type, search, narrow, send }: FieldsProps) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max })
+  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max })
+  const within = subcategories?.rows.filter((one) => one.categoryId === categoryId) ?? []
+  return (
+    <FilterBar
+      set={[categoryId, subcategoryId, type].filter((value) => value !== undefined).length}
+      search={<SearchBox label={t('products.search')} value={search} onType={(text) => send({ type: 'list.search', search: text })} />}
+    >
+      <SelectFilter
+        label={t('products.category')}
+        value={categoryId}
+        choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onPick={(picked) => narrow({ categoryId: picked, subcategoryId: undefined })}
+      />
+      {within.length > 0 && (
+        <SelectFilter
+          label={t('products.form.subcategory')}
+          value={subcategoryId}
+          choices={within.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(picked) => narrow({ subcategoryId: picked })}
+        />
+      )}
+      {isFood(module) && (
+        <SelectFilter
+          label={t('products.typeHeading')}
+          value={type}
+          choices={productTypes.map((value) => ({ value, label: t(`products.type.${value}`) }))}
+          onPick={(picked) => narrow({ type: picked })}
+        />
+      )}
+    </FilterBar>
+  )
+})
 
 function standingOf({ status, isSoldOut, isLowStock }: Filter): Standing | undefined {
   return standings.find((one) => {
