@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type Customer, listCustomers } from '#contract/customer.ts'
@@ -11,6 +11,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { type List, useList } from '../parts/use-list.ts'
+import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
@@ -21,6 +22,9 @@ import './customer-list.css'
 
 /** Where the queue has no entry in the menu (specification, section 2). */
 const queueModules: readonly ModuleName[] = ['skipques', 'tableOrdering']
+
+/** A press draws them again only when it is about them. */
+const ShownTools = memo(CustomerTools)
 
 const newCustomer = '/customers/customerview?id=new'
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
@@ -42,7 +46,7 @@ export function CustomerList() {
     list.send({ type: 'list.reload' })
   }
   return (
-    <Page title={t('customers.title')} actions={<Tools list={list} onAdd={mayAdd ? add : undefined} />}>
+    <Page title={t('customers.title')} actions={<Tools query={list.query} onAdd={mayAdd ? add : undefined} />}>
       <div className="customer-list">
         <CustomerFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -53,7 +57,15 @@ export function CustomerList() {
   )
 }
 
-function Tools({ list: { query }, onAdd }: { list: List<typeof listCustomers>; onAdd: (() => void) | undefined }) {
+type ToolsProps = Pick<List<typeof listCustomers>, 'query'> & { onAdd: (() => void) | undefined }
+
+/** What the file would hold can wait until a press is seen. */
+function Tools({ query, onAdd }: ToolsProps) {
+  const add = useStable(() => onAdd?.())
+  return <ShownTools query={useDeferredValue(query)} onAdd={onAdd && add} />
+}
+
+function CustomerTools({ query, onAdd }: ToolsProps) {
   const { t } = useTranslation()
   const { role, module } = useViewer()
   const { filter, search, sort, order } = query

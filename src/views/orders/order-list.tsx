@@ -29,7 +29,7 @@ import './order-list.css'
 const live = ['order', 'booking'] as const
 
 /** A press draws neither of them again, unless it is about them. */
-const Tools = memo(OrderTools)
+const ShownTools = memo(OrderTools)
 const Bulk = memo(OrderBulk)
 
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
@@ -43,12 +43,10 @@ export function OrderList() {
   const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
-  // What the file would hold can wait until a press is seen.
-  const followed = useDeferredValue(list.query)
   if (list.failure?.status === 403) return <OrdersRefused />
 
   return (
-    <Page title={t('orders.title')} actions={<Tools query={followed} />}>
+    <Page title={t('orders.title')} actions={<Tools query={list.query} />}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -69,6 +67,11 @@ export function OrderList() {
       </div>
     </Page>
   )
+}
+
+/** What the file would hold can wait until a press is seen. */
+function Tools({ query }: Pick<List<typeof listOrders>, 'query'>) {
+  return <ShownTools query={useDeferredValue(query)} />
 }
 
 function OrderTools({ query }: Pick<List<typeof listOrders>, 'query'>) {

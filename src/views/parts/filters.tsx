@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { StatusShape } from './status-badge.tsx'
 import type { Mark } from './status-mark.ts'
+import { useStable } from './use-stable.ts'
 
 type Choice<Value extends string> = { value: Value; label: string }
 
@@ -58,9 +59,15 @@ export function SelectFilter<Value extends string>({
 }
 
 type Range = { fromDate?: string | undefined; toDate?: string | undefined }
+type RangeProps = Range & { onPick: (range: Range) => void }
 
 /** From one day to another, inside the range of the specification (section 5). */
-export function DateRangeFilter({ fromDate, toDate, onPick }: Range & { onPick: (range: Range) => void }) {
+export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
+  return <DayFields fromDate={fromDate} toDate={toDate} onPick={useStable(onPick)} />
+}
+
+/** Of all fields these take longest to draw: only where a day has changed. */
+const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
   const { t } = useTranslation()
   const field = (label: string, value: string | undefined, min: string, max: string, pick: (day: string | undefined) => void) => (
     <label className="filter">
@@ -82,7 +89,7 @@ export function DateRangeFilter({ fromDate, toDate, onPick }: Range & { onPick: 
       {field(t('parts.filter.to'), toDate, fromDate ?? dateRange.first, dateRange.last, (day) => onPick({ fromDate, toDate: day }))}
     </>
   )
-}
+})
 
 /** While a year is being typed the field says 0002 or 0020; only a day that fits is a choice. */
 function isPickable({ validity }: HTMLInputElement): boolean {

@@ -25,7 +25,7 @@ import './products.css'
 type Products = List<typeof listProducts>
 
 /** A press draws neither of them again, unless it is about them. */
-const Actions = memo(ListActions)
+const ShownActions = memo(ListActions)
 const Bulk = memo(ProductBulk)
 
 /** `/products/productlist`: what the module sells or offers. */
@@ -35,11 +35,9 @@ export function ProductList() {
   const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
   const mayEdit = refusalOf('product.write', role, module) === undefined
-  // What the file would hold can wait until a press is seen.
-  const followed = useDeferredValue(list.query)
 
   return (
-    <Page title={t('products.title')} actions={<Actions query={followed} mayEdit={mayEdit} />}>
+    <Page title={t('products.title')} actions={<Actions query={list.query} mayEdit={mayEdit} />}>
       <div className="product-list">
         <ProductFilters list={list} />
         {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
@@ -51,7 +49,14 @@ export function ProductList() {
   )
 }
 
-function ListActions({ query, mayEdit }: Pick<Products, 'query'> & { mayEdit: boolean }) {
+type ActionsProps = Pick<Products, 'query'> & { mayEdit: boolean }
+
+/** What the file would hold can wait until a press is seen. */
+function Actions({ query, mayEdit }: ActionsProps) {
+  return <ShownActions query={useDeferredValue(query)} mayEdit={mayEdit} />
+}
+
+function ListActions({ query, mayEdit }: ActionsProps) {
   const { t } = useTranslation()
   return (
     <>
