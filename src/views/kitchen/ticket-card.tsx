@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
@@ -30,28 +30,37 @@ type Props = {
 export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, moving, zone, acts }: Props) {
   const { t } = useTranslation()
   const { order, station, stage, lines, sinceMs } = ticket
-  const isBusy = useIsMoving(moving, lines)
   const title = order.tableName ?? order.orderNo
   const about = [station, order.tableName && order.orderNo, order.deliveryType && t(`delivery.${order.deliveryType}`)].filter(Boolean).join(' · ')
   const name = [title, station].filter(Boolean).join(', ')
   const main = stepOf[stage]
   return (
-    <article className="kitchen-card" data-stage={stage} data-picked={isPicked} aria-label={name} aria-busy={isBusy}>
-      <header>
-        <label className="pick">
-          <input type="checkbox" checked={isPicked} aria-label={t('parts.bulk.pick', { name })} onClick={(event) => acts.pick(ticket, event.shiftKey)} onChange={() => undefined} />
-        </label>
-        <h2>{title}</h2>
-        <Waited sinceMs={sinceMs} />
-        {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
-        <p>
-          {about}
-          {order.promisedMs !== undefined && ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
-        </p>
-      </header>
+    <Frame
+      {...{ stage, isPicked, name, moving, lines }}
+      head={
+        <header>
+          <label className="pick">
+            <input
+              type="checkbox"
+              checked={isPicked}
+              aria-label={t('parts.bulk.pick', { name })}
+              onClick={(event) => acts.pick(ticket, event.shiftKey)}
+              onChange={() => undefined}
+            />
+          </label>
+          <h2>{title}</h2>
+          <Waited sinceMs={sinceMs} />
+          {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
+          <p>
+            {about}
+            {order.promisedMs !== undefined && ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
+          </p>
+        </header>
+      }
+    >
       <ul>
         {lines.map((line) => (
-          <TicketLine key={line.id} line={line} isBusy={isBusy} onStep={(event) => acts.stepLine(ticket, line, event)} />
+          <TicketLine key={line.id} line={line} onStep={(event) => acts.stepLine(ticket, line, event)} />
         ))}
       </ul>
       {order.note && <p className="kitchen-note">“{order.note}”</p>}
@@ -59,26 +68,40 @@ export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, mo
         <Button
           size="lg"
           variant={stage === 'cook' ? 'solid' : 'surface'}
-          disabled={isBusy}
           aria-label={t('orders.view.stepOf', { step: t(`kitchen.all.${stage}`), name })}
           onClick={() => acts.step(ticket, main)}
         >
           {t(`kitchen.all.${stage}`)}
         </Button>
-        <ActionMenu label={t('kitchen.more', { name })} size="md" isBusy={isBusy} actions={useActions(ticket, acts)} />
+        <ActionMenu label={t('kitchen.more', { name })} size="md" isBusy={false} actions={useActions(ticket, acts)} />
       </footer>
-    </article>
+    </Frame>
   )
 })
 
-function TicketLine({ line, isBusy, onStep }: { line: Line; isBusy: boolean; onStep: (event: ItemEventName) => void }) {
+type FrameProps = Pick<Ticket, 'stage' | 'lines'> & Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
+
+/** While its move is on its way nothing on a card can be pressed: said of all of it at once, so that a press draws nothing else again. */
+function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
+  const isBusy = useIsMoving(moving, lines)
+  return (
+    <article className="kitchen-card" data-stage={stage} data-picked={isPicked} aria-label={name} aria-busy={isBusy}>
+      {head}
+      <fieldset className="kitchen-work" role="none" disabled={isBusy}>
+        {children}
+      </fieldset>
+    </article>
+  )
+}
+
+function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventName) => void }) {
   const { t } = useTranslation()
   const { quantity, name, options, note, cartStatus, allowedEvents } = line
   const { main } = itemSteps(allowedEvents)
   const status = t(`cartStatus.${cartStatus}`)
   return (
     <li>
-      <button type="button" className="kitchen-line" data-line={line.id} data-status={cartStatus} disabled={isBusy || !main} onClick={() => main && onStep(main)}>
+      <button type="button" className="kitchen-line" data-line={line.id} data-status={cartStatus} disabled={!main} onClick={() => main && onStep(main)}>
         {main && <span className="sr-only">{t(`orders.event.${main}`)}: </span>}
         <b>{quantity} ×</b>
         <span className="kitchen-dish">
