@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { type Device, stateFinds, type Tally } from './look.ts'
-import { closeByKey, layerOf, layers, lookOf, press, settled } from './opened.ts'
+import { closeByKey, focusInDialog, layerOf, layers, lookOf, press, settled } from './opened.ts'
 import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
 
 type Exploring = {
@@ -46,10 +46,11 @@ async function pressAndLook({ page, address, within, device, tally, pressed }: E
   const layer = await layerOf(page)
   const isChanged = layer !== 'none' || (await lookOf(page)) !== before
   if (!isChanged) return
+  if (layer === 'dialog') say(await focusInDialog(page))
   say(await stateFinds(page, layer, device, tally))
   if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
   if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
-  if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element, layer))
+  if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element))
   // What a press changed on the page itself would be there in the next state, too.
   else if (layer === 'none') await comeBack(page, address)
 }
@@ -72,7 +73,7 @@ async function lookAtItems({ page, address, within, device, tally, pressed }: Ex
     if (new URL(page.url()).pathname === address.split('?')[0]) {
       say(await stateFinds(page, layer, device, tally), `${one.name}: ${name}`)
       if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}: ${name}, sent as it is`))
-      if (layer !== 'none') say(await closeByKey(page, item as never, layer), `${one.name}: ${name}`)
+      if (layer !== 'none') say(await closeByKey(page, item as never), `${one.name}: ${name}`)
     }
     await comeBack(page, address)
   }

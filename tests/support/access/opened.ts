@@ -59,11 +59,15 @@ export async function lookOf(page: Page): Promise<string> {
   )
 }
 
+/** Whether a dialog has taken the focus, a line if not. */
+export async function focusInDialog(page: Page): Promise<string[]> {
+  const isInside = await page.evaluate((where) => document.querySelector(where)?.contains(document.activeElement) ?? true, layers.dialog)
+  return isInside ? [] : ['the focus is not in the dialog']
+}
+
 /** Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is lost. */
-export async function closeByKey(page: Page, opener: ElementHandle<HTMLElement>, layer: Layer): Promise<string[]> {
+export async function closeByKey(page: Page, opener: ElementHandle<HTMLElement>): Promise<string[]> {
   const faults: string[] = []
-  const isInside = await page.evaluate((where) => document.querySelector(where)?.contains(document.activeElement) ?? true, layers[layer] ?? 'body')
-  if (layer === 'dialog' && !isInside) faults.push('the focus is not in the dialog')
   for (let tries = 0; tries < 2 && (await layerOf(page)) !== 'none'; tries += 1) await page.keyboard.press('Escape')
   await page.evaluate(() => new Promise(requestAnimationFrame))
   if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']

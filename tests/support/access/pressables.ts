@@ -34,7 +34,7 @@ export function prepareToPress(): void {
         path.unshift(`${at.tagName.toLowerCase()}${at.classList[0] ? `.${at.classList[0]}` : ''}`)
       }
       const words = name.replace(/[\d.,:]+/g, '#').split(/\s+/)
-      return `${path.join('>')} ${isInRow ? (element.hasAttribute('aria-pressed') ? '' : words[0]) : words.slice(0, 6).join(' ')}`
+      return `${path.join('>')} ${isInRow ? (element.matches('input, [aria-pressed]') ? '' : words[0]) : words.slice(0, 6).join(' ')}`
     }
     const found = new Map<string, Found>()
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`)) {
