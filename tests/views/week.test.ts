@@ -11,10 +11,12 @@ test('a week begins as it does where the reader is, or else where the language i
 })
 
 test('a browser that does not say when a week begins has it begin on Monday', () => {
-  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown }
-  Object.assign(Intl.Locale.prototype, { getWeekInfo: undefined })
+  const { prototype } = Intl.Locale
+  const names = ['getWeekInfo', 'weekInfo']
+  const before = names.map((name) => Object.getOwnPropertyDescriptor(prototype, name))
+  for (const name of names) Object.defineProperty(prototype, name, { value: undefined, configurable: true })
   expect(weekOrder('en', ['en-US'])).toEqual([1, 2, 3, 4, 5, 6, 0])
-  Object.assign(Intl.Locale.prototype, { getWeekInfo })
+  before.forEach((descriptor, place) => descriptor && Object.defineProperty(prototype, names[place] ?? '', descriptor))
 })
 
 test('names are in the order of a language, numbers in them by their size', () => {
