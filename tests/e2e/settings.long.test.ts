@@ -29,17 +29,18 @@ test('a kind of notification that was switched off stays off, on every device, u
 const widths = [
   ['390 px', phone],
   ['320 px', { ...phone, viewport: { width: 320, height: 700 } }],
+  ['320 px, magnified four times,', { ...phone, viewport: { width: 320, height: 256 } }],
 ] as const
 
 test.each(widths)('at %s no link of the settings lies under the bar that saves', async (_, device) => {
   const page = await site.signedIn('owner@foodkart.example', device)
   for (const [part, label] of [
-    ['profile', 'Your name'],
+    ['profile', 'Name'],
     ['company', 'Company name'],
     ['working', undefined],
   ] as const) {
     await page.goto(`/actions/settings?part=${part}`)
-    const field = label ? page.getByLabel(label) : page.getByRole('main').getByRole('checkbox').first()
+    const field = label ? page.getByRole('textbox', { name: label, exact: true }) : page.getByRole('main').getByRole('checkbox').first()
     await (label ? field.fill('Changed') : field.click())
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     expect(await axeFinds(page), part).toEqual([])
@@ -48,10 +49,10 @@ test.each(widths)('at %s no link of the settings lies under the bar that saves',
   }
 })
 
-/** The links of the parts that something else lies over, wherever the page is scrolled to. */
+/** The links that something else lies over once they have been brought into view. */
 async function coveredLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>('.settings-parts a')]
+    const links = [...document.querySelectorAll<HTMLElement>('.settings a')]
     const covered = links.filter((link) => {
       link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { x, y, width, height } = link.getBoundingClientRect()
@@ -77,7 +78,8 @@ async function openChoices(page: Page): Promise<void> {
 
 async function choose(page: Page, isOn: boolean): Promise<void> {
   await openChoices(page)
-  await switchOf(page).setChecked(isOn)
+  // It turns once the server has said so.
+  await switchOf(page).click()
   await expect.poll(() => switchOf(page).isChecked()).toBe(isOn)
   await page.keyboard.press('Escape')
 }

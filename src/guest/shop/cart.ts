@@ -48,15 +48,16 @@ export type OptionGroup = { name: string; choices: GuestProduct['options']; leas
 
 /**
  * The options of a product by their groups, and how many of each belong to one piece: any number where the product does not say.
- * Where one is needed and one costs nothing extra (Regular beside Large), that one comes by itself.
+ * What is needed stands first; where one is needed and one costs nothing extra (Regular beside Large), that one comes by itself.
  */
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
-  return [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
+  const groups = [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
     const free = choices.filter(({ extraAmount }) => extraAmount === 0)
     const { minChoices = 0, maxChoices = choices.length } = rules.find(({ group }) => group === name) ?? {}
     const [least, most] = [Math.min(minChoices, choices.length), maxChoices]
     return { name, choices, least, most, preset: least === 1 && choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
   })
+  return groups.toSorted((one, other) => Number(other.least > 0) - Number(one.least > 0))
 }
 
 function keyOf({ productId, optionIds, note }: CartLine): string {

@@ -15,7 +15,7 @@ export function Menu({ catalog, onChoose }: Props) {
   const found = sections.reduce((sum, { products }) => sum + products.length, 0)
   return (
     <section aria-label={t('guest.shop.menu')} className="shop-menu">
-      <div className="shop-find">
+      <div className="shop-find" hidden={catalog.products.length === 0}>
         <input
           type="search"
           aria-label={t('guest.shop.search')}
