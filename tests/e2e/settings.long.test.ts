@@ -49,10 +49,10 @@ test.each(widths)('at %s no link of the settings lies under the bar that saves',
   }
 })
 
-/** The links of the parts that something else lies over once they have been brought into view. */
+/** The links that something else lies over once they have been brought into view. */
 async function coveredLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>('.settings-parts a')]
+    const links = [...document.querySelectorAll<HTMLElement>('.settings a')]
     const covered = links.filter((link) => {
       link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { x, y, width, height } = link.getBoundingClientRect()
