@@ -8,7 +8,8 @@ export function catchUp(root: Element): void {
   }
   const pressed = window.pressedEarly
   window.pressedEarly = undefined
-  if (pressed && root.contains(pressed)) pressed.click()
+  // A form sends what it was drawn with: first what was typed has to be drawn.
+  if (pressed && root.contains(pressed)) setTimeout(() => pressed.click())
 }
 
 function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
