@@ -152,6 +152,7 @@ export const moveOrder = endpoint({
     'CLOSED',
     'LIMIT_REACHED',
     'OUT_OF_STOCK',
+    'TOO_EARLY',
     'TOO_LATE',
   ],
 })
