@@ -18,7 +18,9 @@ export async function openKitchen(url: string, tickets: number): Promise<Kitchen
   const [token, other] = await Promise.all(['owner', 'staff'].map((who) => signIn(url, `${who}@tableordering.example`)))
   if (!token || !other) throw new Error('nobody could sign in')
   const call = caller(url, other)
-  const dishes = ((await call('GET', 'product/getall?rowSize=100')) as unknown as Json[]).filter(({ station, status }) => station !== undefined && status === 'Active')
+  const dishes = ((await call('GET', 'product/getall?rowSize=100')) as unknown as Json[]).filter(
+    ({ station, status, ...dish }) => station !== undefined && status === 'Active' && !asksForAChoice(dish),
+  )
   for (let made = 0; (await ticketsOf(call)) < tickets; made += 1) {
     if (made > MOST_ORDERS) throw new Error(`no ${tickets} tickets after ${made} orders`)
     await order(call, [dishes[made % dishes.length], dishes[(made + 1) % dishes.length]])
@@ -35,6 +37,11 @@ export async function openKitchen(url: string, tickets: number): Promise<Kitchen
       return { id: line.cart_id, status: event === 'item.cook' ? 'Cooked' : 'In Kitchen', askedMs }
     },
   }
+}
+
+/** Whether an order of it has to say more than how many. */
+function asksForAChoice({ option_groups: groups }: Json): boolean {
+  return (groups as { min_choices?: number }[] | undefined)?.some(({ min_choices: min = 0 }) => min > 0) === true
 }
 
 type Call = (method: string, path: string, body?: Json) => Promise<Json>

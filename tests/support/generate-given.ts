@@ -32,7 +32,9 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.endSession, anotherSession],
   [calls.connectAccount, accountState],
   [calls.retryOutbox, aDeadJob],
+  [calls.createOrder, anOrderToBe],
   [calls.changeQuantity, aLineInTheCart],
+  [calls.cancelLines, oneOfTwoLines],
   [calls.dropRefund, aProposedRefund],
   [calls.getPromotion, aPromotion],
   [calls.getCatalog, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } })],
@@ -107,6 +109,16 @@ async function aDeadJob({ server, company }: Ground): Promise<Given> {
 async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
   const { id, lineIds } = await anOrder(server, { company })
   return { fields: { order_id: id, cart_id: lineIds[0], quantity: 2, expected_version: 1, reason_code: undefined }, module: 'foodKart' }
+}
+
+async function anOrderToBe({ server, company }: Ground): Promise<Given> {
+  const productId = await aProduct(server, { company, module: 'foodKart', no_prep: 1 })
+  return { fields: { items: [{ product_id: productId, quantity: 1 }], promo_code: undefined }, module: 'foodKart' }
+}
+
+async function oneOfTwoLines({ server, company }: Ground): Promise<Given> {
+  const { id, lineIds } = await anOrder(server, { company, lines: [{}, {}] })
+  return { fields: { order_id: id, cart_ids: lineIds.slice(1), expected_version: undefined }, module: 'foodKart' }
 }
 
 /** A way in for a guest, by a link of the company. */

@@ -167,6 +167,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET user/company': 'the settings of the company, which a form shows before it changes them',
   'GET notification/kinds': 'what one can be told of in the bell',
   'PUT notification/kinds': 'chooses what one is told of',
+  'GET savedview/getall': 'the filters of a list that one has kept under a name',
+  'PUT savedview/update': 'keeps and forgets them',
   'PUT presence/update': 'who else has an order open',
   'GET outbox/getall': 'mails and calls to others that failed, for a person to see',
   'PUT outbox/retry': 'tries one of them again',
