@@ -18,9 +18,9 @@ export async function openKitchen(url: string, tickets: number): Promise<Kitchen
   const [token, other] = await Promise.all(['owner', 'staff'].map((who) => signIn(url, `${who}@tableordering.example`)))
   if (!token || !other) throw new Error('nobody could sign in')
   const call = caller(url, other)
-  const dishes = ((await call('GET', 'product/getall?rowSize=100')) as unknown as Json[]).filter(
-    ({ station, status, ...dish }) => station !== undefined && status === 'Active' && !asksForAChoice(dish),
-  )
+  const cooked = ((await call('GET', 'product/getall?rowSize=100')) as unknown as Json[]).filter(({ station, status }) => station !== undefined && status === 'Active')
+  const whole = await Promise.all(cooked.map(({ product_id: id }) => call('GET', `product/getbyid?id=${String(id)}`)))
+  const dishes = whole.filter((dish) => !asksForAChoice(dish))
   for (let made = 0; (await ticketsOf(call)) < tickets; made += 1) {
     if (made > MOST_ORDERS) throw new Error(`no ${tickets} tickets after ${made} orders`)
     await order(call, [dishes[made % dishes.length], dishes[(made + 1) % dishes.length]])

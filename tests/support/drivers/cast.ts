@@ -5,7 +5,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
-import { phone, type Site, stillPage } from '../browser.ts'
+import { newAddress, phone, type Site, stillPage } from '../browser.ts'
 import type { LastMove } from '../lifecycle-paths.ts'
 import { answerAt, signInAt } from '../remote.ts'
 
@@ -32,7 +32,6 @@ export type Cast = {
 /** The server believes the address that it is told, so that guests of many walks are not taken for one. */
 export const castEnv = { TRUST_PROXY: '1', CALLS_PER_MINUTE: '0' }
 
-let guests = 0
 let names = 0
 
 /** Signs the people of a demo company in, each in a browser context of their own. */
@@ -77,9 +76,4 @@ export async function giveReason(page: Page, word: string): Promise<void> {
 export async function goOnce(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url())
   if (`${pathname}${search}` !== path) await page.goto(path)
-}
-
-function newAddress(): { 'x-forwarded-for': string } {
-  guests += 1
-  return { 'x-forwarded-for': `10.9.${Math.floor(guests / 250)}.${(guests % 250) + 1}` }
 }
