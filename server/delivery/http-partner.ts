@@ -7,14 +7,17 @@ const TIMEOUT_MS = 8_000
 const MAX_AGE_MS = 5 * 60_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-const eventOfKind: Readonly<Record<string, DeliveryEventName>> = {
-  courier_assigned: 'delivery.assign',
-  no_courier: 'delivery.no-courier',
-  courier_dropped: 'delivery.courier-dropped',
-  picked_up: 'delivery.pick-up',
-  delivered: 'delivery.deliver',
-  failed: 'delivery.fail',
-}
+/** Looked up by a word from outside, which may be one that every object has. */
+const eventOfKind: ReadonlyMap<string, DeliveryEventName> = new Map(
+  Object.entries<DeliveryEventName>({
+    courier_assigned: 'delivery.assign',
+    no_courier: 'delivery.no-courier',
+    courier_dropped: 'delivery.courier-dropped',
+    picked_up: 'delivery.pick-up',
+    delivered: 'delivery.deliver',
+    failed: 'delivery.fail',
+  }),
+)
 
 const text = z.optional(z.string().check(z.maxLength(200)))
 const link = z.optional(z.string().check(z.maxLength(500), z.regex(/^https:\/\//)))
@@ -53,7 +56,7 @@ export function createHttpPartner(url: string): DeliveryPartner {
       const parsed = z.safeParse(message, parseJson(body))
       if (!parsed.success) return undefined
       const { id, type, occurred_ms, delivery } = parsed.data
-      const event = eventOfKind[type]
+      const event = eventOfKind.get(type)
       const rest = { reference: delivery.reference, partnerRef: delivery.id, occurredMs: occurred_ms, trackingUrl: delivery.tracking_url, etaMs: delivery.eta_ms }
       return { id, kind: type, told: event && { id, event, ...rest, courierName: delivery.courier?.name, courierPhone: delivery.courier?.phone } }
     },

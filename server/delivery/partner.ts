@@ -3,8 +3,11 @@ import type { DeliveryEventName } from '#lifecycles/delivery.ts'
 export const OWN_DRIVER = 'own-driver'
 export const SERVICE = 'delivery-service'
 
-/** What the owner has to fill in to be connected. */
-export const fieldsOfPartner: Readonly<Record<string, readonly string[]>> = { [SERVICE]: ['api_key', 'webhook_secret'], [OWN_DRIVER]: [] }
+/** What the owner has to fill in to be connected. A map, since the name that is looked up comes from outside and may be one that every object has. */
+export const fieldsOfPartner: ReadonlyMap<string, readonly string[]> = new Map([
+  [SERVICE, ['api_key', 'webhook_secret']],
+  [OWN_DRIVER, []],
+])
 
 export const partnerNames: Readonly<Record<string, string>> = { [OWN_DRIVER]: 'Own driver', [SERVICE]: 'Delivery service' }
 

@@ -30,11 +30,11 @@ export function deliveryRoutes(app: App): void {
   const service = config.deliveryUrl === undefined ? undefined : createHttpPartner(config.deliveryUrl)
   const seal = (caller: Caller, credentials: Record<string, string> | undefined) => credentials && sealCredentials(secrets, caller.companyId, credentials)
 
-  serve(app, listOfferedPartners, async () => Object.entries(fieldsOfPartner).map(([id, fields]) => ({ id: id as Id, name: partnerNames[id] ?? id, fieldsNeeded: [...fields] })))
+  serve(app, listOfferedPartners, async () => [...fieldsOfPartner].map(([id, fields]) => ({ id: id as Id, name: partnerNames[id] ?? id, fieldsNeeded: [...fields] })))
   serve(app, listPartners, (_, caller, db) => listConnections(tenantOf(caller, db)))
 
   serve(app, connectPartner, async ({ deliveryPartnerId: partner, credentials, ...fields }, caller, db) => {
-    const needed = fieldsOfPartner[partner]
+    const needed = fieldsOfPartner.get(partner)
     if (!needed) throw new Refusal('NOT_FOUND')
     const lacking = needed.find((name) => !credentials?.[name])
     if (lacking) throw missing(`credentials.${lacking}`, 'This is needed to be connected.')

@@ -5,25 +5,28 @@ export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 't
 export type ImportField = (typeof importFields)[number]
 
 /** What people call them. */
-const otherNames: Readonly<Record<string, ImportField>> = {
-  product: 'name',
-  product_name: 'name',
-  title: 'name',
-  item: 'name',
-  code: 'sku',
-  article_number: 'sku',
-  group: 'category',
-  category_name: 'category',
-  price_amount: 'price',
-  unit_price: 'price',
-  stock: 'stock_qty',
-  quantity: 'stock_qty',
-  qty: 'stock_qty',
-  tax: 'tax_percent',
-  vat: 'tax_percent',
-  duration: 'duration_min',
-  minutes: 'duration_min',
-}
+/** Looked up by a word from outside, which may be one that every object has. */
+const otherNames: ReadonlyMap<string, ImportField> = new Map(
+  Object.entries<ImportField>({
+    product: 'name',
+    product_name: 'name',
+    title: 'name',
+    item: 'name',
+    code: 'sku',
+    article_number: 'sku',
+    group: 'category',
+    category_name: 'category',
+    price_amount: 'price',
+    unit_price: 'price',
+    stock: 'stock_qty',
+    quantity: 'stock_qty',
+    qty: 'stock_qty',
+    tax: 'tax_percent',
+    vat: 'tax_percent',
+    duration: 'duration_min',
+    minutes: 'duration_min',
+  }),
+)
 
 /** At which place of a row each field stands. `columns` names the heading of a field where it is not what one would expect. @throws Refusal VALIDATION */
 export function placesOf(headings: readonly string[], columns: Readonly<Record<string, string>> = {}): ReadonlyMap<ImportField, number> {
@@ -49,5 +52,5 @@ function fieldOf(heading: string): ImportField | undefined {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-  return importFields.find((it) => it === name) ?? otherNames[name]
+  return importFields.find((it) => it === name) ?? otherNames.get(name)
 }

@@ -81,7 +81,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     const row = await server.databases.read.selectFrom('company_delivery_partner').selectAll().where('id', '=', connection.id).executeTakeFirstOrThrow()
     expect(JSON.stringify([row, (await server.call(listPartners, {}, { as: owner })).data])).not.toContain('of-the-shop')
     expect((await server.call(connectPartner, { deliveryPartnerId: 'delivery-service' as Id, credentials }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(connectPartner, { deliveryPartnerId: 'nobody' as Id }, { as: owner })).status).toBe(404)
+    for (const nobody of ['nobody', '__proto__', 'constructor']) expect((await server.call(connectPartner, { deliveryPartnerId: nobody as Id }, { as: owner })).status).toBe(404)
     const other = await aUser(server, { module: 'foodKart' })
     expect((await server.call(connectPartner, { deliveryPartnerId: 'delivery-service' as Id, credentials: { api_key: 'x' } }, { as: other })).problem.errors).toMatchObject([
       { path: 'credentials.webhook_secret' },
