@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
+import { copyText } from '../parts/copy-text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
 import { fileNameOf, qrPng, qrSvg, saveFile } from '../parts/qr/qr-files.ts'
@@ -35,7 +36,7 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
           <Button variant="surface" size="sm" onClick={() => void savePng()}>
             {t('links.show.png')}
           </Button>
-          <Button variant="surface" size="sm" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+          <Button variant="surface" size="sm" onClick={() => void copyText(url).then(setCopied)}>
             {t('links.show.copy')}
           </Button>
           <Button variant="surface" size="sm" onClick={onPrint}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { copyText } from '../parts/copy-text.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
 
@@ -41,7 +42,7 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
   const [isCopied, setCopied] = useState(false)
   const path = `/others/s/${code}`
   const url = location.origin + path
-  const copy = () => void navigator.clipboard?.writeText(url).then(() => setCopied(true))
+  const copy = () => void copyText(url).then(setCopied)
   return (
     <section className="job-card" aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
