@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, useSite } from '../support/browser.ts'
+import { guestCancels } from '../support/guest-cancels.ts'
 
 const site = useSite()
 
@@ -82,20 +83,6 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
   await switchOf(page).click()
   await expect.poll(() => switchOf(page).isChecked()).toBe(isOn)
   await page.keyboard.press('Escape')
-}
-
-/** A customer takes an order back that nobody has accepted yet. */
-async function guestCancels(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'module-id': '12' }
-    const { data } = await (await fetch('/api/order/getall?order_status_id=1', { headers })).json()
-    const answer = await fetch('/api/order/updatebyuuid', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ uuid: data[0].uuid, event: 'order.customer-cancel' }),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  })
 }
 
 /** A guest orders something that has no options. */
