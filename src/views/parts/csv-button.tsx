@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { useApp } from '../shell/app-context.ts'
@@ -13,6 +13,15 @@ export function CsvButton<E extends Endpoint>(props: Props<E>) {
   const { toasts } = useApp()
   const [isBusy, setBusy] = useState(false)
   const [File, setFile] = useState<ComponentType<CsvFileProps<E>>>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const pressed = button.current
+    if (!isBusy) return
+    // A button that is off has lost the focus.
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus()
+    }
+  }, [isBusy])
   const start = async () => {
     setBusy(true)
     try {
@@ -25,7 +34,7 @@ export function CsvButton<E extends Endpoint>(props: Props<E>) {
   }
   return (
     <>
-      <Button variant="surface" size="sm" loading={isBusy} onClick={() => void start()}>
+      <Button ref={button} variant="surface" size="sm" loading={isBusy} onClick={() => void start()}>
         {t('parts.csv')}
       </Button>
       {isBusy && File && <File {...props} onDone={() => setBusy(false)} />}

@@ -64,9 +64,10 @@ const Ways = memo(function Ways({ currentPage, rowSize, totalRows, onPage, onRow
   )
 })
 
+/** At the first and the last page it stays where it is, and so does the focus of who has pressed it. */
 function PagerButton({ name, isOff, onPress, path }: { name: string; isOff: boolean; onPress: () => void; path: string }) {
   return (
-    <button type="button" className="pager-page" aria-label={name} title={name} disabled={isOff} onClick={onPress}>
+    <button type="button" className="pager-page" aria-label={name} title={name} aria-disabled={isOff} onClick={isOff ? undefined : onPress}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
