@@ -43,6 +43,20 @@ export function languageFiles(): Plugin {
   }
 }
 
+/** Words of the page itself, in every language (`data-words="signIn.title"`): the sign-in is read before any code has come. */
+export function pageWords(): Plugin {
+  const of = (language: string, key: string): string => {
+    const [section = '', name = ''] = key.split('.')
+    const said: unknown = JSON.parse(words(`${language}/sessions.json`))[section]?.[name]
+    if (typeof said !== 'string' || /[<&]/.test(said)) throw new Error(`index.html: no plain words for ${key} in ${language}`)
+    return `<span lang="${language}">${said}</span>`
+  }
+  return {
+    name: 'page-words',
+    transformIndexHtml: (html) => html.replace(/data-words="([\w.]+)">/g, (tag, key: string) => tag + languageNames.map((language) => of(language, key)).join('')),
+  }
+}
+
 /** The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles, which the policy refuses, are left out. */
 export function charts(): Plugin {
   const names = readdirSync(chartFolder).filter((name) => name.endsWith('.svg'))

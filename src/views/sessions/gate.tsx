@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTitle } from '../shell/page.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
@@ -13,9 +12,9 @@ export function Gate({ title, lead, children }: { title: string; lead: ReactNode
     <div className="gate-split">
       <section className="gate-form">
         <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-        <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
+        <h1 className="gate-title" id="page-title" tabIndex={-1}>
           {title}
-        </Heading>
+        </h1>
         <p className="gate-lead">{lead}</p>
         {children}
         <Suspense>
