@@ -1,72 +1,48 @@
 import type { Page } from 'playwright'
 import { moduleNames } from '#contract/modules.ts'
-import { axeFinds } from '../axe.ts'
+import { contrastFinds } from './contrast.ts'
 
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** Every colour that a screen can have: of no module, and of each. */
 const colours = [undefined, ...moduleNames]
-const branded = 'data-of-the-module'
 
-/** Puts a scheme on a page that is open, as the app does when the system changes its own. */
-export async function paint(page: Page, scheme: Scheme): Promise<void> {
-  await page.evaluate(async (isDark) => {
-    document.documentElement.classList.toggle('dark', isDark)
-    // However short they are, the transitions of colours take a picture.
-    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame)
-  }, scheme === 'dark')
+/** Puts a scheme on a page that is open, as the app does when the system changes its own, and the colour of a module where one is given. */
+export async function paint(page: Page, scheme: Scheme, colour?: { of: string | undefined }): Promise<void> {
+  await page.evaluate(repaint, { isDark: scheme === 'dark', colour })
 }
 
 /**
  * What can't be read on a page, or on what lies over it, in any of the eight colours, light and dark. Only what a module's colour reaches is looked at again in
  * each, which is enough as long as a module changes nothing else: that is looked at too.
  */
-export async function colourFinds(page: Page, within = 'body'): Promise<{ faults: string[]; looks: number }> {
+export async function colourFinds(page: Page, seen: Set<string>, within = 'body'): Promise<{ faults: string[]; looks: number }> {
   const before = await page.evaluate(() => ({ module: document.documentElement.dataset['module'], isDark: document.documentElement.classList.contains('dark') }))
   const faults = await page.evaluate(rulesOfModules)
-  const marked = await page.evaluate(markBranded, { attribute: branded, modules: [...moduleNames], within })
-  for (const colour of marked > 0 ? colours : []) {
-    await page.evaluate(wear, colour)
+  for (const colour of colours) {
     for (const scheme of schemes) {
-      await paint(page, scheme)
-      const found = await axeFinds(page, { within: `[${branded}]`, rule: 'color-contrast' })
+      await paint(page, scheme, { of: colour })
+      const found = await contrastFinds(page, seen, within)
       faults.push(...found.map((fault) => `${fault} (${colour ?? 'no module'}, ${scheme})`))
     }
   }
-  await page.evaluate(wear, before.module)
-  await paint(page, before.isDark ? 'dark' : 'light')
-  return { faults, looks: marked > 0 ? colours.length * schemes.length : 0 }
+  await paint(page, before.isDark ? 'dark' : 'light', { of: before.module })
+  return { faults, looks: colours.length * schemes.length }
 }
 
 /** Runs in the page. */
-function wear(module: string | undefined): void {
-  if (module) document.documentElement.dataset['module'] = module
-  else delete document.documentElement.dataset['module']
-}
-
-/** Marks the elements with text whose colour or ground a module changes, and says how many they are. Runs in the page. */
-function markBranded({ attribute, modules, within }: { attribute: string; modules: string[]; within: string }): number {
+function repaint({ isDark, colour }: { isDark: boolean; colour: { of: string | undefined } | undefined }): void {
   const root = document.documentElement
-  const before = root.dataset['module']
-  const own = [...document.querySelectorAll(`:is(${within}) *`)].filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-  )
-  const looksIn = (module: string | undefined): string[] => {
-    root.dataset['module'] = module
-    return own.map((element) => {
-      let look = getComputedStyle(element).color
-      for (let at: Element | null = element; at; at = at.parentElement) look += getComputedStyle(at).backgroundColor
-      return look
-    })
-  }
-  const looks = modules.map(looksIn)
-  if (before) root.dataset['module'] = before
-  else delete root.dataset['module']
-  for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute)
-  const reached = own.filter((_, place) => new Set(looks.map((all) => all[place])).size > 1)
-  for (const element of reached) element.setAttribute(attribute, '')
-  return reached.length
+  // However short they are, the transitions of colours would take a picture.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  root.classList.toggle('dark', isDark)
+  if (colour?.of) root.dataset['module'] = colour.of
+  else if (colour) delete root.dataset['module']
+  for (const element of document.querySelectorAll('*')) void getComputedStyle(element).color
+  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
 }
 
 /** What a style sheet of the page changes with the module beside the variables of the module's colour. Runs in the page. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { axeFinds } from '../axe.ts'
 import { misfits } from '../fit.ts'
 import { colourFinds, paint, type Scheme } from './colours.ts'
+import { contrastFinds } from './contrast.ts'
 import { crowding } from './crowding.ts'
 import { focusFinds } from './focus.ts'
 import { type Layer, layers } from './opened.ts'
@@ -9,8 +10,8 @@ import { type Layer, layers } from './opened.ts'
 /** How wide a page is, and how small its controls may be. */
 export type Device = { width: number; isTouch: boolean; schemes: readonly Scheme[] }
 
-/** How often something was looked at. */
-export type Tally = { addresses: number; states: number; colours: number; findings: number }
+/** How often something was looked at, and the looks of text that were held against their ground. */
+export type Tally = { addresses: number; states: number; colours: number; findings: number; seen: Set<string> }
 
 const finger = 44
 /** A window of 320 px is most often that of somebody who has made everything larger. */
@@ -27,10 +28,15 @@ export async function wholeFinds(page: Page, device: Device, tally: Tally): Prom
 export async function stateFinds(page: Page, layer: Layer, { width, isTouch, schemes: [first = 'light', second] }: Device, tally: Tally): Promise<string[]> {
   const within = layers[layer]
   await paint(page, first)
-  const faults = [...(await axeFinds(page, within ? { within } : {})), ...(await misfits(page)), ...(await crowding(page, width === 390 ? finger : pointer))]
+  const faults = [
+    ...(await axeFinds(page, { ...(within && { within }), without: 'color-contrast' })),
+    ...(await contrastFinds(page, tally.seen, within)),
+    ...(await misfits(page)),
+    ...(await crowding(page, width === 390 ? finger : pointer)),
+  ]
   if (second) await paint(page, second)
-  const other = second ? await axeFinds(page, { ...(within && { within }), rule: 'color-contrast' }) : []
-  const colours = within && !isTouch ? await colourFinds(page, within) : { faults: [], looks: 0 }
+  const other = second ? await contrastFinds(page, tally.seen, within) : []
+  const colours = within && !isTouch ? await colourFinds(page, tally.seen, within) : { faults: [], looks: 0 }
   tally.colours += colours.looks
   tally.states += 1
   return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
@@ -38,7 +44,7 @@ export async function stateFinds(page: Page, layer: Layer, { width, isTouch, sch
 
 /** What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The window is as high as a real one meanwhile. */
 export async function otherwiseFinds(page: Page, { width }: Device, tall: number, tally: Tally): Promise<string[]> {
-  const colours = await colourFinds(page)
+  const colours = await colourFinds(page, tally.seen)
   tally.colours += colours.looks
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   const faults = [...colours.faults, ...(await focusFinds(page))]

@@ -57,7 +57,7 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
 function createRun(site: Site, device: Device) {
   const { width, isTouch } = device
   const options: BrowserContextOptions = { ...(isTouch && phone), viewport: { width, height: tall }, colorScheme: 'light', reducedMotion: 'reduce' }
-  const tally: Tally = { addresses: 0, states: 0, colours: 0, findings: 0 }
+  const tally: Tally = { addresses: 0, states: 0, colours: 0, findings: 0, seen: new Set() }
   const pressed = new Set<string>()
   const walked = new Set<string>()
   let open: { who: string; page: Page } | undefined
