@@ -1,5 +1,6 @@
-import type { Page } from 'playwright'
-import { type Device, stateFinds, type Tally } from './look.ts'
+import type { ElementHandle, Page } from 'playwright'
+import { changeFinds, type Device, stateFinds, type Tally } from './look.ts'
+import { noteParts } from './new-parts.ts'
 import { closeByKey, focusInDialog, layerOf, layers, lookOf, press, settled } from './opened.ts'
 import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
 
@@ -31,7 +32,7 @@ export async function explore({ page, address, within, device, tally, pressed }:
     pressed.add(`${path} ${one.key}`)
     const say = (found: readonly string[], where = one.name): void => void faults.push(...found.map((fault) => `[${where.slice(0, 60)}] ${fault}`))
     await pressAndLook({ page, address, within, device, tally, pressed }, one, say)
-    if ((await layerOf(page)) !== 'none' || `${new URL(page.url()).pathname}${new URL(page.url()).search}` !== address) await comeBack(page, address)
+    if ((await layerOf(page)) !== 'none' || (await addressOf(page)) !== address) await comeBack(page, address)
   }
   return faults
 }
@@ -41,18 +42,19 @@ type Say = (found: readonly string[], where?: string) => void
 async function pressAndLook({ page, address, within, device, tally, pressed }: Exploring, one: Pressable, say: Say): Promise<void> {
   const element = await pressableOf(page, within, one.key)
   const before = await lookOf(page)
+  await noteParts(page)
   if (!element || !(await press(page, element, one))) return
   if (new URL(page.url()).pathname !== address.split('?')[0]) return
   const layer = await layerOf(page)
   const isChanged = layer !== 'none' || (await lookOf(page)) !== before
   if (!isChanged) return
   if (layer === 'dialog') say(await focusInDialog(page))
-  say(await stateFinds(page, layer, device, tally))
+  say(await changeFinds(page, layer, device, tally))
   if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
   if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
   if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element))
   // What a press changed on the page itself would be there in the next state, too.
-  else if (layer === 'none') await comeBack(page, address)
+  else if (layer === 'none') await takeBack(page, address, one, element, before)
 }
 
 /** Each entry of a menu, the menu opened anew for each. */
@@ -86,6 +88,25 @@ async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Pr
   if (!element || !(await press(page, element as never, { kind: 'button' }))) return
   const layer = await layerOf(page)
   say(await stateFinds(page, layer, device, tally))
+}
+
+/** The page as it was before a press: what opens and ticks does the opposite when it is pressed again, and the address of a list leads back to it. */
+async function takeBack(page: Page, address: string, one: Pressable, element: ElementHandle<HTMLElement>, before: string): Promise<void> {
+  const isHere = (await addressOf(page)) === address
+  const isTwoWay = isHere && (await element.evaluate((it) => it.isConnected && it.matches('[aria-expanded], [aria-pressed], summary, [type=checkbox]')))
+  if (isTwoWay) await press(page, element, one)
+  if (!isHere) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    await settled(page)
+  }
+  if ((await addressOf(page)) !== address || (await layerOf(page)) !== 'none' || (await lookOf(page)) !== before) await comeBack(page, address)
+}
+
+async function addressOf(page: Page): Promise<string> {
+  return page.evaluate(() => location.pathname + location.search)
 }
 
 /** The page as it was opened. */

@@ -5,6 +5,7 @@ import { colourFinds, paint, type Scheme } from './colours.ts'
 import { contrastFinds } from './contrast.ts'
 import { crowding } from './crowding.ts'
 import { focusFinds } from './focus.ts'
+import { markNew } from './new-parts.ts'
 import { type Layer, layers } from './opened.ts'
 
 /** How wide a page is, and how small its controls may be. */
@@ -13,6 +14,10 @@ export type Device = { width: number; isTouch: boolean; schemes: readonly Scheme
 /** How often something was looked at, and the looks of text that were held against their ground. */
 export type Tally = { addresses: number; states: number; colours: number; findings: number; seen: Set<string> }
 
+/** Contrast has a look of its own. */
+const ofContrast = ['color-contrast']
+/** What is read from the style sheets of a page does not change with what is opened. */
+const ofPages = [...ofContrast, 'css-orientation-lock']
 const finger = 44
 /** A window of 320 px is most often that of somebody who has made everything larger. */
 const pointer = 24
@@ -24,12 +29,23 @@ export async function wholeFinds(page: Page, device: Device, tally: Tally): Prom
   return headings === 1 ? faults : [...faults, `${headings} headings of the first level`]
 }
 
+/** What is wrong with what a press has changed: as `stateFinds`, of the page itself by axe only what was not there before. */
+export async function changeFinds(page: Page, layer: Layer, device: Device, tally: Tally): Promise<string[]> {
+  return stateFinds(page, layer, device, tally, layer === 'none' ? await markNew(page) : undefined)
+}
+
 /** What is wrong with what has been opened: by axe, light and dark, by what does not fit or stands too close, and at a desk in every colour. */
-export async function stateFinds(page: Page, layer: Layer, { width, isTouch, schemes: [first = 'light', second] }: Device, tally: Tally): Promise<string[]> {
+export async function stateFinds(
+  page: Page,
+  layer: Layer,
+  { width, isTouch, schemes: [first = 'light', second] }: Device,
+  tally: Tally,
+  part: string | undefined = layers[layer],
+): Promise<string[]> {
   const within = layers[layer]
   await paint(page, first)
   const faults = [
-    ...(await axeFinds(page, { ...(within && { within }), without: 'color-contrast' })),
+    ...(await axeFinds(page, { ...(part && { within: part }), without: part ? ofPages : ofContrast })),
     ...(await contrastFinds(page, tally.seen, within)),
     ...(await misfits(page)),
     ...(await crowding(page, width === 390 ? finger : pointer)),

@@ -50,6 +50,7 @@ export async function layerOf(page: Page): Promise<Layer> {
 export async function lookOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     [
+      document.querySelectorAll(':checked').length,
       location.href,
       document.body.innerText,
       ...[...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-invalid], details')].map((it) =>

@@ -24,7 +24,13 @@ declare global {
 export function prepareToPress(): void {
   globalThis.print = () => undefined
   globalThis.pressables = (within) => {
-    const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]')
+    /** Of what is there for readers alone: where a list is of cards, the heads of its columns. */
+    const isClipped = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+      return false
+    }
+    const isShown = (element: HTMLElement): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]') && !isClipped(element)
     const keyOf = (element: HTMLElement, name: string): string => {
       const path: string[] = []
       // Of choices side by side the first that is not chosen stands for all.
