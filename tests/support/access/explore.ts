@@ -45,6 +45,8 @@ async function pressAndLook({ page, address, within, device, tally, pressed }: E
   await noteParts(page)
   if (!element || !(await press(page, element, one))) return
   if (new URL(page.url()).pathname !== address.split('?')[0]) return
+  // What a press loads first comes late on a busy machine.
+  if ((await layerOf(page)) === 'none' && (await lookOf(page)) === before) await settled(page, 12)
   const layer = await layerOf(page)
   const isChanged = layer !== 'none' || (await lookOf(page)) !== before
   if (!isChanged) return
