@@ -50,9 +50,9 @@ export type Config = {
   trustProxy: boolean
   /** Calls a minute of one session, or of one address without one; 0: no limit. */
   callsPerMinute: number
-  /** Calls a minute of one address to what a secret link opens, such as receipts; 0: no limit. */
+  /** Secrets that nobody holds which one address may ask for in a minute, and receipts that it may read; 0: no limit. */
   linkCallsPerMinute: number
-  /** Orders, bookings, tickets and the like a minute by one short link, whoever sends them; 0: no limit. */
+  /** Orders, bookings, tickets and the like a minute by one short link, whoever sends them, and by one address; 0: no limit. */
   guestPostsPerMinute: number
   webRoot: string
   /** Holds every answer against the contract. For tests: it costs. */

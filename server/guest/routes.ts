@@ -23,12 +23,14 @@ import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts
 /** Everything people do who have no account: they scan a link, order, book, queue, check in, and follow what they asked for. */
 export function guestRoutes(app: App): void {
   const now = () => app.clock.now()
-  const perLink = createThrottle(app.clock, app.config.guestPostsPerMinute)
+  /** Of a link, and of an address: a table each for a pub full of guests, or all tables for one who plays. */
+  const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) => findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
-  /** To leave something, by a link that takes so much a minute and no more. */
-  const leave = async (db: Db, { language }: RequestFacts, token: string, ...purposes: Link['purpose'][]) => {
+  /** To leave something: a link takes so much a minute and no more, and so much comes from one address. */
+  const leave = async (db: Db, { language, address }: RequestFacts, token: string, ...purposes: Link['purpose'][]) => {
     const claims = readIntake(app.secrets, token, purposes, now())
-    perLink.check(claims.l)
+    posts.check(address)
+    posts.check(claims.l)
     return { ...(await findIntake(db, claims, now())), language }
   }
   /** A token can't be guessed, so looking is as free as for those who are signed in. */

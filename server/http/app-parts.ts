@@ -30,7 +30,7 @@ export type App = {
   post: Post
   /** The general limit, generous: per session, and per address for those without one. */
   throttle: Throttle
-  /** Per address, for what a secret link opens: nobody shall find links by trying. */
+  /** Per address, for secrets that nobody holds: links shall not be found by trying. */
   linkThrottle: Throttle
   /** The endpoints that have a handler; start-up compares them with the contract. */
   served: Set<Endpoint>

@@ -13,7 +13,7 @@ import { alone, intentOf, once } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { withoutEvents } from './without-events.ts'
-import type { Throttle } from './throttle.ts'
+import { asGuess, type Throttle } from './throttle.ts'
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
 type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts, db: Db) => Promise<OutputOf<E>>
@@ -61,15 +61,22 @@ function eventsFor<Output>({ isCompanyActive }: Caller, { whileInactive }: Endpo
   return isCompanyActive || whileInactive ? output : withoutEvents(output)
 }
 
-/** Serves an endpoint to everyone, or to those who hold the secret in its input. Secrets that can't be found by trying need no strict `throttle`. */
-export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: PublicHandler<NoInfer<E>>, options: Options & { throttle?: Throttle } = {}): void {
+/** `throttle`: what counts every call instead of the general limit and, where a secret link is asked for, of that for guesses. */
+type PublicOptions = Options & { throttle?: Throttle }
+
+/** Serves an endpoint to everyone, or to those who hold the secret in its input. */
+export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: PublicHandler<NoInfer<E>>, options: PublicOptions = {}): void {
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
-  const throttle = options.throttle ?? (endpoint.access === 'link' ? app.linkThrottle : app.throttle)
+  const isGuess = endpoint.access === 'link' && !options.throttle
   register(app, endpoint, async (request, reply) => {
     const facts = factsOf(request)
-    throttle.check(facts.address)
-    const input = readInput(endpoint, request)
-    return answer(app, endpoint, { request, reply, connection, who: nobody, input, work: (db) => handler(input, facts, db) })
+    const { address } = facts
+    ;(options.throttle ?? app.throttle).check(address)
+    const run = () => {
+      const input = readInput(endpoint, request)
+      return answer(app, endpoint, { request, reply, connection, who: nobody, input, work: (db) => handler(input, facts, db) })
+    }
+    return isGuess ? asGuess(app.linkThrottle, address, run) : run()
   })
 }
 

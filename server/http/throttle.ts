@@ -1,9 +1,12 @@
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Clock } from '../db/clock.ts'
 import { Refusal } from './refusal.ts'
 
 export type Throttle = {
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */
   check(key: string): void
+  /** Counts a call that was checked as if it had not been made. */
+  giveBack(key: string): void
 }
 
 type Bucket = { tokens: number; atMs: number }
@@ -15,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /** A token bucket per key: so many calls a minute, all at once or spread; 0 lets everything through. Kept in this process: each server has its own. */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
-  if (perMinute === 0) return { check: () => undefined }
+  if (perMinute === 0) return { check: () => undefined, giveBack: () => undefined }
 
   const buckets = new Map<string, Bucket>()
   const perToken = MINUTE_MS / perMinute
@@ -41,5 +44,25 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
       bucket.tokens = tokens - 1
       bucket.atMs = now
     },
+    giveBack(key) {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.tokens = Math.min(perMinute, bucket.tokens + 1)
+    },
+  }
+}
+
+/** What is answered to a secret that nobody holds, or that is over. */
+const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED'])
+
+/** Work by a secret that people may try to guess: it is counted before it is done, and what shows that the secret is known counts for nothing. */
+export async function asGuess<Result>(throttle: Throttle, key: string, work: () => Promise<Result>): Promise<Result> {
+  throttle.check(key)
+  try {
+    const result = await work()
+    throttle.giveBack(key)
+    return result
+  } catch (error) {
+    if (error instanceof Refusal && !unknownSecret.has(error.code)) throttle.giveBack(key)
+    throw error
   }
 }

@@ -1,9 +1,11 @@
 import { getReceipt } from '#contract/receipt.ts'
 import type { App } from '../http/app-parts.ts'
 import { servePublic } from '../http/serve.ts'
+import { createThrottle } from '../http/throttle.ts'
 import { findReceipt } from './find-receipt.ts'
 
-/** The public receipt. */
+/** The public receipt. However it is asked for, one address reads so many a minute and no more: it names a person. */
 export function receiptRoutes(app: App): void {
-  servePublic(app, getReceipt, ({ uuid }, _facts, db) => findReceipt(db, uuid, app.clock.now()))
+  const throttle = createThrottle(app.clock, app.config.linkCallsPerMinute)
+  servePublic(app, getReceipt, ({ uuid }, _facts, db) => findReceipt(db, uuid, app.clock.now()), { throttle })
 }

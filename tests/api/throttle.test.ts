@@ -3,7 +3,7 @@ import { getHealth } from '#contract/health.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { hashPassword } from '../../server/user/password.ts'
-import { aUser } from '../support/builders.ts'
+import { aCompany, anOrder, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -58,15 +58,17 @@ describe.each(databases())('sign-in on %s', (database) => {
   })
 })
 
-test('a receipt may be asked for twenty times a minute from one address', async () => {
+test.each(['one that is there', 'one that is none'])('a receipt may be asked for twenty times a minute from one address: %s', async (which) => {
   server = await startServer({ config: { linkCallsPerMinute: 20 } })
-  const ask = () => server.call(getReceipt, { uuid: '0123456789abcdef' as never })
-  for (let index = 0; index < 20; index += 1) expect((await ask()).status).toBe(404)
+  const isThere = which === 'one that is there'
+  const { uuid } = isThere ? await anOrder(server, { company: await aCompany(server) }) : { uuid: '0123456789abcdef' }
+  const ask = () => server.call(getReceipt, { uuid: uuid as never })
+  for (let index = 0; index < 20; index += 1) expect((await ask()).status).toBe(isThere ? 200 : 404)
   const refused = await ask()
   expect(refused.status).toBe(429)
   expect(refused.headers['retry-after']).toBe('3')
   server.clock.advance(3000)
-  expect((await ask()).status).toBe(404)
+  expect((await ask()).status).toBe(isThere ? 200 : 404)
 })
 
 test('a session that calls without end is slowed down, and others are not', async () => {
