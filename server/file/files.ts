@@ -29,6 +29,11 @@ export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   }
 }
 
+/** Under which name the small one of an uploaded picture lies; small and old pictures have none. */
+export function smallOf(name: string): string {
+  return `small.${name}`
+}
+
 /** Writes the row of a file whose bytes were put away. */
 export async function addFile({ db, companyId }: Tenant, file: Placed & { name: string; contentType: string; now: number }): Promise<void> {
   const { name, contentType, place, bytes, now } = file

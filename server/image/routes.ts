@@ -1,3 +1,4 @@
+import { smallOf } from '../file/files.ts'
 import type { App } from '../http/app-parts.ts'
 import { headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -6,15 +7,16 @@ const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
  * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and nothing else: no path is opened
- * and no address is fetched. Public, since it stands on receipts; the cache-busting `v` is for the browser only.
+ * and no address is fetched. Public, since it stands on receipts; the cache-busting `v` is for the browser only. With `size=small`
+ * it is the small one, where there is one.
  */
 export function imageRoutes(app: App): void {
   const url = app.config.basePath.image
   app.methodsByUrl.set(url, ['GET'])
-  app.http.get<{ Querystring: { url?: unknown } }>(url, async (request, reply) => {
+  app.http.get<{ Querystring: { url?: unknown; size?: unknown } }>(url, async (request, reply) => {
     app.throttle.check(request.ip)
-    const name = request.query.url
-    const file = typeof name === 'string' ? await findFile(app, name) : undefined
+    const { url: name, size } = request.query
+    const file = typeof name === 'string' ? (size === 'small' && (await findFile(app, smallOf(name)))) || (await findFile(app, name)) : undefined
     if (!file || !shownTypes.has(file.content_type)) throw new Refusal('NOT_FOUND')
 
     const etag = `"${file.created_ms.toString(36)}-${file.bytes.length.toString(36)}"`

@@ -1,4 +1,6 @@
 import type { NotificationKind } from '#contract/activity.ts'
+import { modulesOfPurpose } from '#contract/link.ts'
+import { type ModuleName, sellingModules } from '#contract/modules.ts'
 import type { Permission } from '#contract/permission.ts'
 
 /** What is worth a note in the bell, and what one has to be allowed to read to get it. */
@@ -23,3 +25,20 @@ export const permissionOfKind = {
   'membership.changed': 'company.write',
   'membership.requested': 'community.join',
 } as const satisfies Record<NotificationKind, Permission>
+
+/** The modules in which a kind can happen, where it can't in all; none: nothing tells of it by now. */
+export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
+  'order.new': modulesOfPurpose.shop,
+  'order.cancelled': sellingModules,
+  'booking.new': modulesOfPurpose.booking,
+  'table.bill-requested': modulesOfPurpose.table,
+  'queue.called': [],
+  'application.new': ['job'],
+  'application.withdrawn': ['job'],
+  'job.filled': ['job'],
+  'product.low-stock': [],
+  'import.done': sellingModules,
+  'delivery.failed': sellingModules,
+  'payment.received': sellingModules,
+  'payment.refund-failed': sellingModules,
+}

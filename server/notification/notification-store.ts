@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listNotifications, Notification, NotificationChoice } from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { moduleId } from '#contract/modules.ts'
+import { moduleId, moduleNameOf } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
@@ -10,7 +10,8 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
-import { permissionOfKind } from './kinds.ts'
+import { listOwnModules } from '../module/module-store.ts'
+import { modulesOfKind, permissionOfKind } from './kinds.ts'
 
 /** What is older is not shown any more. */
 const SHOWN_MS = 30 * 24 * 3_600_000
@@ -52,10 +53,12 @@ export async function markRead(db: Db, caller: Caller, ids: readonly string[] | 
   return rows[0]?.unread ?? 0
 }
 
-/** The kinds that a caller can be told of, each with whether they want to be. */
+/** The kinds that a caller can be told of, in whichever module of the company, each with whether they want to be. */
 export async function choicesOf(db: Db, { companyId, companyUserId, ...caller }: Caller): Promise<NotificationChoice[]> {
+  const own = (await listOwnModules({ db, companyId })).flatMap(({ moduleId, status }) => (status === 'Active' ? [moduleNameOf(moduleId)] : []))
+  const canHappen = (kind: NotificationKind) => modulesOfKind[kind]?.some((module) => own.includes(module)) ?? true
   const muted = await db.selectFrom('notification_mute').select('kind').where('company_id', '=', companyId).where('company_user_id', '=', companyUserId).execute()
-  return notificationKinds.filter((kind) => mayRead(caller, kind)).map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
+  return notificationKinds.filter((kind) => mayRead(caller, kind) && canHappen(kind)).map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
 }
 
 /** Tells a caller of a kind from now on, or no more; what happened already is found and hidden again. @throws Refusal NOT_FOUND for a kind that does not concern them */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uploadImage } from '#contract/upload.ts'
-import { addFile } from '../file/files.ts'
+import { addFile, smallOf } from '../file/files.ts'
 import type { App } from '../http/app-parts.ts'
 import { tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
@@ -13,8 +13,12 @@ export function uploadRoutes(app: App): void {
   serveBytes(app, uploadImage, async (_, bytes, caller) => {
     const picture = await redraw(bytes)
     const name = `${randomBytes(16).toString('base64url')}.webp`
-    const placed = await files.place(name, picture.contentType, picture.bytes)
-    await addFile(tenantOf(caller, databases.write), { ...placed, name, contentType: picture.contentType, now: clock.now() })
+    const store = async (name: string, bytes: Uint8Array) => {
+      const placed = await files.place(name, picture.contentType, bytes)
+      await addFile(tenantOf(caller, databases.write), { ...placed, name, contentType: picture.contentType, now: clock.now() })
+    }
+    if (picture.small) await store(smallOf(name), picture.small)
+    await store(name, picture.bytes)
     return { name, url: `${config.web.bases.image}?url=${name}`, width: picture.width, height: picture.height }
   })
 }

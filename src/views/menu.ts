@@ -86,10 +86,11 @@ const behind = [
   ['/kitchen/', paths.tableOrders],
   ['/bookings/', paths.orders],
   ['/customers/', paths.customers],
+  ['/products/', paths.products],
   ['/actions/promotion', paths.promotion],
 ] as const
 
-/** Whether a link leads to where someone is: an order belongs to the orders. */
+/** Whether a link leads to where someone is: an order belongs to the orders, a category to the products. */
 export function isCurrent(path: string, location: string): boolean {
   return location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
 }

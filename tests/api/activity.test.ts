@@ -13,6 +13,7 @@ import {
 import { updateUser } from '#contract/account.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import type { CompanyId } from '#contract/fields.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -81,6 +82,21 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     await server.call(chooseNotificationKind, { kind: 'order.new', isOn: true }, { as: owner })
     expect(await bell(owner)).toBe(1)
     expect((await server.call(chooseNotificationKind, { kind: 'staff.joined', isOn: false }, { as: staff })).problem.code).toBe('NOT_FOUND')
+  })
+
+  test('told of is what can happen in a module of the company', async () => {
+    const kindsIn = async (module: ModuleName, role: 'business' | 'staff' = 'business') =>
+      (
+        await server.call(listNotificationKinds, {}, { as: await aUser(server, { company: await aCompany(server, { modules: [module], defaultModule: module }), module, role }) })
+      ).data.map(({ kind }) => kind)
+    const always = ['subscription.changed', 'staff.joined', 'membership.changed', 'membership.requested']
+    const queue = ['queue.joined', 'queue.left']
+    const sold = ['import.done', 'delivery.failed', 'payment.received', 'payment.refund-failed']
+    expect(await kindsIn('skipques')).toEqual([...queue, ...always])
+    expect(await kindsIn('foodKart')).toEqual(['order.new', 'order.cancelled', ...queue, ...sold, ...always])
+    expect(await kindsIn('service')).toEqual(['order.cancelled', 'booking.new', ...queue, ...sold, ...always])
+    expect(await kindsIn('tableOrdering', 'staff')).toEqual(['order.new', 'order.cancelled', 'table.bill-requested', ...queue, 'delivery.failed', 'payment.received'])
+    expect(await kindsIn('job')).toEqual([...queue, 'application.new', 'application.withdrawn', 'job.filled', ...always])
   })
 
   test('search finds what the caller may read in the module, and treats what is typed as text', async () => {

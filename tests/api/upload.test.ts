@@ -65,6 +65,16 @@ describe.each(databases())('uploads on %s', (database) => {
     expect((await post(server, owner, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
   })
 
+  test('lists are given a small one; one that is small already, or older, is given as it is', async () => {
+    const small = async (name: string) => sharp((await server.request({ url: `/image?url=${name}&size=small` })).rawPayload).metadata()
+    const wide = await upload(await picture(1200, 600).png().toBuffer())
+    expect(await small(wide.name)).toMatchObject({ width: 528, height: 264, format: 'webp' })
+    expect(await sharp((await show(server, wide.name)).rawPayload).metadata()).toMatchObject({ width: 1200 })
+    const tiny = await upload(await picture(1200, 200).png().toBuffer())
+    expect(await small(tiny.name)).toMatchObject({ width: 1200, height: 200 })
+    expect((await server.request({ url: '/image?url=none.webp&size=small' })).statusCode).toBe(404)
+  })
+
   test('what is no picture is refused, whatever it calls itself', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>')
     const tiff = await picture(10, 10).tiff().toBuffer()

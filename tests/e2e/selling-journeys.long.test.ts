@@ -59,6 +59,29 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
   })
 })
 
+test('a view that the browser kept by itself moves to the server, and is there in another browser until it is removed', async () => {
+  const page = await site.signedIn(owner, { path: '/orders/orderlist' })
+  const key = await page.evaluate(() => {
+    const user: { userId?: string } = JSON.parse(localStorage.getItem('sevenfold.user') ?? '{}')
+    return `views./orders/orderlist.foodKart.${user.userId}`
+  })
+  await page.evaluate((key) => localStorage.setItem(`sevenfold.${key}`, JSON.stringify([{ name: 'Kept here', search: 'payment_status=unpaid' }])), key)
+  const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
+  await open(page)
+  await page.getByRole('link', { name: 'Kept here' }).waitFor()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(`sevenfold.${key}`), key)).toBeNull()
+  const elsewhere = await site.signedIn(owner, { path: '/orders/orderlist', ...phone })
+  await open(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Kept here' }).click()
+  await elsewhere.waitForURL('**/orders/orderlist?payment_status=unpaid')
+  await open(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Remove Kept here' }).click()
+  await elsewhere.getByRole('link', { name: 'Kept here' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await open(page)
+  await page.getByText('Save what the list shows now').waitFor()
+})
+
 test('a form follows what others save; what is being typed stays, and it is chosen what holds', async () => {
   const one = await site.signedIn(owner, { path: '/products/productlist?search=Margherita' })
   await one.getByRole('link', { name: 'Margherita' }).click()

@@ -72,7 +72,7 @@ function ProductCard({ product, currency, onChoose }: { product: GuestProduct; c
   return (
     <li className="guest-card shop-product" data-sold-out={isSoldOut}>
       {imageUrl && !isBroken && (
-        <img src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl })}`} alt="" width={88} height={88} loading="lazy" onError={() => setBroken(true)} />
+        <img src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`} alt="" width={88} height={88} loading="lazy" onError={() => setBroken(true)} />
       )}
       <div className="shop-product-text">
         <h3>{name}</h3>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { listSavedViews, mostViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
+import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { useApp, useSession } from '../shell/app-context.ts'
+import { missingViews } from './missing-views.ts'
 import { useAnswer } from './use-answer.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -53,19 +54,9 @@ function useCarriedOver(list: string, known: readonly SavedView[] | undefined): 
     for (const place of [storage, drafts]) place.write(key, undefined)
   })
   const carryOver = useEffectEvent(() => {
-    const local = known ? readViews(storage.read(key) ?? drafts.read(key)) : []
-    const missing = local.filter(({ name }) => !known?.some((view) => view.name === name)).slice(0, Math.max(0, mostViews - (known?.length ?? 0)))
+    const missing = known ? missingViews(known, storage.read(key) ?? drafts.read(key)) : []
     if (missing.length > 0) send({ list, keep: missing })
   })
   useEffect(() => carryOver(), [known])
   return carried ?? known
-}
-
-function readViews(text: string | undefined): SavedView[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((view): view is SavedView => typeof view?.name === 'string' && typeof view?.search === 'string') : []
-  } catch {
-    return []
-  }
 }

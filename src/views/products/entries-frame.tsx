@@ -29,7 +29,7 @@ export function EntriesFrame({ text, add, onAdd, count, failure, onRetry, empty,
     <div className="entries">
       {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
       {count === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
-      {count !== undefined && count > 0 && (
+      {count !== 0 && !(failure && count === undefined) && (
         <div className="entries-head">
           <p>{text}</p>
           {button}

@@ -12,5 +12,5 @@ export function ProductPicture({ file, name, className = 'product-thumb' }: { fi
       </span>
     )
   }
-  return <img className={className} src={`${image}?url=${encodeURIComponent(file)}`} alt="" loading="lazy" decoding="async" onError={() => setFailed(file)} />
+  return <img className={className} src={`${image}?url=${encodeURIComponent(file)}&size=small`} alt="" loading="lazy" decoding="async" onError={() => setFailed(file)} />
 }

@@ -38,7 +38,7 @@ export function TotalFigures({ totals, before, currency, days, isBusy }: Props) 
                     <span className="total-percent" data-change={isLessBetter === undefined ? 'even' : change.tone}>
                       {changeSign(change)}
                     </span>{' '}
-                    {t('reports.was', { value: words(key, before[key]) })}
+                    <span className="total-before">{t('reports.was', { value: words(key, before[key]) })}</span>
                   </>
                 ) : (
                   <span className="skeleton" />

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { dateLanguageOf } from '#contract/languages.ts'
@@ -94,7 +94,12 @@ function useFreshRows(offline: Offline): void {
   const [location] = useLocation()
   const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
   useEffect(() => offline.onSettled(() => hub.tell('all')), [offline, hub])
-  useEffect(() => offline.shownSince.forget(), [offline, location])
+  const shownAt = useRef(location)
+  useEffect(() => {
+    // What is old of the first screen was noted before this was there.
+    if (shownAt.current !== location) offline.shownSince.forget()
+    shownAt.current = location
+  }, [offline, location])
   useEffect(() => {
     if (isAway || offline.shownSince.get() === undefined) return
     offline.shownSince.forget()
