@@ -10,7 +10,6 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
-import { listOwnModules } from '../module/module-store.ts'
 import { modulesOfKind, permissionOfKind } from './kinds.ts'
 
 /** What is older is not shown any more. */
@@ -55,8 +54,8 @@ export async function markRead(db: Db, caller: Caller, ids: readonly string[] | 
 
 /** The kinds that a caller can be told of, in whichever module of the company, each with whether they want to be. */
 export async function choicesOf(db: Db, { companyId, companyUserId, ...caller }: Caller): Promise<NotificationChoice[]> {
-  const own = (await listOwnModules({ db, companyId })).flatMap(({ moduleId, status }) => (status === 'Active' ? [moduleNameOf(moduleId)] : []))
-  const canHappen = (kind: NotificationKind) => modulesOfKind[kind]?.some((module) => own.includes(module)) ?? true
+  const own = await db.selectFrom('company_module').select('module_id').where('company_id', '=', companyId).where('status', '=', 'Active').execute()
+  const canHappen = (kind: NotificationKind) => modulesOfKind[kind]?.some((module) => own.some((row) => moduleNameOf(row.module_id) === module)) ?? true
   const muted = await db.selectFrom('notification_mute').select('kind').where('company_id', '=', companyId).where('company_user_id', '=', companyUserId).execute()
   return notificationKinds.filter((kind) => mayRead(caller, kind) && canHappen(kind)).map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
 }
