@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ImportJob } from '#contract/product.ts'
+import { importFields } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 
 /** What the rows would become, or have become, with the ones that could not be taken. */
@@ -58,8 +59,15 @@ export function ImportResultStep({ importer: { send }, job }: { importer: Import
   )
 }
 
+/** Row 1 of the answer is the first after the headings; people count as their spreadsheet does. */
+const HEADINGS = 1
+
 function Faults({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
+  const labelOf = (field: string | undefined): string | undefined => {
+    const known = importFields.find((one) => one === field)
+    return known ? t(`import.field.${known}`) : field
+  }
   return (
     <section className="form-section">
       <h2>{t('import.faults')}</h2>
@@ -76,8 +84,8 @@ function Faults({ job }: { job: ImportJob }) {
           <tbody>
             {job.rows.map(({ row, field, message }) => (
               <tr key={row}>
-                <td>{row}</td>
-                <td>{field}</td>
+                <td>{row + HEADINGS}</td>
+                <td>{labelOf(field)}</td>
                 <td>{message}</td>
               </tr>
             ))}
