@@ -2,11 +2,10 @@ import { useId } from 'react'
 import { type Language, languages } from '#contract/languages.ts'
 import { useGuest } from './guest.ts'
 
-/** The languages on offer, below every guest page; shown once there are two. */
+/** The languages on offer, below every guest page. */
 export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t, language } = useGuest()
   const id = useId()
-  if (Object.keys(languages).length < 2) return null
   return (
     <div className="guest-language">
       <label htmlFor={id}>{t('header.language')}</label>

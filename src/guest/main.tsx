@@ -68,7 +68,7 @@ function choose(language: string): void {
 
 /** Without the words there is nothing to say it in but this. */
 function sayThatItFailed(): void {
-  emptied(place()).textContent = 'This page could not be loaded. Please check the connection and load it again.'
+  emptied(place()).textContent = 'This page could not be loaded. Check the connection and load it again.'
 }
 
 function emptied(root: Element): Element {

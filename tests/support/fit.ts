@@ -18,7 +18,24 @@ function findMisfits(): string[] {
       if (at.matches('dialog, [popover], .print-sheet') || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at
     return root
   }
+  /** What is there for who listens alone. */
+  const isClipped = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+    return false
+  }
+  /** As much of a text as is seen beside the dots that end it. */
+  const seenOf = (element: Element, rect: DOMRect): DOMRect => {
+    let { left, right } = rect
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).textOverflow !== 'ellipsis') continue
+      const box = at.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+    }
+    return new DOMRect(left, rect.top, Math.max(0, right - left), rect.height)
+  }
   const isShown = (element: Element): boolean =>
+    !isClipped(element) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !element.closest('.sr-only, [aria-hidden="true"], svg, select, option, marquee')
 
@@ -62,7 +79,7 @@ function findMisfits(): string[] {
       if (left) found.add(`sticks out: ${name} of ${left.tagName.toLowerCase()}.${left.className}`)
       // What an ancestor cuts with dots lies beyond its edge and is not seen.
       if (document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2).some((at) => at === element || element.contains(at)))
-        lines.push({ text, node, rect, layer: layerOf(element) })
+        lines.push({ text, node, rect: seenOf(element, rect), layer: layerOf(element) })
     }
   }
   lines.forEach((one, place) => {

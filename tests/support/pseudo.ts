@@ -1,12 +1,14 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Route } from 'playwright'
 import { type PseudoLanguage, pseudoWords } from '../../tools/language/pseudo.ts'
 
 /** Lets the pages of a context speak a made-up language: the words of English are changed on their way, and the page is turned for one from right to left. */
 export async function speakPseudo(context: BrowserContext, language: PseudoLanguage): Promise<void> {
-  await context.route('**/assets/i18n/en/*.json*', async (route) => {
+  const change = async (route: Route): Promise<void> => {
     const response = await route.fetch()
     await route.fulfill({ response, json: pseudoWords(await response.json(), language) })
-  })
+  }
+  // A page that is closed meanwhile needs no words any more; one that stays without them shows it.
+  await context.route('**/assets/i18n/en/*.json*', (route) => change(route).catch(() => undefined))
   if (language === 'ar-XB') await context.addInitScript(turnRound)
 }
 

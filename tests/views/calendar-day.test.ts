@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
 import { axisOf, dayOf, daysLater, hoursOf, missingIn, momentAt, placeOf, weekOf } from '../../src/views/bookings/calendar-day.ts'
 import { inLanes } from '../../src/views/bookings/lanes.ts'
+import { columnAt, sharesOf } from '../../src/views/bookings/shares.ts'
 
 const hour = 3_600_000
 const sydney = 'Australia/Sydney'
@@ -94,4 +96,22 @@ test('what overlaps stands side by side, what does not has the whole width', () 
     [0, 2],
     [0, 1],
   ])
+})
+
+test('a day on which more bookings stand side by side than have room takes more of the week, and is pointed at where it stands', () => {
+  const column = (day: typeof plain) => ({ key: day.date, day, resource: undefined, open: [], off: [] })
+  const [quiet, busy] = [dayOf('2026-04-07', sydney), dayOf('2026-04-08', sydney)]
+  const bookings = Array.from({ length: 6 }, (_, index) => ({ id: String(index), startMs: busy.startMs + 9 * hour, endMs: busy.startMs + 10 * hour }) as Booking)
+  const shares = sharesOf([column(plain), column(quiet), column(busy)], bookings)
+  expect(shares).toEqual({
+    total: 4,
+    columns: [
+      { from: 0, size: 0.25 },
+      { from: 0.25, size: 0.25 },
+      { from: 0.5, size: 0.5 },
+    ],
+  })
+  const box = { left: 100, right: 500, width: 400 } as DOMRect
+  expect([50, 150, 250, 350, 480, 600].map((x) => columnAt(x, box, shares, 'ltr'))).toEqual([0, 0, 1, 2, 2, 2])
+  expect([120, 250, 350, 480].map((x) => columnAt(x, box, shares, 'rtl'))).toEqual([2, 2, 1, 0])
 })

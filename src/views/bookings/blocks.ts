@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { type Axis, placeOf } from './calendar-day.ts'
 import { type Column, standsIn, type Stretch } from './columns.ts'
 import { inLanes } from './lanes.ts'
+import type { Shares } from './shares.ts'
 
 const hourRem = 3.5
 
@@ -24,11 +25,11 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
 }
 
 /** Bookings in their columns. They come in the order in which they were given, whatever is moved: only what stays where it is drawn keeps the focus. */
-export function blocksOf(columns: readonly Column[], bookings: readonly Booking[], axis: Axis, hours: Stretch): Block[] {
+export function blocksOf(columns: readonly Column[], bookings: readonly Booking[], axis: Axis, hours: Stretch, shares: Shares): Block[] {
   const order = new Map(bookings.map(({ id }, index) => [id, index]))
-  const share = 100 / columns.length
   const blocks = columns.flatMap((column, index) => {
     const own = bookings.filter((one) => standsIn(one, column)).map((booking) => ({ booking, startMs: booking.startMs ?? 0, endMs: booking.endMs ?? 0 }))
+    const { from = 0, size = 0 } = shares.columns[index] ?? {}
     return inLanes(own).map(({ item: { booking, startMs, endMs }, lane, lanes }): Block => {
       const isRest = startMs < column.day.startMs && columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
       const upright = between({ from: placeOf(startMs, column.day, axis), to: placeOf(endMs, column.day, axis) }, hours)
@@ -36,7 +37,7 @@ export function blocksOf(columns: readonly Column[], bookings: readonly Booking[
         booking,
         isRest,
         key: isRest ? `${booking.id}.${column.key}` : booking.id,
-        place: { ...upright, left: `${share * (index + lane / lanes)}%`, width: `${share / lanes}%` },
+        place: { ...upright, left: `${100 * (from + (size * lane) / lanes)}%`, width: `${(100 * size) / lanes}%` },
       }
     })
   })

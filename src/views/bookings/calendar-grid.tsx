@@ -9,6 +9,7 @@ import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
 import { type Column, hoursShown, standsIn, type Stretch } from './columns.ts'
 import { FreeTime, type Pointed } from './free-time.tsx'
 import type { BookingMove } from './use-booking-move.ts'
+import { sharesOf } from './shares.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
 import type { SayTime } from './use-say-time.ts'
@@ -35,8 +36,10 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   const axis = axisOf(columns.map(({ day }) => day))
   const shown = bookings.map((booking) => move.shown(booking))
   const hours = hoursShown(columns, shown, axis)
+  // A column keeps its width while a booking is held over it.
+  const shares = sharesOf(columns, bookings)
   const layer = useRef<HTMLDivElement>(null)
-  const drag = useDrag(move, layer, { columns, axis, hours })
+  const drag = useDrag(move, layer, { columns, shares, axis, hours })
   const keys = useKeyMove(move, { columns, zone, say })
   const region = useRef<HTMLDivElement>(null)
   const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
@@ -75,16 +78,16 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
       <p className="sr-only" role="status">
         {keys.said}
       </p>
-      <div style={{ minInlineSize: `calc(3.5rem + ${columns.length} * 7.5rem)` }}>
-        <CalendarHeads {...{ columns, now, say, onDay }} />
+      <div style={{ minInlineSize: `calc(3.5rem + ${shares.total} * 7.5rem)` }}>
+        <CalendarHeads {...{ columns, shares, now, say, onDay }} />
         <div className="cal-body" style={{ blockSize: rem(hours.to - hours.from) }}>
           <Hours axis={axis} hours={hours} />
           <div className="cal-columns" ref={layer}>
-            {columns.map((column) => (
-              <ColumnGround key={column.key} {...{ column, axis, hours, now }} />
+            {columns.map((column, index) => (
+              <ColumnGround key={column.key} {...{ column, axis, hours, now }} share={shares.columns[index]?.size} />
             ))}
-            <FreeTime {...{ columns, axis, hours, say }} onPick={onFree} />
-            <div className="cal-blocks">{blocksOf(columns, shown, axis, hours).map(block)}</div>
+            <FreeTime {...{ columns, shares, axis, hours, say }} onPick={onFree} />
+            <div className="cal-blocks">{blocksOf(columns, shown, axis, hours, shares).map(block)}</div>
           </div>
         </div>
       </div>

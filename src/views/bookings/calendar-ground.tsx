@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { between, isWithin, rem } from './blocks.ts'
 import { type Axis, missingIn, placeOf } from './calendar-day.ts'
 import { closedIn, type Column, type Stretch } from './columns.ts'
+import type { Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
 
-type Props = { columns: readonly Column[]; now: number; say: SayTime; onDay: (date: string) => void }
+type Props = { columns: readonly Column[]; shares: Shares; now: number; say: SayTime; onDay: (date: string) => void }
 
 /** What the columns are: days, or people and rooms. */
-export function CalendarHeads({ columns, now, say, onDay }: Props) {
+export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
   const { t } = useTranslation()
   const isByDay = columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) && columns.every(({ key, day }) => key === day.date)
   return (
     <div className="cal-heads">
-      {columns.map(({ key, day, resource, open }) => (
-        <div key={key} className="cal-head" data-today={isByDay && now >= day.startMs && now < day.endMs}>
+      {columns.map(({ key, day, resource, open }, index) => (
+        <div key={key} className="cal-head" style={{ flexGrow: shares.columns[index]?.size }} data-today={isByDay && now >= day.startMs && now < day.endMs}>
           {isByDay ? (
             <button type="button" className="cal-day" onClick={() => onDay(day.date)}>
               {say.dayText(day.date)}
@@ -29,7 +30,7 @@ export function CalendarHeads({ columns, now, say, onDay }: Props) {
 }
 
 /** What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the line of now. */
-export function ColumnGround({ column, axis, hours, now }: { column: Column; axis: Axis; hours: Stretch; now: number }) {
+export function ColumnGround({ column, share, axis, hours, now }: { column: Column; share: number | undefined; axis: Axis; hours: Stretch; now: number }) {
   const { t } = useTranslation()
   const { day } = column
   const place = (ms: number) => placeOf(ms, day, axis)
@@ -39,7 +40,7 @@ export function ColumnGround({ column, axis, hours, now }: { column: Column; axi
   }
   const off = column.off.map(({ fromMs, toMs, note }) => ({ from: place(fromMs), to: place(toMs), note }))
   return (
-    <div className="cal-column">
+    <div className="cal-column" style={{ flexGrow: share }}>
       {closedIn(column, axis)
         .filter((one) => isWithin(one, hours))
         .map((one) => (

@@ -2,20 +2,21 @@ import { type MouseEvent, useState } from 'react'
 import { rem } from './blocks.ts'
 import { type Axis, momentAt } from './calendar-day.ts'
 import type { Column, Stretch } from './columns.ts'
+import { columnAt, type Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
 
 /** What was pointed at: a time, with whom it would be. */
 export type Pointed = { startMs: number; resourceId: string | undefined }
-type Props = { columns: readonly Column[]; axis: Axis; hours: Stretch; say: SayTime; onPick: (pointed: Pointed) => void }
+type Props = { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch; say: SayTime; onPick: (pointed: Pointed) => void }
 
 const stepMin = 15
 
 /** The ground behind the bookings: a click on a time takes a new booking there. For the mouse alone; fingers scroll, and keys have the button and its free times. */
-export function FreeTime({ columns, axis, hours, say, onPick }: Props) {
+export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   const [at, setAt] = useState<{ index: number; place: number }>()
   const pointedAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
-    const index = Math.min(Math.max(Math.floor(((clientX - box.left) / box.width) * columns.length), 0), columns.length - 1)
+    const index = columnAt(clientX, box, shares)
     const place = hours.from + Math.floor((((clientY - box.top) / box.height) * (hours.to - hours.from)) / stepMin) * stepMin
     return { index, place: Math.min(Math.max(place, hours.from), hours.to - stepMin) }
   }
@@ -29,6 +30,7 @@ export function FreeTime({ columns, axis, hours, say, onPick }: Props) {
     if (startMs !== undefined) onPick({ startMs, resourceId: columns[pointed.index]?.resource?.id })
   }
   const startMs = at && startOf(at)
+  const { from = 0, size = 0 } = (at && shares.columns[at.index]) ?? {}
   return (
     <button
       type="button"
@@ -49,8 +51,8 @@ export function FreeTime({ columns, axis, hours, say, onPick }: Props) {
           style={{
             insetBlockStart: rem(at.place - hours.from),
             blockSize: rem(2 * stepMin),
-            insetInlineStart: `${(at.index * 100) / columns.length}%`,
-            inlineSize: `${100 / columns.length}%`,
+            insetInlineStart: `${from * 100}%`,
+            inlineSize: `${size * 100}%`,
           }}
         >
           + {say.clock(startMs)}

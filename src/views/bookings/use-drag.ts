@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { type Axis, momentAt, placeOf } from './calendar-day.ts'
 import type { Column, Stretch } from './columns.ts'
+import { columnAt, type Shares } from './shares.ts'
 import type { BookingMove } from './use-booking-move.ts'
 
 const stepMin = 15
@@ -11,14 +12,17 @@ const slackPx = 5
 type Grabbed = { id: string; x: number; y: number; /** Minutes from the start of the booking to where it was grabbed. */ grip: number; isDragged: boolean }
 
 /** Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the dialog with the free times. */
-export function useDrag(move: BookingMove, layer: RefObject<HTMLElement | null>, { columns, axis, hours }: { columns: readonly Column[]; axis: Axis; hours: Stretch }) {
+export function useDrag(
+  move: BookingMove,
+  layer: RefObject<HTMLElement | null>,
+  { columns, shares, axis, hours }: { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch },
+) {
   const grabbed = useRef<Grabbed>(undefined)
 
   const pointAt = ({ clientX, clientY }: PointerEvent): { column: Column | undefined; place: number } => {
     const box = layer.current?.getBoundingClientRect()
     if (!box) return { column: undefined, place: 0 }
-    const index = Math.floor(((clientX - box.left) / box.width) * columns.length)
-    return { column: columns[Math.min(Math.max(index, 0), columns.length - 1)], place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from) }
+    return { column: columns[columnAt(clientX, box, shares)], place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from) }
   }
   const aim = (booking: Booking, event: PointerEvent, grip: number) => {
     const { column, place } = pointAt(event)

@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { dateLanguageOf } from '#contract/languages.ts'
 import type { Offline } from '../../offline/open-offline.ts'
 import { LiveContext } from '../parts/live-hub.ts'
+import { formatClock } from '../parts/time-format.ts'
 import { useSignOutAsker } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
+import { useViewer } from './viewer.ts'
 import './outbox.css'
 
 const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
@@ -76,13 +77,13 @@ function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
 }
 
 function Since({ offline }: { offline: Offline }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
   const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
   if (sinceMs === undefined) return null
-  const time = new Intl.DateTimeFormat(dateLanguageOf(i18n.language), { hour: '2-digit', minute: '2-digit' }).format(sinceMs)
   return (
     <span role="status" className="outbox-since" title={t('outbox.sinceHint')}>
-      {t('outbox.since', { time })}
+      {t('outbox.since', { time: formatClock(sinceMs, timeZone) })}
     </span>
   )
 }
