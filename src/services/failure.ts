@@ -3,45 +3,37 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldError, problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 
-type Details = Pick<Failure, 'kind' | 'status' | 'code' | 'errors' | 'current' | 'requestId' | 'retryAfterSeconds'>
+type Details = Pick<Failure, 'kind' | 'errors'> & Partial<Pick<Failure, 'status' | 'code' | 'current' | 'requestId' | 'retryAfterSeconds'>>
 
 const body = z.partial(problem)
 
 /** Why a call brought no answer: the server refused, nothing came back, or we no longer wanted it. `message` is fit to be shown. */
 export class Failure extends Error {
-  readonly kind: 'refused' | 'network' | 'aborted'
-  readonly status: number | undefined
-  readonly code: ProblemCode | undefined
+  declare readonly kind: 'refused' | 'network' | 'aborted'
+  declare readonly status: number | undefined
+  declare readonly code: ProblemCode | undefined
   /** The fields that were refused, under the names of the code. */
-  readonly errors: readonly FieldError[]
+  declare readonly errors: readonly FieldError[]
   /** The record as it is now, when someone else was faster. */
-  readonly current: unknown
-  readonly requestId: string | undefined
-  readonly retryAfterSeconds: number | undefined
+  declare readonly current: unknown
+  declare readonly requestId: string | undefined
+  declare readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, details: Details) {
     super(message)
     this.name = 'Failure'
-    this.kind = details.kind
-    this.status = details.status
-    this.code = details.code
-    this.errors = details.errors
-    this.current = details.current
-    this.requestId = details.requestId
-    this.retryAfterSeconds = details.retryAfterSeconds
+    Object.assign(this, details)
   }
 }
 
-const nothing = { status: undefined, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined }
-
 /** Nothing came back. */
 export function unreached(message = 'No connection to the server'): Failure {
-  return new Failure(message, { ...nothing, kind: 'network' })
+  return new Failure(message, { kind: 'network', status: undefined, errors: [] })
 }
 
 /** We no longer wanted an answer. */
 export function aborted(): Failure {
-  return new Failure('', { ...nothing, kind: 'aborted' })
+  return new Failure('', { kind: 'aborted', status: undefined, errors: [] })
 }
 
 type Refused = { status: number; statusText: string; data: unknown; retryAfter: unknown }
