@@ -81,15 +81,13 @@ export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, mo
 
 type FrameProps = Pick<Ticket, 'stage' | 'lines'> & Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
 
-/** While its move is on its way nothing on a card can be pressed: said of all of it at once, so that a press draws nothing else again. */
+/** That its move is on its way is said once of the whole card and in its colour alone: nothing is disabled, which would lay the card out anew and take the focus. What is pressed again meanwhile is let go by (use-kitchen.ts). */
 function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
   return (
     <article className="kitchen-card" data-stage={stage} data-picked={isPicked} aria-label={name} aria-busy={isBusy}>
       {head}
-      <fieldset className="kitchen-work" role="none" disabled={isBusy}>
-        {children}
-      </fieldset>
+      {children}
     </article>
   )
 }

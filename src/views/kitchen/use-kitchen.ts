@@ -45,8 +45,11 @@ export function useKitchen(): Kitchen {
   const [keep] = useState(createTicketKeeper)
   const tickets = useMemo(() => rows && keep(current(rows, moved)), [rows, moved, keep])
 
-  const move: Kitchen['move'] = async (lines, event, name, reason) => {
-    if (lines.length === 0) return true
+  const move: Kitchen['move'] = async (wanted, event, name, reason) => {
+    if (wanted.length === 0) return true
+    // A second press on what is on its way already means nothing more than the first.
+    const lines = wanted.filter((line) => !moving.hasAny([line]))
+    if (lines.length === 0) return false
     moving.add(lines)
     setRefusal(undefined)
     try {
