@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../views/parts/data-table.tsx'
 import { EmptyState } from '../../views/parts/empty-state.tsx'
 import { FailureNotice } from '../../views/parts/failure-notice.tsx'
-import { Pager } from '../../views/parts/pager.tsx'
+import { ListPager } from '../../views/parts/pager.tsx'
 import { Page } from '../../views/shell/page.tsx'
 import '../../views/parts/parts.css'
 import './demo.css'
@@ -48,13 +48,7 @@ export function SampleListPage<Row extends { id: string }, Filter>({
         {rows?.length !== 0 && (
           <>
             <DataTable caption={words.caption} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
-            <Pager
-              currentPage={query.currentPage}
-              rowSize={query.rowSize}
-              totalRows={totalRows}
-              onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-              onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-            />
+            <ListPager query={query} totalRows={totalRows} send={send} />
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/filters.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
@@ -100,13 +100,7 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send }, isMembe
             keyOf={keyOf}
             isBusy={isBusy}
           />
-          <Pager
-            currentPage={query.currentPage}
-            rowSize={query.rowSize}
-            totalRows={totalRows}
-            onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-            onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-          />
+          <ListPager query={query} totalRows={totalRows} send={send} />
         </>
       )}
       <Asked move={move} />

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { Money } from '../parts/money.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
 import { useList } from '../parts/use-list.ts'
@@ -38,13 +38,7 @@ export function InvoiceList() {
       ) : (
         <>
           <DataTable caption={t('subscription.invoice.title')} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
-          <Pager
-            currentPage={query.currentPage}
-            rowSize={query.rowSize}
-            totalRows={totalRows}
-            onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-            onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-          />
+          <ListPager query={query} totalRows={totalRows} send={send} />
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { type listLinks, updateLink } from '#contract/link.ts'
 import { BulkBar } from '../parts/bulk-bar.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import type { List } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { useSubmit } from '../parts/use-submit.ts'
@@ -55,13 +55,7 @@ export function LinkRows({ list, mayWrite, onAdd, onAsk }: Props) {
         isBusy={isBusy}
         picking={{ selection, nameOf: linkName }}
       />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
     </>
   )
 }

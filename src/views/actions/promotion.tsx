@@ -6,7 +6,7 @@ import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { SavedViews } from '../parts/saved-views.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
@@ -83,13 +83,7 @@ function PromotionRows({ list: { query, rows, totalRows, failure, isBusy, send }
         isBusy={isBusy}
         moving={rowMove.moving}
       />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
       <PromotionStepDialog asking={asking} move={rowMove} onClose={() => setAsking(undefined)} />
       {undoable && (
         <UndoToast

@@ -9,7 +9,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
@@ -122,13 +122,7 @@ function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send },
           onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
         }}
       />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
     </>
   )
 }

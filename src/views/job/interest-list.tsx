@@ -7,7 +7,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
@@ -90,13 +90,7 @@ function InterestRows({ list, move }: { list: List<typeof listApplications>; mov
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
       <p className="keys-hint desk-only">{t('interest.keys.list')}</p>
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
@@ -98,13 +98,7 @@ function JobRows({
   return (
     <>
       <DataTable caption={t('jobs.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
       {asking && <JobStepDialog key={asking.event + asking.job.id} asking={asking} move={move} onClose={() => setAsking(undefined)} />}
       {undoable && (
         <UndoToast

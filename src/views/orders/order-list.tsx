@@ -9,7 +9,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
@@ -148,13 +148,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
         picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
     </>
   )
 }

@@ -10,7 +10,26 @@ type Props = {
   onRowSize: (rowSize: number) => void
 }
 
+type OfList = {
+  query: { currentPage: number; rowSize: number }
+  totalRows: number
+  send: (event: { type: 'list.page'; currentPage: number } | { type: 'list.size'; rowSize: number }) => void
+}
+
 const rowSizes = [10, 25, 50, 100]
+
+/** Which page of a list is shown, and the way to the others. */
+export function ListPager({ query, totalRows, send }: OfList) {
+  return (
+    <Pager
+      currentPage={query.currentPage}
+      rowSize={query.rowSize}
+      totalRows={totalRows}
+      onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+      onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+    />
+  )
+}
 
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager({ onPage, onRowSize, ...place }: Props) {

@@ -8,7 +8,7 @@ import { listProducts } from '#contract/product.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
@@ -102,13 +102,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
         picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
         sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/filters.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListPager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
@@ -65,13 +65,7 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { lis
     <>
       {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
       <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
-      <Pager
-        currentPage={query.currentPage}
-        rowSize={query.rowSize}
-        totalRows={totalRows}
-        onPage={(currentPage) => send({ type: 'list.page', currentPage })}
-        onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
-      />
+      <ListPager query={query} totalRows={totalRows} send={send} />
       {undoable && (
         <UndoToast
           text={t('businesses.moved', { name: undoable.company.companyName, status: t(`businesses.status.${undoable.company.status}`) })}
