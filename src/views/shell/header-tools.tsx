@@ -13,6 +13,7 @@ import { OrderAlarm } from './order-alarm.tsx'
 import { Outbox } from './outbox.tsx'
 import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from './shortcut-choice.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './header-tools.css'
 
 type Overlay = 'palette' | 'keys'
@@ -31,6 +32,7 @@ export function HeaderTools({ live }: { live: Live }) {
   const [open, setOpen] = useState<Overlay>()
   const Overlay = open && overlays[open]
   useEffect(() => listenToKeys(() => hasShortcuts(storage)), [storage])
+  useKeptFocus()
   useShortcut('Mod+k', t('keys.open'), () => setOpen('palette'), 'everywhere')
   useShortcut('/', t('keys.open'), () => setOpen('palette'), 'everywhere')
   useShortcut('?', t('keys.list'), () => setOpen('keys'), 'everywhere')

@@ -89,6 +89,7 @@ async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Pr
   const element = (await send.count()) > 0 ? await send.elementHandle() : null
   if (!element || !(await press(page, element as never, { kind: 'button' }))) return
   const layer = await layerOf(page)
+  if (layer === 'dialog') say(await focusInDialog(page))
   say(await stateFinds(page, layer, device, tally))
 }
 
