@@ -1,6 +1,6 @@
 /**
  * `Intl` for Sinhala, in the forms that are in use here. Chromium knows nothing of the language and falls back to that of the machine. Where it is known,
- * months go by names that few use for a day of the year (ADR 0024): so this is what every browser and the server speak, in place of their own:
+ * months go by names that few use for a day of the year (ADR 0025): so this is what every browser and the server speak, in place of their own:
  * `Object.assign(Intl, sinhala)`.
  */
 

@@ -102,7 +102,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
 
 /** The server, put together but not listening. @throws Error when an endpoint of the contract has no handler */
 export function buildApp({ databases, config, clock = systemClock, log = createLog(config), areas = allAreas }: Parts): FastifyInstance {
-  // What mails and drawn pages say in Sinhala is what browsers say: ADR 0024.
+  // What mails and drawn pages say in Sinhala is what browsers say: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
   const sessions = createSessions(databases, clock)

@@ -21,11 +21,11 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
       <p className="agenda-hours">
         {open.length === 0
           ? t(column.resource ? 'bookings.notIn' : 'bookings.closed')
-          : t('bookings.openHours', { hours: open.map(({ fromMs, toMs }) => say.span({ startMs: fromMs, endMs: toMs })).join(', ') })}
+          : t('bookings.openHours', { hours: open.map(({ fromMs, toMs }) => fromLeft(say.span({ startMs: fromMs, endMs: toMs }))).join(', ') })}
       </p>
       {off.map(({ fromMs, toMs, note }) => (
         <p key={fromMs} className="agenda-off">
-          {t('bookings.offSpan', { time: `${say.clock(Math.max(fromMs, day.startMs))}–${say.clock(Math.min(toMs, day.endMs))}`, note: note ?? t('bookings.off') })}
+          {t('bookings.offSpan', { time: fromLeft(`${say.clock(Math.max(fromMs, day.startMs))}–${say.clock(Math.min(toMs, day.endMs))}`), note: note ?? t('bookings.off') })}
         </p>
       ))}
       {own.length === 0 ? (
@@ -46,4 +46,9 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
       )}
     </div>
   )
+}
+
+/** From when to when is read from the left in every language, also within a sentence that goes the other way: in the isolates that Unicode has for it. */
+function fromLeft(span: string): string {
+  return `\u2066${span}\u2069`
 }

@@ -10,23 +10,32 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
-import { OrderSide } from './order-side.tsx'
+import { CustomerSide, OrderSide } from './order-side.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
 import { OrderOnlookers } from './order-onlookers.tsx'
+import { isUnsent, UnsentMark } from './unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useSteps } from './use-steps.ts'
 
-/** An order that is there, with everything that may be done to it. */
+/** An order that is there, with everything that may be done to it. One that waits to be sent has no history, no receipt and no payment yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const { isBusy, failure } = state
+  const waits = isUnsent(order)
   const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
 
   return (
     <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
+      {waits && <UnsentMark />}
       <OrderHead order={order} zone={zone} />
-      <OrderOnlookers id={order.id} />
+      {waits ? (
+        <p className="notice" role="status">
+          {t('orders.unsent.text')}
+        </p>
+      ) : (
+        <OrderOnlookers id={order.id} />
+      )}
       {failure && !asking && (
         <div className="order-refusal">
           <OrderRefusal failure={failure} order={order} />
@@ -35,16 +44,22 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
       <div className="order-grid">
         <div className="order-column">
           <OrderLines order={order} isBusy={isBusy} onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })} onStep={itemStep} />
-          <OrderHistory order={order} zone={zone} />
+          {!waits && <OrderHistory order={order} zone={zone} />}
         </div>
         <div className="order-column">
-          <OrderPayments order={order} zone={zone} isBusy={isBusy} onPay={(method, amount) => act({ do: 'pay', method, amount })} onAsk={ask} />
-          <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
-          <OrderSide order={order} zone={zone} />
+          {waits ? (
+            <CustomerSide order={order} zone={zone} />
+          ) : (
+            <>
+              <OrderPayments order={order} zone={zone} isBusy={isBusy} onPay={(method, amount) => act({ do: 'pay', method, amount })} onAsk={ask} />
+              <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
+              <OrderSide order={order} zone={zone} />
+            </>
+          )}
         </div>
       </div>
       <OrderDialogs asking={asking} order={order} zone={zone} failure={failure?.message} isBusy={isBusy} onAct={confirm} onClose={close} />
-      {undo && <UndoToast text={t('orders.moved', { number: order.orderNo, status: t(`orderStatus.${order.orderStatusId}`) })} onUndo={undo.take} onDone={undo.forget} />}
+      {undo && !waits && <UndoToast text={t('orders.moved', { number: order.orderNo, status: t(`orderStatus.${order.orderStatusId}`) })} onUndo={undo.take} onDone={undo.forget} />}
     </Page>
   )
 }

@@ -40,8 +40,16 @@ export function CustomerSide({ order, zone, children }: { order: Order; zone: st
           </Fact>
         )}
         {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
-        {address && <Fact name={t('orders.view.address')}>{address}</Fact>}
-        {note && <Fact name={t('orders.view.note')}>{note}</Fact>}
+        {address && (
+          <Fact name={t('orders.view.address')}>
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
+        {note && (
+          <Fact name={t('orders.view.note')}>
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
       </dl>
       {children}
     </section>

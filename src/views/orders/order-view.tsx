@@ -7,8 +7,6 @@ import { Page } from '../shell/page.tsx'
 import { BackToList } from './order-head.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { isUnsent } from './unsent.tsx'
-import { UnsentOrder } from './unsent-order.tsx'
 import { useOrder } from './use-order.ts'
 import '../parts/parts.css'
 import './orders.css'
@@ -25,7 +23,6 @@ function OneOrder({ id }: { id: Id }) {
   const { t } = useTranslation()
   const state = useOrder(id)
   if (state.isMissing) return <OrderMissing />
-  if (state.order && isUnsent(state.order)) return <UnsentOrder order={state.order} state={state} />
   if (state.order) return <OrderScreen order={state.order} state={state} />
   return (
     <Page title={t('orders.number')} lead={<BackToList />}>
