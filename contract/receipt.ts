@@ -20,6 +20,7 @@ export const receipt = z.object({
   customerFirstName: z.optional(z.string()),
   customerPhone: z.optional(z.string()),
   tableName: z.optional(z.string()),
+  /** What one costs (`unitAmount`) is meant with its options. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount, cartStatus, options: z.array(z.string()) })),
   ...orderAmounts,
   promisedMs: z.optional(instant()),

@@ -10,6 +10,7 @@ import { guestEventsOf } from '../order/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { owedAmount } from '../order/owed.ts'
 import { optionsOf, type OrderLine } from '../order/order-line.ts'
+import { lineAmountOf } from '../order/pricing.ts'
 
 /** How long the address of a receipt works after the order was made. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
@@ -71,7 +72,11 @@ function receiptOf(found: Found, now: number): Receipt {
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
-    lines: fromJsonArray<OrderLine>(lines).map((line) => ({ ...line, options: optionsOf(line).map(({ name }) => name) })),
+    lines: fromJsonArray<OrderLine>(lines).map((line) => ({
+      ...line,
+      unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
+      options: optionsOf(line).map(({ name }) => name),
+    })),
     allowedEvents: guestEventsOf({ ...found, session, guestCancelMin: JSON.parse(found.settings).guestCancelMin }, now, timeZone),
   }
 }

@@ -73,7 +73,7 @@ async function countOf(page: Page): Promise<number> {
 
 async function openChoices(page: Page): Promise<void> {
   await bellOf(page).click()
-  await page.getByRole('button', { name: 'Choose what you are told' }).click()
+  await page.getByRole('button', { name: 'Notification settings' }).click()
   await expectShown(switchOf(page))
 }
 

@@ -96,11 +96,11 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 async function firstSteps(page: Page): Promise<void> {
-  await expectShown(page.getByRole('heading', { name: 'What do you do first?' }))
+  await expectShown(page.getByRole('heading', { name: 'What do you want to start with?' }))
   expect(await page.getByRole('radio', { name: /Food ordering/ }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Restaurant', { exact: true }).check()
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Town').fill('Leeds')
   await page.getByLabel('Monday', { exact: true }).check()
   await page.getByLabel('Monday, opens at').fill('00:00')
@@ -110,16 +110,16 @@ async function firstSteps(page: Page): Promise<void> {
   await page.reload()
   await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Leeds')
   expect(await page.getByLabel('Sunday, closes at').inputValue()).toBe('00:00')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await aSign() })
   await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
   await expect.poll(() => page.getByRole('img', { name: 'The logo as the header shows it' }).locator('img').getAttribute('src')).toMatch(/^\/image\?url=/)
   expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expectShown(page.getByText('Total'))
   expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Start the free days' }).click()
+  await page.getByRole('button', { name: 'Start free trial' }).click()
 }
 
 /** A browser without loudspeakers tells in `sessionStorage` how often it would have sounded. */

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { Money } from '../parts/money.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { itemMarks } from '../parts/status-mark.ts'
+import { eachAmount } from './each-amount.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { itemSteps } from '../parts/order-step.ts'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
@@ -55,7 +56,7 @@ function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartI
         <Money amount={item.lineAmount} currency={currency} />
         {item.quantity > 1 && (
           <small>
-            <Money amount={item.unitAmount} currency={currency} />
+            <Money amount={eachAmount(item)} currency={currency} />
           </small>
         )}
       </span>

@@ -4,6 +4,7 @@ import { Money } from '../parts/money.tsx'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { formatDateTime } from '../parts/time-format.ts'
 import { useViewer } from '../shell/viewer.ts'
+import { eachAmount } from './each-amount.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import './print-order.css'
 
@@ -105,7 +106,7 @@ function Invoice({ order, zone }: Paper) {
                 </td>
                 <td>{quantity}</td>
                 <td>
-                  <Money amount={unitAmount} currency={currency} />
+                  <Money amount={eachAmount({ unitAmount, options })} currency={currency} />
                 </td>
                 <td>
                   <Money amount={lineAmount} currency={currency} />
