@@ -18,6 +18,8 @@ export type SeededProduct = {
   optionGroups: { isNeeded: boolean; choices: { name: string; extraAmount: number }[] }[]
 }
 
+/** More than any group has: its choices stand together, in the order of the groups. */
+const mostChoices = 100
 const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = { ekart: shopRange, foodKart: takeawayMenu, service: salonServices, tableOrdering: restaurantMenu }
 
 /** Writes what a module of a company sells, and answers it; nothing for a module that sells nothing. */
@@ -53,11 +55,11 @@ export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany
         image_url: null,
         option_groups: JSON.stringify((category.options ?? []).map(ruleOf)),
       })
-      const optionGroups = (category.options ?? []).map(({ group, least = 0, choices }) => ({
+      const optionGroups = (category.options ?? []).map(({ group, least = 0, choices }, at) => ({
         isNeeded: least > 0,
         choices: choices.map(([name, extra], place) => {
           const extraAmount = priceIn(company, extra)
-          batch.add('product_option', { ...record(), product_id: row.id, group_name: group, name, extra_amount: extraAmount, sort: place, status: 'Active' })
+          batch.add('product_option', { ...record(), product_id: row.id, group_name: group, name, extra_amount: extraAmount, sort: at * mostChoices + place, status: 'Active' })
           return { name, extraAmount }
         }),
       }))

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { useGuest } from '../guest.ts'
-import { type Cart, type CartLine, type Catalog, type GuestProduct, isToBeHad, optionGroups } from './cart.ts'
+import { type Cart, type CartLine, type Catalog, type GuestProduct, isToBeHad } from './cart.ts'
 import { Stepper } from './stepper.tsx'
 
 /** What was chosen, line by line: how many, how, and what the kitchen should know. */
@@ -27,7 +27,7 @@ type LineProps = { line: CartLine; product: GuestProduct | undefined; onChange: 
 function Line({ line, product, onChange, onRemove }: LineProps) {
   const { t } = useGuest()
   const name = product?.name ?? t('guest.shop.gone')
-  const options = (product ? optionGroups(product) : []).flatMap(({ choices }) => choices.filter(({ id }) => line.optionIds.includes(id)).map((option) => option.name))
+  const options = (product?.options ?? []).filter(({ id }) => line.optionIds.includes(id)).map((option) => option.name)
   return (
     <li>
       <div className="shop-line-text">
