@@ -12,7 +12,7 @@ import { settled, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
 
 /** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
-const tall = 2_400
+const tall = 4_000
 
 /** Looks at every screen of the table of routes, and at whatever can be opened on it, at one width. A new route is looked at without a word here. */
 export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
