@@ -4,6 +4,7 @@ import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
 import { BackLink } from '../parts/back-link.tsx'
+import { isUnsent, UnsentMark } from './unsent.tsx'
 
 /** The line under the number of an order: how it stands, whether it is paid, how it goes out, and when. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
@@ -11,6 +12,7 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, createdMs, outcome } = order
   return (
     <div className="order-head">
+      {isUnsent(order) && <UnsentMark />}
       <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
       <StatusBadge mark={paymentMarks[paymentStatus]}>{t(`orders.paymentStatus.${paymentStatus}`)}</StatusBadge>
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}

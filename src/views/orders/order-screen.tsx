@@ -13,7 +13,7 @@ import { OrderRefusal } from './order-refusal.tsx'
 import { CustomerSide, OrderSide } from './order-side.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
 import { OrderOnlookers } from './order-onlookers.tsx'
-import { isUnsent, UnsentMark } from './unsent.tsx'
+import { isUnsent } from './unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -27,7 +27,6 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
 
   return (
     <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
-      {waits && <UnsentMark />}
       <OrderHead order={order} zone={zone} />
       {waits ? (
         <p className="notice" role="status">
