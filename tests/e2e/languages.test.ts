@@ -61,6 +61,7 @@ describe.runIf(others.length > 0)('another language', () => {
     await elsewhere.reload()
     await elsewhere.getByRole('heading', { level: 1 }).waitFor()
     expect(await fetchedBy(elsewhere), 'the next page has it from the start').toEqual([other])
+    await expect.poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' }).toBe(wordOf(other, 'tools', 'fieldWords', 'missing'))
     await elsewhere.locator('.face-button').click()
     await elsewhere.locator('.language-choice select').selectOption('en')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'en' })
@@ -87,6 +88,19 @@ async function fitOf(page: Page, path: string): Promise<string[]> {
 
 async function languageOf(page: Page): Promise<{ lang: string; dir: string }> {
   return page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))
+}
+
+/** The browser's own check of a field in a form of the page. */
+async function saidOfAnEmptyField(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { required: true })
+    const form = document.createElement('form')
+    form.append(field)
+    document.body.append(form)
+    form.reportValidity()
+    form.remove()
+    return field.validationMessage
+  })
 }
 
 /** The languages whose words a page has asked for. */

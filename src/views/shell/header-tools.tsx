@@ -13,6 +13,7 @@ import { OrderAlarm } from './order-alarm.tsx'
 import { Outbox } from './outbox.tsx'
 import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from './shortcut-choice.ts'
+import { useFieldWords } from './use-field-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './header-tools.css'
 
@@ -33,6 +34,7 @@ export function HeaderTools({ live }: { live: Live }) {
   const Overlay = open && overlays[open]
   useEffect(() => listenToKeys(() => hasShortcuts(storage)), [storage])
   useKeptFocus()
+  useFieldWords()
   useShortcut('Mod+k', t('keys.open'), () => setOpen('palette'), 'everywhere')
   useShortcut('/', t('keys.open'), () => setOpen('palette'), 'everywhere')
   useShortcut('?', t('keys.list'), () => setOpen('keys'), 'everywhere')

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a browser says beside a field of a short dialog is said in the language spoken here, not in the browser's. */
+export function useFieldWords(): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const say = ({ target }: Event) => {
+      if (!isField(target)) return
+      target.setCustomValidity('')
+      if (!target.validity.valid) target.setCustomValidity(wordsFor(target, t))
+    }
+    // Words of our own keep a field wrong until they are taken back; of a choice every part has them.
+    const takeBack = ({ target }: Event) => {
+      if (!isField(target)) return
+      const parts = target.form?.elements.namedItem(target.name)
+      for (const part of parts instanceof RadioNodeList ? parts : [target]) if (isField(part)) part.setCustomValidity('')
+    }
+    document.addEventListener('invalid', say, true)
+    document.addEventListener('input', takeBack, true)
+    return () => {
+      document.removeEventListener('invalid', say, true)
+      document.removeEventListener('input', takeBack, true)
+    }
+  }, [t])
+}
+
+function wordsFor(field: Field, t: TFunction): string {
+  const { valueMissing, rangeUnderflow, rangeOverflow } = field.validity
+  if (valueMissing) return t(field.type === 'radio' || field instanceof HTMLSelectElement ? 'fieldWords.choose' : 'fieldWords.missing')
+  if (rangeUnderflow && isNumber(field)) return t('fieldWords.tooSmall', { min: field.min })
+  if (rangeOverflow && isNumber(field)) return t('fieldWords.tooBig', { max: field.max })
+  return t('fieldWords.invalid')
+}
+
+/** A day or an hour at the edge would be shown as it is written for machines. */
+function isNumber(field: Field): field is HTMLInputElement {
+  return field.type === 'number'
+}
+
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+}
