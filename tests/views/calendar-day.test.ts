@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { axisOf, dayOf, daysLater, hoursOf, missingIn, momentAt, placeOf, weekOf } from '../../src/views/bookings/calendar-day.ts'
-import { inLanes } from '../../src/views/bookings/lanes.ts'
+import { drawnTime, inLanes } from '../../src/views/bookings/lanes.ts'
 import { columnAt, sharesOf } from '../../src/views/bookings/shares.ts'
 
 const hour = 3_600_000
@@ -94,6 +94,20 @@ test('what overlaps stands side by side, what does not has the whole width', () 
     [0, 2],
     [1, 2],
     [0, 2],
+    [0, 1],
+  ])
+})
+
+test('a booking right after a short one stands beside it, because the short one is drawn higher than it lasts', () => {
+  const minute = 60_000
+  const booking = (startMs: number, endMs: number) => drawnTime({ startMs, endMs } as Booking)
+  const lanesOf = (...bookings: { startMs: number; endMs: number }[]) => inLanes(bookings).map(({ lane, lanes }) => [lane, lanes])
+  expect(lanesOf(booking(0, 15 * minute), booking(15 * minute, 60 * minute))).toEqual([
+    [0, 2],
+    [1, 2],
+  ])
+  expect(lanesOf(booking(0, 30 * minute), booking(30 * minute, 60 * minute))).toEqual([
+    [0, 1],
     [0, 1],
   ])
 })

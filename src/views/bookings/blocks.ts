@@ -1,10 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import { type Axis, placeOf } from './calendar-day.ts'
 import { type Column, standsIn, type Stretch } from './columns.ts'
-import { inLanes } from './lanes.ts'
+import { drawnTime, hourRem, inLanes } from './lanes.ts'
 import type { Shares } from './shares.ts'
-
-const hourRem = 3.5
 
 export type BlockPlace = { top: string; height: string; left: string; width: string }
 /** A booking in its place; `isRest`: the part of it that runs into another day. */
@@ -28,9 +26,10 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
 export function blocksOf(columns: readonly Column[], bookings: readonly Booking[], axis: Axis, hours: Stretch, shares: Shares): Block[] {
   const order = new Map(bookings.map(({ id }, index) => [id, index]))
   const blocks = columns.flatMap((column, index) => {
-    const own = bookings.filter((one) => standsIn(one, column)).map((booking) => ({ booking, startMs: booking.startMs ?? 0, endMs: booking.endMs ?? 0 }))
+    const own = bookings.filter((one) => standsIn(one, column)).map((booking) => ({ booking, ...drawnTime(booking) }))
     const { from = 0, size = 0 } = shares.columns[index] ?? {}
-    return inLanes(own).map(({ item: { booking, startMs, endMs }, lane, lanes }): Block => {
+    return inLanes(own).map(({ item: { booking }, lane, lanes }): Block => {
+      const { startMs = 0, endMs = 0 } = booking
       const isRest = startMs < column.day.startMs && columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
       const upright = between({ from: placeOf(startMs, column.day, axis), to: placeOf(endMs, column.day, axis) }, hours)
       return {

@@ -1,3 +1,9 @@
+import type { Booking } from '#contract/booking.ts'
+
+/** How high an hour is on the screen, and the least height of a booking that is to be pressed. */
+export const hourRem = 3.5
+const leastRem = 1.5
+
 export type Laid<Item> = { item: Item; lane: number; lanes: number }
 
 /** Lays what overlaps side by side: each item gets the first lane that is free, and shares the width with all it touches, also by way of others. */
@@ -19,4 +25,9 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(items: 
   }
   close()
   return laid
+}
+
+/** From when to when a booking takes up room on the scale: what is short is drawn higher than it lasts, and what comes next stands beside it instead of upon it. */
+export function drawnTime({ startMs = 0, endMs = 0 }: Booking): { startMs: number; endMs: number } {
+  return { startMs, endMs: Math.max(endMs, startMs + Math.round((leastRem / hourRem) * 3_600_000)) }
 }

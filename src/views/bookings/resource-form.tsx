@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { createResource, listResources, type Resource, updateResource } from '#contract/resource.ts'
 import { Failure } from '../../services/failure.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -90,10 +91,5 @@ function EditResource({ actor, resource }: { actor: RecordActor<Resource, Resour
 
 function BackToResources() {
   const { t } = useTranslation()
-  return (
-    <Link className="back" href={list}>
-      <span aria-hidden="true">‹ </span>
-      {t('resource.title')}
-    </Link>
-  )
+  return <BackLink to={list}>{t('resource.title')}</BackLink>
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { type Column, standsIn } from './columns.ts'
-import { inLanes } from './lanes.ts'
+import { drawnTime, inLanes } from './lanes.ts'
 
 /** Where a column begins, and how much of the calendar it takes: parts of 1. */
 export type Share = { from: number; size: number }
@@ -16,7 +16,7 @@ const lanesOfOne = 3
 /** Columns are as wide as each other, but where more bookings stand side by side than have room. */
 export function sharesOf(columns: readonly Column[], bookings: readonly Booking[]): Shares {
   const weights = columns.map((column) => {
-    const own = bookings.filter((one) => standsIn(one, column)).map(({ startMs = 0, endMs = 0 }) => ({ startMs, endMs }))
+    const own = bookings.filter((one) => standsIn(one, column)).map(drawnTime)
     return Math.max(1, ...inLanes(own).map(({ lanes }) => lanes / lanesOfOne))
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -7,6 +7,7 @@ import { toLocalTime } from '../parts/local-time.ts'
 import { DraftField } from './draft-field.tsx'
 import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
+import '../parts/slots-other.css'
 
 const SlotPicker = lazy(async () => ({ default: (await import('../parts/slot-picker.tsx')).SlotPicker }))
 

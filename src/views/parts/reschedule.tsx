@@ -10,6 +10,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useUnsavedEdits } from './unsaved.ts'
 import { useAnswer } from './use-answer.ts'
+import './slots-other.css'
 
 export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> & Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
 type Props = {
