@@ -7,7 +7,8 @@ export async function crowding(page: Page, leastPx: number): Promise<string[]> {
 
 /** Runs in the page and reaches nothing outside of itself. */
 function findCrowding(leastPx: number): string[] {
-  type Control = { element: Element; name: string; rect: DOMRect; layer: Element }
+  type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+  type Control = { element: Element; name: string; rect: DOMRect; seen: Edges; layer: Element }
   const found = new Set<string>()
   const wanted = 'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=option], [role=menuitem]'
 
@@ -37,11 +38,25 @@ function findCrowding(leastPx: number): string[] {
     return wide && wide.width * wide.height > own.width * own.height ? wide : own
   }
 
+  /** What of an area can be seen: the rest is scrolled out of a box around it. */
+  const seenOf = (element: Element, { left, right, top, bottom }: Edges): Edges => {
+    const seen = { left, right, top, bottom }
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflow, position } = getComputedStyle(at)
+      if (position === 'fixed') break
+      if (overflow === 'visible') continue
+      const box = at.getBoundingClientRect()
+      Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) })
+      Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) })
+    }
+    return seen
+  }
+
   const controls: Control[] = [...document.querySelectorAll(wanted)].filter(isShown).flatMap((element) => {
     const rect = areaOf(element)
     const name = `${element.tagName.toLowerCase()}.${element.className || element.closest('[class]')?.className} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`
     // What waits above the page until it has the focus is not touched.
-    return rect.width < 2 || rect.height < 2 || rect.bottom < 0 || isStretched(element) ? [] : [{ element, name, rect, layer: layerOf(element) }]
+    return rect.width < 2 || rect.height < 2 || rect.bottom < 0 || isStretched(element) ? [] : [{ element, name, rect, seen: seenOf(element, rect), layer: layerOf(element) }]
   })
   for (const { element, name, rect } of controls)
     if (Math.min(rect.width, rect.height) < leastPx - 0.5 && !isInline(element)) found.add(`small: ${name} is ${Math.round(rect.width)} × ${Math.round(rect.height)}`)
@@ -50,8 +65,8 @@ function findCrowding(leastPx: number): string[] {
       if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element)) continue
       const label = one.element.closest('label')
       if (label && label === other.element.closest('label')) continue
-      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
-      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+      const across = Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left)
+      const down = Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top)
       if (across > 3 && down > 3) found.add(`upon another: ${one.name} and ${other.name}`)
     }
   })

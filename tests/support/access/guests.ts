@@ -36,6 +36,10 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
   ],
   '/others/application/:token': async (site) => [
     await made(site, '/others/s/DemoJobJob', 'Send the application', async (page) => {
+      await page
+        .getByRole('button', { name: /^Apply: / })
+        .first()
+        .click()
       await page.getByLabel('Your name').fill('Ines Prado')
       await page.getByLabel('E-mail').fill('ines@mail.example')
     }),
@@ -46,7 +50,6 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
 /** Fills a page for guests, sends it, and answers where it has led. */
 async function made(site: Site, from: string, button: string, fill: (page: Page) => Promise<void>): Promise<string> {
   const page = await site.open(from)
-  await page.getByRole('button', { name: button }).waitFor()
   await fill(page)
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL((url) => url.pathname !== from)

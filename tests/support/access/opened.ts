@@ -33,11 +33,18 @@ export function watchCalls(page: Page): void {
 
 /** Until a page has all it asked for, says nowhere that it is busy, and has been painted so often without a change of that; or for so many pictures at most. */
 export async function settled(page: Page, calmLooks = 4, most = 240): Promise<void> {
-  const isBusy = (): Promise<boolean> =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-      return document.querySelector('main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton') !== null
-    })
+  const isBusy = async (): Promise<boolean> => {
+    try {
+      return await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        return document.querySelector('main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton') !== null
+      })
+    } catch (error) {
+      // An address that leads on to another page: there it goes on.
+      if (error instanceof Error && error.message.includes('Execution context was destroyed')) return true
+      throw error
+    }
+  }
   for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
 }
 
