@@ -31,11 +31,14 @@ export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./)
   }
 }
 
+/** What is asked for by a POST without a change to anything but the session. */
+const writesNothing = /\/(pricecalc|user\/(login|buslist))/
+
 /** Every write of a page is answered as by a server in trouble, by one that says no, or not at all, until the answer is called. */
 export async function refuseWrites(page: Page, how: 'failing' | 'offline' | 'refused' | 'inactive'): Promise<() => Promise<void>> {
-  const isMeant = (url: URL) => url.pathname.startsWith('/api/')
+  const isMeant = ({ pathname }: URL) => /^\/(login-)?api\//.test(pathname) && !writesNothing.test(pathname)
   const answer = async (route: Route): Promise<void> => {
-    if (route.request().method() === 'GET' || route.request().url().includes('/pricecalc')) return route.fallback()
+    if (route.request().method() === 'GET') return route.fallback()
     if (how === 'offline') await route.abort('internetdisconnected')
     else await refuse(route, how)
   }
