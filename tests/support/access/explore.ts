@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright'
 import { changeFinds, type Device, stateFinds, type Tally } from './look.ts'
 import { noteParts } from './new-parts.ts'
-import { closeByKey, focusInDialog, layerOf, layers, lookOf, press, settled } from './opened.ts'
+import { closeByKey, focusInDialog, layerOf, layers, lookOf, press, settled, standing } from './opened.ts'
 import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
 
 type Exploring = {
@@ -31,7 +31,11 @@ export async function explore({ page, address, within, device, tally, pressed }:
   for (const one of fresh.slice(0, most)) {
     pressed.add(`${path} ${one.key}`)
     const say = (found: readonly string[], where = one.name): void => void faults.push(...found.map((fault) => `[${where.slice(0, 60)}] ${fault}`))
-    await pressAndLook({ page, address, within, device, tally, pressed }, one, say)
+    const look = async (): Promise<string[]> => {
+      await pressAndLook({ page, address, within, device, tally, pressed }, one, say)
+      return []
+    }
+    say(await standing(tally.seen, look, () => comeBack(page, address)))
     if ((await layerOf(page)) !== 'none' || (await addressOf(page)) !== address) await comeBack(page, address)
   }
   return faults

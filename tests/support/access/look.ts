@@ -63,13 +63,16 @@ export async function otherwiseFinds(page: Page, { width }: Device, tall: number
   const colours = await colourFinds(page, tally.seen)
   tally.colours += colours.looks
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-  const faults = [...colours.faults, ...(await focusFinds(page))]
-  await page.emulateMedia({ forcedColors: 'active' })
-  faults.push(...(await page.evaluate(chosenUnseen)).map((name) => `forced colours hide what is chosen: ${name}`))
-  faults.push(...(await page.evaluate(movements)).map((name) => `moves where nothing is to move: ${name}`))
-  await page.emulateMedia({ forcedColors: 'none' })
-  await page.setViewportSize({ width, height: tall })
-  return faults
+  try {
+    const faults = [...colours.faults, ...(await focusFinds(page))]
+    await page.emulateMedia({ forcedColors: 'active' })
+    faults.push(...(await page.evaluate(chosenUnseen)).map((name) => `forced colours hide what is chosen: ${name}`))
+    faults.push(...(await page.evaluate(movements)).map((name) => `moves where nothing is to move: ${name}`))
+    return faults
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' })
+    await page.setViewportSize({ width, height: tall })
+  }
 }
 
 /** Of choices side by side, those where the chosen one looks like the others. Runs in the page. */

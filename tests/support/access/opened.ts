@@ -48,6 +48,24 @@ export async function settled(page: Page, calmLooks = 4, most = 240): Promise<vo
   for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
 }
 
+/**
+ * Looks at a page. Where it is loaded anew meanwhile, it is opened again and looked at once more, as if nothing had been `seen` the first time; where it goes on
+ * again, that is what is wrong with it.
+ */
+export async function standing(seen: Set<string>, look: () => Promise<string[]>, openAgain: () => Promise<void>): Promise<string[]> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const before = seen.size
+    try {
+      return await look()
+    } catch (fault) {
+      if (!(fault instanceof Error) || !/Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(fault.message)) throw fault
+      for (const one of [...seen].slice(before)) seen.delete(one)
+      await openAgain()
+    }
+  }
+  return ['the page is loaded anew while it is looked at']
+}
+
 /** The uppermost layer. */
 export async function layerOf(page: Page): Promise<Layer> {
   return page.evaluate(() => (document.querySelector('dialog:modal') ? 'dialog' : document.querySelector(':popover-open') ? 'menu' : 'none'))

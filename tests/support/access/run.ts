@@ -8,7 +8,7 @@ import type { Scheme } from './colours.ts'
 import { comeBack, explore } from './explore.ts'
 import { guestAddresses } from './guests.ts'
 import { type Device, otherwiseFinds, stateFinds, type Tally, wholeFinds } from './look.ts'
-import { settled, watchCalls } from './opened.ts'
+import { settled, standing, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
 
 /** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
@@ -88,8 +88,9 @@ function createRun(site: Site, device: Device) {
   const lookAt = async (page: Page, address: string, within = 'main'): Promise<string[]> => {
     await comeBack(page, address)
     const [path = ''] = address.split('?')
-    const faults = await wholeFinds(page, device, tally)
-    if (!walked.has(path)) faults.push(...(await otherwiseFinds(page, device, tall, tally)))
+    const again = () => comeBack(page, address)
+    const faults = await standing(tally.seen, () => wholeFinds(page, device, tally), again)
+    if (!walked.has(path)) faults.push(...(await standing(tally.seen, () => otherwiseFinds(page, device, tall, tally), again)))
     walked.add(path)
     // Where an address leads on, what can be pressed belongs to another one.
     if (new URL(page.url()).pathname === path) faults.push(...(await explore({ page, address, within, device, tally, pressed })))
@@ -113,7 +114,12 @@ function createRun(site: Site, device: Device) {
       pressed.add(`${path} ${state}`)
       const release = await holdIn(page, state)
       await comeBack(page, path)
-      faults.push(...say(`${path} [${state}]`, await stateFinds(page, 'none', device, tally)))
+      const found = await standing(
+        tally.seen,
+        () => stateFinds(page, 'none', device, tally),
+        () => comeBack(page, path),
+      )
+      faults.push(...say(`${path} [${state}]`, found))
       await release()
     }
     return faults
