@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright'
 import { changeFinds, type Device, stateFinds, type Tally } from './look.ts'
 import { noteParts } from './new-parts.ts'
-import { closeByKey, focusInDialog, layerOf, layers, lookOf, press, settled, standing } from './opened.ts'
+import { closeByKey, focusInDialog, layerOf, layers, lookOf, openAt, press, settled, standing } from './opened.ts'
 import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
 
 type Exploring = {
@@ -118,6 +118,6 @@ async function addressOf(page: Page): Promise<string> {
 
 /** The page as it was opened. */
 export async function comeBack(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await openAt(page, address)
   await settled(page)
 }

@@ -48,6 +48,21 @@ export async function settled(page: Page, calmLooks = 4, most = 240): Promise<vo
   for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
 }
 
+function isOfGoing(fault: unknown): boolean {
+  return fault instanceof Error && /Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(fault.message)
+}
+
+/** Opens an address, also where the page is just about to go somewhere by itself. */
+export async function openAt(page: Page, address: string): Promise<void> {
+  try {
+    await page.goto(address)
+  } catch (fault) {
+    if (!isOfGoing(fault)) throw fault
+    await page.waitForLoadState()
+    await page.goto(address)
+  }
+}
+
 /**
  * Looks at a page. Where it is loaded anew meanwhile, it is opened again and looked at once more, as if nothing had been `seen` the first time; where it goes on
  * again, that is what is wrong with it.
@@ -58,7 +73,7 @@ export async function standing(seen: Set<string>, look: () => Promise<string[]>,
     try {
       return await look()
     } catch (fault) {
-      if (!(fault instanceof Error) || !/Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(fault.message)) throw fault
+      if (!isOfGoing(fault)) throw fault
       for (const one of [...seen].slice(before)) seen.delete(one)
       await openAgain()
     }
