@@ -11,11 +11,14 @@ import { reportPage, reportText } from './coverage/report.ts'
 
 const help = `npm run coverage:models [-- --report] [-- <test files>]
 
-Runs the end-to-end tests, the long ones too, with every tab watched through the inspector, and writes coverage/models/index.html: the charts with the transitions that were taken.
+Runs the end-to-end tests, the long ones too but for those that only look, with every tab watched through the inspector, and writes coverage/models/index.html: the charts with the transitions that were taken.
 
   --report       only makes the report of what the last run left
   <test files>   runs only these
 `
+/** They look at what is on the screens, for hours, and move nothing that others don't. */
+const lookers = ['access-*', '*looks*', '*states*', 'lighthouse*'].flatMap((name) => ['--exclude', `tests/e2e/${name}`])
+
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(project, 'coverage/models')
 
@@ -39,7 +42,7 @@ await runCommand('coverage:models', () => {
 /** Whether all tests passed; what did run is measured either way. */
 function runTests(files: readonly string[]): boolean {
   forgetNotes(folder)
-  const { status } = spawnSync(process.execPath, [command('vitest'), 'run', '--project', 'e2e', '--project', 'long', ...(files.length > 0 ? files : ['tests/e2e/'])], {
+  const { status } = spawnSync(process.execPath, [command('vitest'), 'run', '--project', 'e2e', '--project', 'long', ...lookers, ...(files.length > 0 ? files : ['tests/e2e/'])], {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, COVERAGE_MODELS: folder },
