@@ -136,7 +136,7 @@ function createRun(site: Site, device: Device) {
         .first()
         .waitFor()
       await settled(page)
-      // By its parts: of a whole page axe reads the style sheets, and one that it has to call for it lays into the page, which the page's policy forbids.
+      // By its parts, which leaves the style sheets alone.
       faults.push(...say('a toast', await stateFinds(page, 'none', device, tally, 'body')))
     }
     return faults
