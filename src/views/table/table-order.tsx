@@ -38,7 +38,7 @@ export function TableOrder() {
       actions={
         mayWrite && (
           <>
-            <Button size="sm" variant="surface" disabled={isPrinting || !answer?.length} onClick={() => setPrinting(true)}>
+            <Button size="sm" variant="surface" disabled={isPrinting || !answer?.some(({ isEnabled, qrCode }) => isEnabled && qrCode)} onClick={() => setPrinting(true)}>
               {t('tables.printCodes')}
             </Button>
             <Button size="sm" onClick={() => setEditing('new')}>
