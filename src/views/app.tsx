@@ -18,6 +18,11 @@ import { styling } from './theme/styling.ts'
 export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; seams: Seams; cache: EmotionCache }) {
   const [path] = useLocation()
   const isBroken = useSelector(root, (state) => state.matches('broken'))
+  const broken = (
+    <main className="blank">
+      <Broken />
+    </main>
+  )
   return (
     <StrictMode>
       <CacheProvider value={cache}>
@@ -25,8 +30,8 @@ export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; se
           <I18nextProvider i18n={seams.translator.i18n}>
             <AppProvider value={seams}>
               <CallProvider value={seams}>
-                <ErrorBoundary resetKey={path} fallback={<Broken />}>
-                  {isBroken ? <Broken /> : <Screen />}
+                <ErrorBoundary resetKey={path} fallback={broken}>
+                  {isBroken ? broken : <Screen />}
                 </ErrorBoundary>
                 <ToastRegion />
               </CallProvider>
