@@ -23,20 +23,16 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
     const companyId = await companyOf(db, account)
     if (!companyId) continue
     for (const purpose of purposes.filter((it) => modulesOfPurpose[it].some((name) => name === module))) {
-      const row = {
-        company_id: companyId,
-        id: random.id(now),
-        created_ms: now,
-        updated_ms: now,
-        version: 1,
-        module_id: moduleIds[module],
-        code: demoCodeOf(account, purpose),
-        purpose,
-      }
+      const row = { company_id: companyId, created_ms: now, updated_ms: now, version: 1, module_id: moduleIds[module], purpose, scans: 0, status: 'Active' }
       const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
+      const code = demoCodeOf(account, purpose)
+      const others = purpose === 'table' ? await otherTables(db, companyId, targetId) : []
       await db
         .insertInto('dynamic_link')
-        .values({ ...row, target_id: targetId, label: 'Demo', scans: 0, status: 'Active' })
+        .values([
+          { ...row, id: random.id(now), code, target_id: targetId, label: 'Demo' },
+          ...others.map((id, at) => ({ ...row, id: random.id(now), code: `${code}${at + 1}`, target_id: id, label: null })),
+        ])
         .execute()
     }
   }
@@ -63,6 +59,12 @@ async function targetOf(db: Db, companyId: string, purpose: LinkPurpose, moduleI
       : sql`sale_order where company_id = ${companyId} and module_id = ${moduleId} order by created_ms desc, id desc limit 1`
   const { rows } = await sql<{ id: string }>`select id from ${from}`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Every table has its code, as tables that an owner adds do. */
+async function otherTables(db: Db, companyId: string, but: string | null): Promise<string[]> {
+  const tables = await db.selectFrom('dining_table').select('id').where('company_id', '=', companyId).orderBy('sort').orderBy('id').execute()
+  return tables.flatMap(({ id }) => (id === but ? [] : [id]))
 }
 
 function capital(word: string): string {
