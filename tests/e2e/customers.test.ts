@@ -125,9 +125,10 @@ async function aCustomer(page: Page, fields: object): Promise<string> {
 
 /** Orders the first dish that can be had as it is, with a code. @throws when the server refuses */
 async function anOrderWith(page: Page, code: string): Promise<{ discount: number; subtotal: number }> {
-  const [row] = (await call(page, 'GET', 'order/getall')) as unknown as { order_id: string }[]
-  const { CartItems } = (await call(page, 'GET', `order/getbyid?id=${row?.order_id}`)) as { CartItems: { product_id: string }[] }
-  const items = [{ product_id: CartItems[0]?.product_id, quantity: 3 }]
+  const dishes = (await call(page, 'GET', 'product/getall?rowSize=50&status=Active')) as unknown as { product_id: string }[]
+  const whole = await Promise.all(dishes.map(({ product_id: id }) => call(page, 'GET', `product/getbyid?id=${id}`)))
+  const plain = whole.find(({ option_groups: groups = [] }) => !(groups as { min_choices?: number }[]).some(({ min_choices: least = 0 }) => least > 0))
+  const items = [{ product_id: plain?.product_id, quantity: 3 }]
   const order = await call(page, 'POST', 'order/create', { delivery_type: 'Click and Collect', items, promo_code: code })
   return { discount: Number(order.discount_amount), subtotal: Number(order.subtotal_amount) }
 }

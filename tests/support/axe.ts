@@ -30,6 +30,8 @@ export async function axeFinds(page: Page, { within, rule, without = [] }: Optio
     async ({ how, where }) => {
       // What was opened may have closed by itself.
       if (where && !document.querySelector(where)) return []
+      // Half-way from one colour to another nothing can be said of either.
+      await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])))
       const { axe } = globalThis as unknown as { axe: { run(where: Document | string, how: object): Promise<{ violations: Found[] }> } }
       return (await axe.run(where ?? document, how)).violations
     },
