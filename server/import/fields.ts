@@ -4,8 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What people call them. */
-/** Looked up by a word from outside, which may be one that every object has. */
+/** What people call them. Looked up by a word from outside, which may be one that every object has. */
 const otherNames: ReadonlyMap<string, ImportField> = new Map(
   Object.entries<ImportField>({
     product: 'name',
