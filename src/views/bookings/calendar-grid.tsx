@@ -45,7 +45,7 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
   const firstMs = Math.min(today ? now : Number.POSITIVE_INFINITY, ...bookings.filter((one) => columns.some((column) => standsIn(one, column))).map(({ startMs = now }) => startMs))
   const first = columns.find(({ day }) => firstMs >= day.startMs && firstMs < day.endMs)
-  useFirstScroll(region, `${columns.map(({ key }) => key).join()} ${isBusy}`, first ? placeOf(firstMs, first.day, axis) - hours.from : 0)
+  useFirstScroll(region, { shown: isBusy ? undefined : columns.map(({ key }) => key).join(), minutes: first ? placeOf(firstMs, first.day, axis) - hours.from : 0 })
   const block = ({ booking, key, place, isRest }: Block) => {
     if (isRest) return <Rest key={key} block={{ booking, key, place, isRest }} />
     const pointer = {
@@ -95,9 +95,12 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   )
 }
 
-/** Scrolls to what comes first, or to now, whenever other days are looked at. */
-function useFirstScroll(region: RefObject<HTMLElement | null>, shown: string, minutes: number): void {
+/** Scrolls to what comes first, or to now, whenever other days have come; `shown` is undefined while they are on their way. */
+function useFirstScroll(region: RefObject<HTMLElement | null>, { shown, minutes }: { shown: string | undefined; minutes: number }): void {
+  const scrolledFor = useRef<string>(undefined)
   const scroll = useEffectEvent(() => {
+    if (shown === undefined || shown === scrolledFor.current) return
+    scrolledFor.current = shown
     const fontPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     region.current?.scrollTo({ top: (Number.parseFloat(rem(minutes)) - 3) * fontPx })
   })

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const SavedViewsDialog = lazy(async () => ({ default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog }))
@@ -10,7 +10,8 @@ export function SavedViews() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="surface" size="sm" onClick={() => setOpen(true)}>
+      {/* That the button is pressed is seen before the page is laid aside for a dialog. */}
+      <Button variant="surface" size="sm" onClick={() => startTransition(() => setOpen(true))}>
         {t('parts.views.open')}
       </Button>
       {isOpen && (

@@ -22,8 +22,8 @@ export const system = createSystem(defaultBaseConfig, {
     html: { color: 'fg', bg: 'bg', colorPalette: 'brand', lineHeight: '1.5', fontVariantNumeric: 'tabular-nums', colorScheme: 'light' },
     'html.dark': { colorScheme: 'dark' },
     // Signs above and below the line need room; letters that hang together are not pushed closer.
-    'html:is(:lang(hi), :lang(ta), :lang(si))': { lineHeight: '1.6', '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' } },
-    '*::selection': { bg: 'brand.muted', color: 'fg' },
+    'html:is([lang|=hi], [lang|=ta], [lang|=si])': { lineHeight: '1.6', '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' } },
+    'html::selection': { bg: 'brand.muted', color: 'fg' },
   },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },

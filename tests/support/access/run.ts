@@ -14,6 +14,9 @@ import { prepareToPress } from './pressables.ts'
 /** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
 const tall = 4_000
 
+/** A machine that does other things too opens a page late. */
+const patienceMs = 120_000
+
 /** Looks at every screen of the table of routes, and at whatever can be opened on it, at one width. A new route is looked at without a word here. */
 export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
   const site = useSite({}, { keepsPages: true })
@@ -68,6 +71,7 @@ function createRun(site: Site, device: Device) {
     await open?.page.context().close()
     const page = await site.open('about:blank', options)
     open = { who, page }
+    page.setDefaultNavigationTimeout(patienceMs)
     await page.context().addInitScript(prepareToPress)
     page.context().on('page', (another) => void another.close())
     watchCalls(page)
