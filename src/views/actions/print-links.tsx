@@ -45,9 +45,7 @@ export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose
           <Button type="button" variant="surface" onClick={onClose}>
             {t('links.cancel')}
           </Button>
-          <Button type="submit">
-            {t('links.print.action')}
-          </Button>
+          <Button type="submit">{t('links.print.action')}</Button>
         </div>
       </form>
       {isPrinting && (
