@@ -12,6 +12,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { useCommunityColumns } from './community-columns.tsx'
 import { keyOf, type MembershipMove, useMembership } from './use-membership.ts'
@@ -24,13 +25,7 @@ const MembershipDialog = lazy(async () => ({ default: (await import('./membershi
 export function CommunityJoin() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  if (refusalOf('community.read', role, module)) {
-    return (
-      <Page title={t('communities.title')}>
-        <EmptyState title={t('communities.refused.title')} text={t('communities.refused.text')} />
-      </Page>
-    )
-  }
+  if (refusalOf('community.read', role, module)) return <RefusedPage title={t('communities.title')} text={t('communities.refused')} />
   return role === 'business' ? <Directory /> : <Members />
 }
 

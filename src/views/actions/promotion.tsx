@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 import { listPromotions } from '#contract/promotion.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListPager } from '../parts/pager.tsx'
 import { SavedViews } from '../parts/saved-views.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { usePromotionColumns } from './promotion-columns.tsx'
 import { PromotionFilters } from './promotion-filters.tsx'
@@ -28,7 +28,7 @@ export function PromotionList() {
   const { role, module } = useViewer()
   const [, navigate] = useLocation()
   const mayWrite = refusalOf('promotion.write', role, module) === undefined
-  if (list.failure?.status === 403) return <PromotionsRefused />
+  if (list.failure?.status === 403) return <RefusedPage title={t('promotions.title')} text={t('promotions.refused')} />
 
   const add = mayWrite ? () => navigate('/actions/promotionview?id=new') : undefined
   return (
@@ -53,15 +53,6 @@ function Tools({ onAdd }: { onAdd: (() => void) | undefined }) {
         </Button>
       )}
     </>
-  )
-}
-
-function PromotionsRefused() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('promotions.title')}>
-      <EmptyState title={t('promotions.refused.title')} text={t('promotions.refused.text')} />
-    </Page>
   )
 }
 

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Link, listLinks } from '#contract/link.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { LinkRows } from './link-rows.tsx'
@@ -25,7 +25,7 @@ export function LinkList() {
   const { role, module } = useViewer()
   const [asking, setAsking] = useState<LinkAsking>()
   const mayWrite = refusalOf('link.write', role, module) === undefined
-  if (list.failure?.status === 403) return <LinksRefused />
+  if (list.failure?.status === 403) return <RefusedPage title={t('links.title')} because={t('links.refused.title')} text={t('links.refused.text')} />
 
   const add = mayWrite ? () => setAsking({ act: 'new' }) : undefined
   const finish = (link: Link) => {
@@ -75,14 +75,5 @@ function LinkFilters({ list: { query, send } }: { list: List<typeof listLinks> }
         onPick={(purpose) => send({ type: 'list.filter', filter: { ...filter, purpose } })}
       />
     </FilterBar>
-  )
-}
-
-function LinksRefused() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('links.title')}>
-      <EmptyState title={t('links.refused.title')} text={t('links.refused.text')} />
-    </Page>
   )
 }

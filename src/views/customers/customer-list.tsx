@@ -6,13 +6,13 @@ import { type Customer, listCustomers } from '#contract/customer.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
 import { ListPager } from '../parts/pager.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerFilters, sorts } from './customer-filters.tsx'
@@ -37,7 +37,7 @@ export function CustomerList() {
   const [, navigate] = useLocation()
   const [arriving, setArriving] = useState<Customer>()
   const mayAdd = refusalOf('customer.write', role, module) === undefined
-  if (list.failure?.status === 403) return <CustomersRefused />
+  if (list.failure?.status === 403) return <RefusedPage title={t('customers.title')} text={t('customers.refused')} />
 
   const add = () => navigate(newCustomer)
   const close = () => setArriving(undefined)
@@ -88,15 +88,6 @@ function CustomerTools({ query, onAdd }: ToolsProps) {
         </Button>
       )}
     </>
-  )
-}
-
-function CustomersRefused() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('customers.title')}>
-      <EmptyState title={t('customers.refused.title')} text={t('customers.refused.text')} />
-    </Page>
   )
 }
 

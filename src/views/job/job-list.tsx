@@ -5,7 +5,6 @@ import { useLocation } from 'wouter'
 import { type JobTag, listJobs, listJobTags } from '#contract/job.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
 import { ListPager } from '../parts/pager.tsx'
@@ -13,6 +12,7 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { JobFilters } from './job-filters.tsx'
@@ -33,7 +33,7 @@ export function JobList() {
   const [, navigate] = useLocation()
   const [isTagging, setTagging] = useState(false)
   const tags = useAnswer(listJobTags, { rowSize: 100 })
-  if (list.failure?.status === 403) return <JobsRefused />
+  if (list.failure?.status === 403) return <RefusedPage title={t('jobs.title')} text={t('jobs.refused')} />
 
   const mayWrite = refusalOf('job.write', role, module) === undefined
   const mayTag = refusalOf('job-tag.write', role, module) === undefined
@@ -67,15 +67,6 @@ export function JobList() {
           <TagsDialog tags={tags.answer?.rows} failure={tags.failure} onChanged={tags.reload} onClose={() => setTagging(false)} />
         </Suspense>
       )}
-    </Page>
-  )
-}
-
-function JobsRefused() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('jobs.title')}>
-      <EmptyState title={t('jobs.refused.title')} text={t('jobs.refused.text')} />
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { countOrders, listOrders } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
 import { ListPager } from '../parts/pager.tsx'
@@ -16,6 +15,7 @@ import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { closedBecause, routeOf } from '../routes.tsx'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -43,7 +43,7 @@ export function OrderList() {
   const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
-  if (list.failure?.status === 403) return <OrdersRefused />
+  if (list.failure?.status === 403) return <RefusedPage title={t('orders.title')} text={t('orders.refused')} />
 
   return (
     <Page title={t('orders.title')} actions={<Tools query={list.query} />}>
@@ -114,15 +114,6 @@ function NewOrderLink() {
         <Link href="/orders/ordernew">{t('orders.new')}</Link>
       </Button>
     </>
-  )
-}
-
-function OrdersRefused() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('orders.title')}>
-      <EmptyState title={t('orders.refused.title')} text={t('orders.refused.text')} />
-    </Page>
   )
 }
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount } from '#contract/plan.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import '../parts/parts.css'
 import './success.css'
@@ -26,13 +26,7 @@ const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
 export function PaymentSetup() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  if (refusalOf('account.connect', role, module)) {
-    return (
-      <Page title={t('payacc.title')}>
-        <EmptyState title={t('payacc.refused.title')} text={t('payacc.refused.text')} />
-      </Page>
-    )
-  }
+  if (refusalOf('account.connect', role, module)) return <RefusedPage title={t('payacc.title')} because={t('payacc.refused.title')} text={t('payacc.refused.text')} />
   return <Account />
 }
 

@@ -13,6 +13,7 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -35,6 +36,7 @@ export function ProductList() {
   const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
   const mayEdit = refusalOf('product.write', role, module) === undefined
+  if (list.failure?.status === 403) return <RefusedPage title={t('products.title')} text={t('products.refused')} />
 
   return (
     <Page title={t('products.title')} actions={<Actions query={list.query} mayEdit={mayEdit} />}>

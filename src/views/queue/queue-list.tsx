@@ -10,6 +10,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { BranchFilter } from './branch-filter.tsx'
 import { CallNext } from './call-next.tsx'
@@ -33,13 +34,7 @@ const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as con
 export function QueueList() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  if (refusalOf('visit.read', role, module)) {
-    return (
-      <Page title={t('queue.title')}>
-        <EmptyState title={t('queue.refused.title')} text={t('queue.refused.text')} />
-      </Page>
-    )
-  }
+  if (refusalOf('visit.read', role, module)) return <RefusedPage title={t('queue.title')} text={t('queue.refused')} />
   return <QueueBoard />
 }
 

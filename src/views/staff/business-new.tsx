@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { createBusiness } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import { moduleNames } from '#contract/modules.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { listAddress } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
@@ -38,13 +38,8 @@ export function BusinessNew() {
       navigate(list)
     },
   })
-  const lead = (
-    <Link className="business-back" href={listAddress(list)}>
-      {t('businesses.back')}
-    </Link>
-  )
   return (
-    <Page title={t('businesses.add')} lead={lead}>
+    <Page title={t('businesses.add')} lead={<BackLink to={list}>{t('businesses.back')}</BackLink>}>
       <FormFrame form={form} label={t('businesses.add')} nameOf={(field) => t(`businesses.form.${field}`)} saveLabel={t('businesses.form.submit')}>
         <Fields form={form} />
       </FormFrame>

@@ -9,6 +9,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { Page } from '../shell/page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { tableColumns } from './table-columns.tsx'
 import '../parts/parts.css'
@@ -31,7 +32,7 @@ export function TableOrder() {
   })
   const mayWrite = refusalOf('table.write', role, module) === undefined
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
-  if (failure?.status === 403) return <NotForThisRole />
+  if (failure?.status === 403) return <RefusedPage title={t('tables.title')} text={t('tables.refused')} />
   return (
     <Page
       title={t('tables.title')}
@@ -87,13 +88,4 @@ export function TableOrder() {
 function useStanding(onDone: () => void) {
   const { send, isBusy, failure } = useSubmit(updateTable, onDone)
   return { isBusy, failure, move: ({ id, version }: DiningTable, event: 'table.enable' | 'table.disable') => send({ id, expectedVersion: version, event }) }
-}
-
-function NotForThisRole() {
-  const { t } = useTranslation()
-  return (
-    <Page title={t('tables.title')}>
-      <EmptyState title={t('orders.refused.title')} text={t('tables.refused')} />
-    </Page>
-  )
 }
