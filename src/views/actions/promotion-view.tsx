@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { getPromotion, type Promotion, updatePromotion } from '#contract/promotion.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { BackToPromotions } from './back-to-promotions.tsx'
 import { NewPromotion } from './new-promotion.tsx'
 import { PromotionScreen } from './promotion-screen.tsx'
@@ -31,24 +29,16 @@ function OnePromotion({ id }: { id: Id }) {
   if (isMissing) return <PromotionMissing />
   if (record) return <PromotionScreen promotion={record} actor={actor} />
   return (
-    <Page title={t('promotions.one')} lead={<BackToPromotions />}>
-      {failure ? (
-        <FailureNotice failure={failure} onRetry={reload} />
-      ) : (
-        <div className="card bones" aria-hidden="true">
-          <span className="skeleton" />
-          <span className="skeleton" />
-        </div>
-      )}
-    </Page>
+    <WaitingPage title={t('promotions.one')} back={<BackToPromotions />} failure={failure} onRetry={reload}>
+      <div className="card bones" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </WaitingPage>
   )
 }
 
 function PromotionMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('promotions.one')}>
-      <EmptyState title={t('promotions.missing.title')} text={t('promotions.missing.text')} action={<BackToPromotions />} />
-    </Page>
-  )
+  return <MissingPage title={t('promotions.one')} back={<BackToPromotions />} because={t('promotions.missing.title')} text={t('promotions.missing.text')} />
 }

@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { type Customer, getCustomer, updateCustomer } from '#contract/customer.ts'
 import { id as idSchema, type Id } from '#contract/fields.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { BackToCustomers } from './back-to-customers.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
@@ -32,17 +30,13 @@ function OneCustomer({ id }: { id: Id }) {
   if (isMissing) return <CustomerMissing />
   if (record) return <CustomerScreen customer={record} actor={actor} onChanged={reload} />
   return (
-    <Page title={t('customers.one')} lead={<BackToCustomers />}>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <CustomerSkeleton />}
-    </Page>
+    <WaitingPage title={t('customers.one')} back={<BackToCustomers />} failure={failure} onRetry={reload}>
+      <CustomerSkeleton />
+    </WaitingPage>
   )
 }
 
 function CustomerMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('customers.one')}>
-      <EmptyState title={t('customers.missing.title')} text={t('customers.missing.text')} action={<BackToCustomers />} />
-    </Page>
-  )
+  return <MissingPage title={t('customers.one')} back={<BackToCustomers />} because={t('customers.missing.title')} text={t('customers.missing.text')} />
 }

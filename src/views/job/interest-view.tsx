@@ -3,10 +3,8 @@ import { useSearch } from 'wouter'
 import { type Application, getApplication } from '#contract/application.ts'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { ApplicationScreen, type ApplicationChanges } from './application-screen.tsx'
 import { changeApplication } from './use-application-change.ts'
 import '../parts/parts.css'
@@ -29,24 +27,23 @@ function OneApplication({ id }: { id: Id }) {
   if (isMissing) return <ApplicationMissing />
   if (record) return <ApplicationScreen row={record} actor={actor} />
   return (
-    <Page title={t('interest.one')} lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}>
-      {failure ? (
-        <FailureNotice failure={failure} onRetry={reload} />
-      ) : (
-        <div className="job-card bones" aria-hidden="true">
-          <span className="skeleton" />
-          <span className="skeleton" />
-        </div>
-      )}
-    </Page>
+    <WaitingPage title={t('interest.one')} back={<BackLink to="/job/interest">{t('interest.back')}</BackLink>} failure={failure} onRetry={reload}>
+      <div className="job-card bones" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </WaitingPage>
   )
 }
 
 function ApplicationMissing() {
   const { t } = useTranslation()
   return (
-    <Page title={t('interest.one')}>
-      <EmptyState title={t('interest.missing.title')} text={t('interest.missing.text')} action={<BackLink to="/job/interest">{t('interest.back')}</BackLink>} />
-    </Page>
+    <MissingPage
+      title={t('interest.one')}
+      back={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
+      because={t('interest.missing.title')}
+      text={t('interest.missing.text')}
+    />
   )
 }

@@ -3,10 +3,8 @@ import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { JobScreen } from './job-screen.tsx'
 import type { JobChanges } from './job-values.ts'
 import { NewJob } from './new-job.tsx'
@@ -31,24 +29,16 @@ function OneJob({ id }: { id: Id }) {
   if (isMissing) return <JobMissing />
   if (record) return <JobScreen job={record} actor={actor} />
   return (
-    <Page title={t('jobs.one')} lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}>
-      {failure ? (
-        <FailureNotice failure={failure} onRetry={reload} />
-      ) : (
-        <div className="job-card bones" aria-hidden="true">
-          <span className="skeleton" />
-          <span className="skeleton" />
-        </div>
-      )}
-    </Page>
+    <WaitingPage title={t('jobs.one')} back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} failure={failure} onRetry={reload}>
+      <div className="job-card bones" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </WaitingPage>
   )
 }
 
 function JobMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('jobs.one')}>
-      <EmptyState title={t('jobs.missing.title')} text={t('jobs.missing.text')} action={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} />
-    </Page>
-  )
+  return <MissingPage title={t('jobs.one')} back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} because={t('jobs.missing.title')} text={t('jobs.missing.text')} />
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { BackToList } from './order-head.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -25,17 +23,13 @@ function OneOrder({ id }: { id: Id }) {
   if (state.isMissing) return <OrderMissing />
   if (state.order) return <OrderScreen order={state.order} state={state} />
   return (
-    <Page title={t('orders.number')} lead={<BackToList />}>
-      {state.failure ? <FailureNotice failure={state.failure} onRetry={state.reload} /> : <OrderSkeleton />}
-    </Page>
+    <WaitingPage title={t('orders.number')} back={<BackToList />} failure={state.failure} onRetry={state.reload}>
+      <OrderSkeleton />
+    </WaitingPage>
   )
 }
 
 function OrderMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('orders.number')}>
-      <EmptyState title={t('orders.missing.title')} text={t('orders.missing.text')} action={<BackToList />} />
-    </Page>
-  )
+  return <MissingPage title={t('orders.number')} back={<BackToList />} because={t('orders.missing.title')} text={t('orders.missing.text')} />
 }

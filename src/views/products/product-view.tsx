@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { EditProduct } from './edit-product.tsx'
 import { NewProduct } from './new-product.tsx'
@@ -34,17 +32,13 @@ function OneProduct({ id, isCopy = false }: { id: Id; isCopy?: boolean }) {
   }
   if (state.record) return <EditProduct actor={state.actor} product={state.record} />
   return (
-    <Page title={t('products.form.title')} lead={<BackToProducts />}>
-      {state.failure ? <FailureNotice failure={state.failure} onRetry={state.reload} /> : <ProductSkeleton />}
-    </Page>
+    <WaitingPage title={t('products.form.title')} back={<BackToProducts />} failure={state.failure} onRetry={state.reload}>
+      <ProductSkeleton />
+    </WaitingPage>
   )
 }
 
 function ProductMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('products.form.title')}>
-      <EmptyState title={t('products.missing.title')} text={t('products.missing.text')} action={<BackToProducts />} />
-    </Page>
-  )
+  return <MissingPage title={t('products.form.title')} back={<BackToProducts />} because={t('products.missing.title')} text={t('products.missing.text')} />
 }

@@ -3,8 +3,6 @@ import { useLocation, useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
@@ -14,6 +12,7 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
 import { staffMarks } from './staff-marks.ts'
@@ -59,11 +58,7 @@ function OneMember({ id }: { id: Id }) {
   })
   if (isMissing) return <Missing />
   if (record) return <Member member={record} actor={actor} />
-  return (
-    <Page title={t('staff.one')} lead={<BackToStaff />}>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-    </Page>
-  )
+  return <WaitingPage title={t('staff.one')} back={<BackToStaff />} failure={failure} onRetry={reload} />
 }
 
 function Member({ member, actor }: { member: StaffMember; actor: RecordActor<StaffMember, Changes> }) {
@@ -93,11 +88,7 @@ function Member({ member, actor }: { member: StaffMember; actor: RecordActor<Sta
 
 function Missing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('staff.one')}>
-      <EmptyState title={t('staff.missing.title')} text={t('staff.missing.text')} action={<BackToStaff />} />
-    </Page>
-  )
+  return <MissingPage title={t('staff.one')} back={<BackToStaff />} because={t('staff.missing.title')} text={t('staff.missing.text')} />
 }
 
 function BackToStaff() {

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Page } from '../shell/page.tsx'
+import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { TableScreen } from './table-screen.tsx'
 import { useTable } from './use-table.ts'
 import '../parts/parts.css'
@@ -24,9 +22,9 @@ function OneTable({ id }: { id: Id }) {
   if (state.isMissing) return <TableMissing />
   if (state.table) return <TableScreen table={state.table} state={state} />
   return (
-    <Page title={t('tables.one')} lead={<BackToRoom />}>
-      {state.failure ? <FailureNotice failure={state.failure} onRetry={state.reload} /> : <TableBones />}
-    </Page>
+    <WaitingPage title={t('tables.one')} back={<BackToRoom />} failure={state.failure} onRetry={state.reload}>
+      <TableBones />
+    </WaitingPage>
   )
 }
 
@@ -46,11 +44,7 @@ function TableBones() {
 
 function TableMissing() {
   const { t } = useTranslation()
-  return (
-    <Page title={t('tables.one')}>
-      <EmptyState title={t('tables.missing.title')} text={t('tables.missing.text')} action={<BackToRoom />} />
-    </Page>
-  )
+  return <MissingPage title={t('tables.one')} back={<BackToRoom />} because={t('tables.missing.title')} text={t('tables.missing.text')} />
 }
 
 function BackToRoom() {
