@@ -12,6 +12,11 @@ export function slotsByDay(slots: readonly Slot[], firstDay: string, zone: strin
   return days
 }
 
+/** The first of some days that has a free time. */
+export function firstFreeDay(days: ReadonlyMap<string, readonly Slot[]>): string | undefined {
+  return [...days].find(([, free]) => free.length > 0)?.[0]
+}
+
 /** What people are told of the free times of a day: quarters of an hour, or all where none falls on one. */
 export function roundSlots(slots: readonly Slot[], zone: string): readonly Slot[] {
   const round = slots.filter(({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0)

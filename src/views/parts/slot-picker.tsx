@@ -8,7 +8,7 @@ import { dateRange } from '#contract/limits.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from './days.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { daysAtOnce, roundSlots, slotsByDay } from './slot-days.ts'
+import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
 import { dayIn, formatClock } from './time-format.ts'
 import { useAnswer } from './use-answer.ts'
 import './slot-picker.css'
@@ -30,15 +30,20 @@ type Props = {
 export function SlotPicker({ productIds: [productId, ...also], exceptOrderId, resourceId, startMs, zone, onResource, onPick }: Props) {
   const { t } = useTranslation()
   const [first, setFirst] = useState(() => dayIn(zone, startMs ?? Date.now()))
-  const [picked, setPicked] = useState(first)
+  const [picked, setPicked] = useState(() => (startMs === undefined ? undefined : first))
   const question = { productId, ...(also.length > 0 && { alsoProductIds: also }), ...(resourceId && { resourceId }), ...(exceptOrderId && { exceptOrderId }) }
   const { answer, failure, isBusy, reload } = useAnswer(listSlots, { ...question, date: first, days: daysAtOnce }, { live: ['booking', 'order'] })
   const days = slotsByDay(answer?.slots ?? [], first, zone)
-  const day = days.has(picked) ? picked : first
+  const day = picked && days.has(picked) ? picked : (firstFreeDay(days) ?? first)
   const show = (date: string) => {
     if (date < dateRange.first || date > dateRange.last) return
     setPicked(date)
     if (!days.has(date)) setFirst(date)
+  }
+  const pick = (slot: Slot) => {
+    // Where the person is now, the day stays, whatever others book.
+    setPicked(day)
+    onPick(slot)
   }
   return (
     <div className="slots" aria-busy={isBusy}>
@@ -56,7 +61,7 @@ export function SlotPicker({ productIds: [productId, ...also], exceptOrderId, re
         <span className="field-label">{t('slots.date')}</span>
         <input type="date" className="input" min={dateRange.first} max={dateRange.last} value={day} onChange={({ target }) => target.value && show(target.value)} />
       </label>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <Times slots={roundSlots(days.get(day) ?? [], zone)} {...{ startMs, zone, isBusy, onPick }} />}
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <Times slots={roundSlots(days.get(day) ?? [], zone)} {...{ startMs, zone, isBusy }} onPick={pick} />}
     </div>
   )
 }
