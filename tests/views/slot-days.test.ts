@@ -3,7 +3,7 @@ import type { Slot } from '#contract/booking.ts'
 import { firstFreeDay, slotsByDay } from '../../src/views/parts/slot-days.ts'
 
 const zone = 'Australia/Melbourne'
-const slot = (startMs: number): Slot => ({ startMs, endMs: startMs + 3_600_000, startAt: '', endAt: '', resourceIds: [] })
+const slot = (startMs: number): Slot => ({ startMs, endMs: startMs + 3_600_000, resourceIds: [] })
 
 test('the day that is shown first is the first with a free time, on the clocks of the business', () => {
   // Half past eleven on Sunday evening in London is Monday there.
