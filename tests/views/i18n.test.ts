@@ -31,6 +31,12 @@ test('a language on offer has nothing but the files of the areas', () => {
   for (const language of Object.keys(languages)) expect(readdirSync(join('src/i18n', language)).toSorted()).toEqual(areas.map((area) => `${area}.json`).toSorted())
 })
 
+test('of the first words, which the page brings in every language, one is seen', () => {
+  const rules = readFileSync('src/views/shell/bones.css', 'utf8')
+  const hidden = [...rules.matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g)].map(([, spoken, other]) => [spoken, other])
+  expect(hidden).toEqual(Object.keys(languages).map((language) => [language, language]))
+})
+
 test('a word that is missing, left over, empty, left in English or without its values is found', () => {
   const from = {
     order: { title: 'New order', lead: 'Of {{name}}', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
