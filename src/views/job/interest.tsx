@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useParam } from '../parts/use-param.ts'
+import { Page } from '../shell/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import '../parts/parts.css'
 import './job.css'
@@ -12,8 +14,20 @@ export function Interest() {
   const [view] = useParam('view')
   if (view !== 'board') return <InterestList />
   return (
-    <Suspense>
+    <Suspense fallback={<BoardBones />}>
       <InterestBoard />
     </Suspense>
+  )
+}
+
+function BoardBones() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('interest.title')}>
+      <div className="job-card bones" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </Page>
   )
 }
