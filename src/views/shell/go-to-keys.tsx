@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { MenuLabel, MenuLink } from '../menu.ts'
 import { useShortcut } from '../parts/shortcuts.ts'
 import { useMenuLinks } from './use-menu-links.ts'
@@ -23,14 +23,13 @@ const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
   qrcode: 'l',
 }
 
-/** `g o` goes to the orders, and so on, for what the menu offers. */
+/** `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of them, so none is drawn again by a move. */
 export function GoToKeys() {
   return useMenuLinks().map((link) => keys[link.label] && <GoToKey key={link.label} keys={`g ${keys[link.label]}`} link={link} />)
 }
 
 function GoToKey({ keys, link: { label, path } }: { keys: string; link: MenuLink }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
   useShortcut(keys, t(`menu.${label}`), () => navigate(path), 'goTo')
   return null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { moduleIds } from '#contract/modules.ts'
@@ -17,6 +17,10 @@ import { useNarrow } from './use-narrow.ts'
 import { useViewer } from './viewer.ts'
 import './menu.css'
 import './panel.css'
+
+/** A move to another screen draws neither of them again. */
+const StillBar = memo(TopBar)
+const StillFoot = memo(Foot)
 
 /** The guarded frame: menu, header, banner, screen, footer. */
 export function Shell({ landing, children }: { landing: string; children: ReactNode }) {
@@ -49,12 +53,12 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
           </div>
         </aside>
         <div className="frame-main">
-          <TopBar landing={landing} />
+          <StillBar landing={landing} />
           {user.status === 'InActive' && <InactiveBanner />}
           <main id="content" className="content" tabIndex={-1}>
             {children}
           </main>
-          <Foot company={user.companyName} />
+          <StillFoot company={user.companyName} />
         </div>
         <BottomMenu entries={entries} />
       </div>
