@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
@@ -43,6 +43,8 @@ function QueueBoard() {
   const list = useList(listVisits, { live: ['visit'], always: { ...waiting, queueStatus: ['Waiting'] } })
   const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')
   const [isAdding, setAdding] = useState(false)
+  // That the key is pressed is seen before the page is laid aside for a dialog.
+  const add = () => startTransition(() => setAdding(true))
   const [told, setTold] = useState<Visit>()
   const moves = useQueueMoves((visit, event) => {
     // A new place is shown by the list that is read again: until then the row lies where it was dropped.
@@ -50,16 +52,16 @@ function QueueBoard() {
     list.send({ type: 'list.reload' })
   })
   return (
-    <Page title={t('queue.title')} actions={<Tools onAdd={() => setAdding(true)} />}>
+    <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="queue">
         <div className="queue-main">
-          <CallNext rows={rows} moves={moves} onAdd={() => setAdding(true)} />
+          <CallNext rows={rows} moves={moves} onAdd={add} />
           <div className="queue-filters">
             <SearchBox label={t('queue.search')} value={list.query.search} onType={(search) => list.send({ type: 'list.search', search })} />
             <BranchFilter value={list.query.filter.locationId} onPick={(locationId) => list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })} />
           </div>
           {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
-          <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={() => setAdding(true)} />
+          <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={add} />
         </div>
         <div className="queue-side">
           <QueueToday moves={moves} />
