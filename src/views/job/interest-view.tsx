@@ -6,6 +6,7 @@ import { BackLink } from '../parts/back-link.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
 import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
 import { ApplicationScreen, type ApplicationChanges } from './application-screen.tsx'
+import { JobBones } from './job-bones.tsx'
 import { changeApplication } from './use-application-change.ts'
 import '../parts/parts.css'
 import './job.css'
@@ -28,10 +29,7 @@ function OneApplication({ id }: { id: Id }) {
   if (record) return <ApplicationScreen row={record} actor={actor} />
   return (
     <WaitingPage title={t('interest.one')} back={<BackLink to="/job/interest">{t('interest.back')}</BackLink>} failure={failure} onRetry={reload}>
-      <div className="job-card bones" aria-hidden="true">
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+      <JobBones />
     </WaitingPage>
   )
 }

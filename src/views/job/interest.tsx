@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParam } from '../parts/use-param.ts'
 import { Page } from '../shell/page.tsx'
 import { InterestList } from './interest-list.tsx'
+import { JobBones } from './job-bones.tsx'
 import '../parts/parts.css'
 import './job.css'
 import './interest.css'
@@ -24,10 +25,7 @@ function BoardBones() {
   const { t } = useTranslation()
   return (
     <Page title={t('interest.title')}>
-      <div className="job-card bones" aria-hidden="true">
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+      <JobBones />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
 import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
+import { JobBones } from './job-bones.tsx'
 import { JobScreen } from './job-screen.tsx'
 import type { JobChanges } from './job-values.ts'
 import { NewJob } from './new-job.tsx'
@@ -30,10 +31,7 @@ function OneJob({ id }: { id: Id }) {
   if (record) return <JobScreen job={record} actor={actor} />
   return (
     <WaitingPage title={t('jobs.one')} back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} failure={failure} onRetry={reload}>
-      <div className="job-card bones" aria-hidden="true">
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+      <JobBones />
     </WaitingPage>
   )
 }
