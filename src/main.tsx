@@ -1,5 +1,5 @@
-import createCache from '@emotion/cache'
-import { startTransition } from 'react'
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
@@ -21,86 +21,86 @@ import { keepUser, readUser } from './stored-user.ts'
 import { App } from './views/app.tsx'
 import { routeOf } from './views/routes.tsx'
 import { load } from './views/screens.ts'
-import type { Parts } from './views/shell/app-context.ts'
+import type { App as Seams, Parts } from './views/shell/app-context.ts'
 import { followScheme } from './views/shell/scheme.ts'
 import { provideWorld } from './world.ts'
+
+type Failed = { endpoint: Endpoint; token: string | undefined }
 
 // The content security policy forbids making code at run time, which zod would otherwise try.
 z.config({ jitless: true })
 
-// The code and the words of the screen are on their way while everything else is put together.
-const route = routeOf(location.pathname)
-const translator = createTranslator(fetchWords)
-const screen = route && load(route, translator.learn)
+// In a task of its own: together with the one that has just read all the code, it would hold up a press on a slow phone.
+setTimeout(start)
 
-const config = readConfig(document.getElementById('config')?.textContent)
-const storage = createStorage(config.storagePrefix)
-const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
-const activeModule = createActiveModule(storage, translator)
+function start(): void {
+  // The code and the words of the screen are on their way while everything else is put together.
+  const route = routeOf(location.pathname)
+  const translator = createTranslator(fetchWords)
+  const screen = route && load(route, translator.learn)
 
-const token = (): string | undefined => storage.read('token')
-const call = createCall(config.bases, {
-  token,
-  language: () => translator.i18n.language,
-  moduleId: activeModule.id,
-  earlyAnswer: takeEarlyAnswer,
-  onFailure: tellOfFailure,
-})
-const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
+  const config = readConfig(document.getElementById('config')?.textContent)
+  const storage = createStorage(config.storagePrefix)
+  const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
+  const activeModule = createActiveModule(storage, translator)
 
-// The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
-const isInspector = route?.path === '/inspect'
-const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
-const inspect = offerInspection(config.inspector && !isInspector)
-const actor = createActor(provideWorld({ call, storage, config, activeModule }), { input: { ...known, isOnline: navigator.onLine }, inspect })
-actor.start()
-const parts: Parts = {
-  session: actor.system.get('session'),
-  connectivity: actor.system.get('connectivity'),
-  moduleSwitch: actor.system.get('moduleSwitch'),
-  toasts: actor.system.get('toasts'),
+  const token = (): string | undefined => storage.read('token')
+  const call = createCall(config.bases, {
+    token,
+    language: () => translator.i18n.language,
+    moduleId: activeModule.id,
+    earlyAnswer: takeEarlyAnswer,
+    onFailure: (...failed) => tellOfFailure(parts, ...failed),
+  })
+  const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
+
+  // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
+  const isInspector = route?.path === '/inspect'
+  const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
+  const inspect = offerInspection(config.inspector && !isInspector)
+  const actor = createActor(provideWorld({ call, storage, config, activeModule }), { input: { ...known, isOnline: navigator.onLine }, inspect })
+  actor.start()
+  const parts: Parts = {
+    session: actor.system.get('session'),
+    connectivity: actor.system.get('connectivity'),
+    moduleSwitch: actor.system.get('moduleSwitch'),
+    toasts: actor.system.get('toasts'),
+  }
+  const offline = createLateOffline(call, arrived, {
+    start: async () => (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
+    asker: () => parts.session.getSnapshot().context.user?.userId,
+  })
+
+  keepUser(parts.session, storage)
+  followLanguage({ session: parts.session, storage, translator, call })
+  followScheme(storage)
+  if (!isInspector) followStorage(parts, config.storagePrefix)
+
+  const seams: Seams = {
+    ...parts,
+    call: offline.call,
+    openOffline: offline.open,
+    arrived: offline.arrived,
+    config,
+    storage,
+    drafts: createStorage(config.storagePrefix, () => sessionStorage),
+    translator,
+    module: activeModule.name,
+    inspect,
+  }
+  // Rendering waits for both: nested `lazy` would hold the first screen back for 300 ms.
+  void Promise.all([words, screen?.catch(() => undefined)]).then(() => render(<App root={actor} seams={seams} cache={styleCache()} />), sayThatItFailed)
 }
-const offline = createLateOffline(call, arrived, {
-  start: async () => (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
-  asker: () => parts.session.getSnapshot().context.user?.userId,
-})
 
-keepUser(parts.session, storage)
-followLanguage({ session: parts.session, storage, translator, call })
-followScheme(storage)
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (isInspector) return
-  if (key === null) parts.session.send({ type: 'session.storage-cleared' })
-  if (key === `${config.storagePrefix}token`) parts.session.send({ type: 'session.token-changed', token: newValue ?? undefined })
-})
-
-// Rendering waits for both: nested `lazy` would hold the first screen back for 300 ms. No top-level await: the screen's code imports this file's.
-void Promise.all([words, screen?.catch(() => undefined)]).then(render, sayThatItFailed)
-
-function render(): void {
-  const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce
-  const app = (
-    <App
-      root={actor}
-      seams={{
-        ...parts,
-        call: offline.call,
-        openOffline: offline.open,
-        arrived: offline.arrived,
-        config,
-        storage,
-        drafts: createStorage(config.storagePrefix, () => sessionStorage),
-        translator,
-        module: activeModule.name,
-        inspect,
-      }}
-      cache={createCache({ key: 'ui', nonce })}
-    />
-  )
+function render(app: ReactNode): void {
   const root = createRoot(place())
   // The sign-in can be read already: it becomes alive in slices, which hold up nothing. Rows are waited for: in slices they come a sixth later.
   if (document.documentElement.dataset.start === 'signin') startTransition(() => root.render(app))
   else root.render(app)
+}
+
+function styleCache(): EmotionCache {
+  return createCache({ key: 'ui', nonce: document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce })
 }
 
 /** Without the words there is nothing to say it in but this. */
@@ -114,8 +114,16 @@ function place(): HTMLElement {
   return root
 }
 
+/** What another tab does to the session is done in this one too. */
+function followStorage({ session }: Parts, prefix: string): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null) session.send({ type: 'session.storage-cleared' })
+    if (key === `${prefix}token`) session.send({ type: 'session.token-changed', token: newValue ?? undefined })
+  })
+}
+
 /** What a call that failed means beyond itself. */
-function tellOfFailure({ kind, status, message }: Failure, { endpoint, token }: { endpoint: Endpoint; token: string | undefined }): void {
-  if (kind === 'network') parts.connectivity.send({ type: 'connectivity.call-failed' })
-  if (kind === 'refused') parts.session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
+function tellOfFailure({ session, connectivity }: Parts, { kind, status, message }: Failure, { endpoint, token }: Failed): void {
+  if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
+  if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
 }

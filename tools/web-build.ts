@@ -108,8 +108,16 @@ export function boot(further: readonly string[] = []): Plugin {
       address = `/${fileName}`
       this.emitFile({ type: 'asset', fileName, source: code })
     },
-    transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({ html: afterTheFirstPaint(html), tags: [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] }),
+    },
   }
+}
+
+/** The first paint needs styles and `boot.js` alone; where a line is shared by priority, the code doesn't come before them. */
+function afterTheFirstPaint(html: string): string {
+  return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 /** What packages bring along and this app never reaches, with what stands in for it. */
