@@ -20,7 +20,7 @@ export async function chooseCompany(db: Db, caller: Caller, companyId: CompanyId
   const companyUserId = await takePlace(db, caller, companyId, now)
   await db.updateTable('session').set({ company_id: companyId, company_user_id: companyUserId }).where('id', '=', caller.sessionId).where('user_id', '=', caller.userId).execute()
   // Streams of this session follow the company it was about: they begin anew.
-  await publish({ db, companyId: caller.companyId }, { topic: 'session', id: caller.sessionId })
+  publish({ db, companyId: caller.companyId }, { topic: 'session', id: caller.sessionId })
   return companyUserId
 }
 

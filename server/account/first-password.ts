@@ -30,7 +30,7 @@ export function firstPasswordRoutes(app: App): void {
         const place = await takePlace(db, used, clock.now(), fullName)
         await setPassword(db, place.userId, passwordHash, clock.now(), fullName)
         await noteSignIn({ db, companyId: place.companyId }, place.companyUserId, clock.now())
-        await refreshSessions(db, place.companyId)
+        refreshSessions(db, place.companyId)
         return place
       })
       const session = await sessions.start({ ...place, device })

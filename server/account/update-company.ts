@@ -52,7 +52,7 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
     version: expected + 1,
     note: fields.join(', '),
   })
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function setCompanyStatus(db: Db, caller: Caller, id: CompanyId, st
     to: status,
     version: company.version + 1,
   })
-  await refreshSessions(db, id)
+  refreshSessions(db, id)
 }
 
 function columnsOf(input: Input, settings: string, now: number) {

@@ -36,7 +36,7 @@ export async function updateProfile({ db, companyId }: Tenant, caller: Caller, i
     if (!isDuplicate(error)) throw error
     throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This address belongs to another account.' }] })
   }
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }
 
 /** The code is for this user and this address alone. */

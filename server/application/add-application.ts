@@ -35,6 +35,6 @@ export async function addApplication(change: Change, { jobId, fileId, resumeName
   if (change.role === 'guest') {
     await notify(tenant, { kind: 'application.new', values: { name: added.applicantName, title: job.title }, link: '/job/interest', moduleId: moduleIds.job, now })
   }
-  await announceApplication(change, added)
+  announceApplication(change, added)
   return added
 }

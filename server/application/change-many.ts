@@ -39,7 +39,7 @@ async function changeOne(
   const fields = { ...(notes !== undefined && { notes }), ...(rating !== undefined && { rating }) }
   if (event === undefined && status === undefined) {
     const saved = await applications.change(change.tenant, change.now, { id, expectedVersion: seen.version }, fields)
-    await announceApplication(change, saved)
+    announceApplication(change, saved)
     return saved
   }
   // A bare status is the event that leads there for this person.

@@ -51,11 +51,11 @@ export async function moveApplication(
   if (event === 'application.withdraw') {
     await notify(tenant, { kind: 'application.withdrawn', values: { name: read.applicantName, title: read.jobTitle }, link: '/job/interest', moduleId: moduleIds.job, now })
   }
-  await announceApplication(change, moved)
+  announceApplication(change, moved)
   return moved
 }
 
 /** Tells everyone who follows the company. */
-export async function announceApplication({ tenant }: Change, { id, version }: Pick<FoundApplication, 'id' | 'version'>): Promise<void> {
-  await publish(tenant, { topic: 'application', id, version, moduleId: moduleIds.job })
+export function announceApplication({ tenant }: Change, { id, version }: Pick<FoundApplication, 'id' | 'version'>): void {
+  publish(tenant, { topic: 'application', id, version, moduleId: moduleIds.job })
 }

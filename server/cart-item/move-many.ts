@@ -49,7 +49,7 @@ export async function moveManyItems(change: Change, moduleId: ModuleId, wanted: 
       if (after) changed.push(after)
     }
   }
-  for (const order of changed) await announceOrder(change, order)
+  for (const order of changed) announceOrder(change, order)
   return outcome
 }
 

@@ -14,7 +14,7 @@ type At = { tenant: Tenant; now: number }
 export async function addCustomer({ tenant, now }: At, { tags, ...fields }: InputOf<typeof createCustomer>): Promise<Customer> {
   const phoneNorm = normalPhone(fields.callingCode, fields.phone) ?? null
   const added = await customers.add(tenant, now, { ...fields, phoneNorm, tags: JSON.stringify(tags ?? []) })
-  await tell(tenant, added)
+  tell(tenant, added)
   return added
 }
 
@@ -25,7 +25,7 @@ export async function changeCustomer({ tenant, now }: At, { id, expectedVersion,
   const phoneNorm = normalPhone(after(before.callingCode, fields.callingCode), after(before.phone, fields.phone)) ?? null
   const stored: Partial<StoredCustomer> = { ...fields, ...(isPhoneGiven && { phoneNorm }), ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }) }
   const changed = await customers.change(tenant, now, { id, expectedVersion }, stored, known)
-  await tell(tenant, changed)
+  tell(tenant, changed)
   return changed
 }
 
@@ -52,8 +52,8 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
   const tags = JSON.stringify([...new Set([...kept.tags, ...merged.tags])])
   const whole = await customers.change(tenant, now, { id: keepId, expectedVersion: kept.version }, { ...phone, email: kept.email ?? merged.email, tags, ...(notes && { notes }) })
-  await publish(tenant, { topic: 'customer', id: mergeId })
-  await tell(tenant, whole)
+  publish(tenant, { topic: 'customer', id: mergeId })
+  tell(tenant, whole)
   return whole
 }
 
@@ -71,7 +71,7 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
     update customer set full_name = '', calling_code = null, phone = null, phone_norm = null, email = null, tags = '[]', notes = null,
       erased_ms = ${now}, updated_ms = ${now}, version = version + 1
     where company_id = ${companyId} and id = ${id}`.execute(db)
-  await publish(tenant, { topic: 'customer', id })
+  publish(tenant, { topic: 'customer', id })
 }
 
 /** An application belongs to the person by their address, so it follows when the address does; where both applied for the same job, each keeps its own. */
@@ -96,6 +96,6 @@ function after<Value>(before: Value | undefined, given: Value | null | undefined
   return given === undefined ? before : (given ?? undefined)
 }
 
-function tell(tenant: Tenant, { id, version }: Customer): Promise<void> {
-  return publish(tenant, { topic: 'customer', id, version })
+function tell(tenant: Tenant, { id, version }: Customer): void {
+  publish(tenant, { topic: 'customer', id, version })
 }

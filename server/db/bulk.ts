@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { tellCommitted } from './commits.ts'
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
-import { inTransaction } from './transaction.ts'
+import { commitOn, inTransaction } from './transaction.ts'
 
 /**
  * A transaction of many that belong to one long work, for which nobody waits and which goes on where it stands after a crash: it is on the
@@ -18,9 +17,7 @@ export async function inBulkTransaction<Result>(databases: Databases, work: (db:
   return databases.write.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection)
     try {
-      const { result, db } = await connection.transaction().execute(async (db) => ({ result: await work(db), db }))
-      tellCommitted(databases, db)
-      return result
+      return await commitOn(connection, databases, work)
     } finally {
       await sql`pragma synchronous = full`.execute(connection)
     }

@@ -1,6 +1,8 @@
-import { tellCommitted } from './commits.ts'
+import type { Kysely } from 'kysely'
+import { tellCommitted, writeRest } from './commits.ts'
 import type { Databases } from './databases.ts'
 import { faultOf } from './fault.ts'
+import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
 const MAX_TRIES = 5
@@ -9,11 +11,20 @@ const MAX_TRIES = 5
 export async function inTransaction<Result>(databases: Databases, work: (db: Db) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { result, db } = await databases.write.transaction().execute(async (db) => ({ result: await work(db), db }))
-      tellCommitted(databases, db)
-      return result
+      return await commitOn(databases.write, databases, work)
     } catch (error) {
       if (faultOf(error) !== 'serialization' || tries === MAX_TRIES) throw error
     }
   }
+}
+
+/** Runs the work in a transaction of a connection, once, with what it left for its end; those who wait for it hear of it when it is committed. */
+export async function commitOn<Result>(connection: Kysely<Schema>, databases: Databases, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { result, db } = await connection.transaction().execute(async (db) => {
+    const result = await work(db)
+    await writeRest(db)
+    return { result, db }
+  })
+  tellCommitted(databases, db)
+  return result
 }

@@ -93,7 +93,7 @@ async function noteAccepted(tenant: Tenant, jobId: string, attempt: number, { pa
   }
   if (job.partnerRef !== null) return
   await saveJob({ tenant, now }, job, { partnerRef, ...(trackingUrl && job.trackingUrl === null && { trackingUrl }), ...(etaMs && job.etaMs === null && { etaMs }) })
-  await publish(tenant, { topic: 'order', id: job.orderId })
+  publish(tenant, { topic: 'order', id: job.orderId })
 }
 
 /** The partner says no for good: people have to look for another way. */
@@ -103,7 +103,7 @@ async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<vo
   const change: Change = { tenant, role: 'system', now, timeZone: 'UTC' }
   const order = await findOrderOfJob(tenant, job.orderId)
   if (order) await moveJob(change, order, job, 'delivery.no-courier')
-  await publish(tenant, { topic: 'order', id: job.orderId })
+  publish(tenant, { topic: 'order', id: job.orderId })
 }
 
 /** The order of a job, whatever its module. */

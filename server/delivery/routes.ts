@@ -114,6 +114,6 @@ async function moveByHand(
 async function moved(change: Change, orderId: Id): Promise<OutputOf<typeof moveDelivery>> {
   const order = await findOrderDetail(change.tenant, orderId, change)
   if (!order?.deliveryJob) throw new Error('a job that was just written is not there')
-  await announceOrder(change, { ...order, tableId: null })
+  announceOrder(change, { ...order, tableId: null })
   return { order, job: order.deliveryJob }
 }

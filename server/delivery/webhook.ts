@@ -62,6 +62,6 @@ async function apply(db: Db, companyId: CompanyId, connectionId: string, told: P
   const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
   await moveJob(change, order, job, told.event, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
   const after = await findOrderOfJob(tenant, job.orderId)
-  if (after) await announceOrder(change, after)
+  if (after) announceOrder(change, after)
   return 'applied'
 }

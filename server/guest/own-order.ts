@@ -51,7 +51,7 @@ async function moveOwn(
     const link = `/orders/orderview?id=${order.id}`
     await notify(change.tenant, { kind: 'order.cancelled', values: { orderNo: order.orderNo }, link, moduleId: order.moduleId, now: change.now })
   }
-  await announceOrder(change, moved)
+  announceOrder(change, moved)
 }
 
 /** Once: of two who press at the same time the first one counts. */
@@ -61,7 +61,7 @@ async function rate(change: Change, order: FoundOrder, { rating, note }: Pick<Wa
   const { numAffectedRows } = await sql`
     update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(db)
   if (numAffectedRows !== 1n) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  await announceOrder(change, order)
+  announceOrder(change, order)
 }
 
 /** @throws Refusal TRANSITION_NOT_ALLOWED when others sit at the table by now */

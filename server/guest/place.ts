@@ -62,6 +62,6 @@ async function told(intake: Intake, id: Id, { kind, values }: Note, now: number)
   const [order] = rows
   if (!order) throw new Error('an order that was just written is not there')
   await notify(intake.tenant, { kind, values: { orderNo: order.orderNo, ...values }, link: `/orders/orderview?id=${id}`, moduleId: order.moduleId, now })
-  await announceOrder(guestChange(intake, now), { id, ...order })
+  announceOrder(guestChange(intake, now), { id, ...order })
   return findReceipt(db, order.uuid, now)
 }

@@ -59,7 +59,7 @@ export async function saveImport({ db, companyId }: Tenant, read: ImportRow, par
     .where('state', '=', 'running')
     .returningAll()
     .executeTakeFirst()
-  if (saved) await publish({ db, companyId }, { topic: 'import', id: read.id, version: saved.version, moduleId: read.module_id })
+  if (saved) publish({ db, companyId }, { topic: 'import', id: read.id, version: saved.version, moduleId: read.module_id })
   return saved
 }
 

@@ -78,7 +78,7 @@ export async function finishImport(tenant: Tenant, job: ImportRow, now: number):
   if (job.is_dry_run === 0) {
     const values = { created: String(done.created_count), updated: String(done.updated_count), failed: String(done.failed_count) }
     await notify(tenant, { kind: 'import.done', values, link: '/products/productlist', moduleId: job.module_id, now })
-    await publish(tenant, { topic: 'product', id: job.id, moduleId: job.module_id })
+    publish(tenant, { topic: 'product', id: job.id, moduleId: job.module_id })
   }
   return done
 }

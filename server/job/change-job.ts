@@ -62,7 +62,7 @@ export async function changeJob(change: Change, post: Post, input: Omit<InputOf<
 
 async function answer(change: Change, id: Id): Promise<JobPosting> {
   const job = await jobs.find(change.tenant, id)
-  await announceJob(change, job)
+  announceJob(change, job)
   return postingOf(job, change)
 }
 

@@ -50,7 +50,7 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
     update community_event set accepted_count = accepted_count + 1, version = version + 1, updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count < vacancies`.execute(db)
   if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED', { message: 'All vacancies are taken.' })
-  await announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
+  announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 
 /** Gives a vacancy back. A posting that was filled stays closed: to look for more is the owner's decision. */
@@ -59,7 +59,7 @@ export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
   await sql`
     update community_event set accepted_count = accepted_count - 1, version = version + 1, updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count > 0`.execute(db)
-  await announceJob(change, await jobs.find(change.tenant, jobId))
+  announceJob(change, await jobs.find(change.tenant, jobId))
 }
 
 /** Closes a posting whose vacancies are all taken. */
@@ -71,6 +71,6 @@ export async function fillIfFull(change: Change, job: FoundJob): Promise<FoundJo
 }
 
 /** Tells everyone who follows the company. */
-export async function announceJob({ tenant }: Change, { id, version }: Pick<FoundJob, 'id' | 'version'>): Promise<void> {
-  await publish(tenant, { topic: 'job', id, version, moduleId: moduleIds.job })
+export function announceJob({ tenant }: Change, { id, version }: Pick<FoundJob, 'id' | 'version'>): void {
+  publish(tenant, { topic: 'job', id, version, moduleId: moduleIds.job })
 }

@@ -10,11 +10,11 @@ export async function endSessions(db: Db, which: Which, now: number): Promise<nu
   let query = db.updateTable('session').set({ revoked_ms: now }).where('revoked_ms', 'is', null)
   for (const [column, value] of Object.entries(which)) query = query.where(column as 'id', '=', value)
   const ended = await query.returning(['id', 'company_id']).execute()
-  for (const { id, company_id } of ended) await publish({ db, companyId: company_id as CompanyId }, { topic: 'session', id })
+  for (const { id, company_id } of ended) publish({ db, companyId: company_id as CompanyId }, { topic: 'session', id })
   return ended.length
 }
 
 /** Tells every server to read the people of a company again, and their screens to do so too: a status, role or module of theirs changed. */
-export async function refreshSessions(db: Db, companyId: CompanyId): Promise<void> {
-  await publish({ db, companyId }, { topic: 'session', id: companyId })
+export function refreshSessions(db: Db, companyId: CompanyId): void {
+  publish({ db, companyId }, { topic: 'session', id: companyId })
 }

@@ -1,29 +1,63 @@
 import type { LiveEvent } from '#contract/activity.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { systemClock } from '../db/clock.ts'
-import { noteChange } from '../db/commits.ts'
-import type { Tenant } from '../db/tenant.ts'
+import { atTheEnd, noteChange } from '../db/commits.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 
 /** A record of a company changed: which one, of which topic, and its version now. */
 export type Happening = { topic: LiveEvent['topic']; id: string; version?: number; moduleId?: ModuleId | number }
 
+type Published = Happening & Pick<Tenant, 'companyId'>
+
+// Publishers of a company wait for each other from here to the end of the transaction, so that the numbers are seen in their order and without holes.
+const log = atTheEnd<Published>(async (db, published) => {
+  // By company, so that two transactions that tell several never wait for each other crosswise.
+  const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) => a.localeCompare(b))
+  for (const [companyId, happenings] of byCompany) await writeLog({ db, companyId }, happenings)
+})
+
 /**
- * Tells everyone who follows the company, once the open transaction is committed. Call it last: from here to the end of the
- * transaction, other publishers of the company wait, so that the numbers are seen in their order and without holes.
+ * Tells everyone who follows the company, once the open transaction is committed. What is said twice of a record is told once, as it was said last.
  * @throws Error outside of a transaction
  */
-export async function publish({ db, companyId }: Tenant, { topic, id, version, moduleId }: Happening): Promise<void> {
-  noteChange(db, { kind: topic === 'session' ? 'session' : 'event', companyId })
+export function publish({ db, companyId }: Tenant, happening: Happening): void {
+  noteChange(db, { kind: happening.topic === 'session' ? 'session' : 'event', companyId })
+  log(db, { ...happening, companyId })
+}
+
+async function writeLog({ db, companyId }: Tenant, said: readonly Happening[]): Promise<void> {
+  const happenings = lastOfEach(said)
   const now = systemClock.now()
-  const sessionMs = topic === 'session' ? now : 0
+  const sessionMs = happenings.some(({ topic }) => topic === 'session') ? now : 0
+  const last = await countOn(db, companyId, happenings.length, sessionMs)
+  const rows = happenings.map(({ topic, id, version, moduleId }, at) => ({
+    company_id: companyId,
+    seq: last - happenings.length + 1 + at,
+    topic,
+    record_id: id,
+    record_version: version ?? null,
+    module_id: moduleId ?? null,
+    created_ms: now,
+  }))
+  await db.insertInto('outbox_event').values(rows).execute()
+}
+
+async function countOn(db: Db, companyId: Tenant['companyId'], by: number, sessionMs: number): Promise<number> {
   const { seq } = await db
     .insertInto('event_counter')
-    .values({ company_id: companyId, seq: 1, session_ms: sessionMs })
-    .onConflict((it) => it.column('company_id').doUpdateSet((row) => ({ seq: row('event_counter.seq', '+', 1), ...(sessionMs > 0 && { session_ms: sessionMs }) })))
+    .values({ company_id: companyId, seq: by, session_ms: sessionMs })
+    .onConflict((it) => it.column('company_id').doUpdateSet((row) => ({ seq: row('event_counter.seq', '+', by), ...(sessionMs > 0 && { session_ms: sessionMs }) })))
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('outbox_event')
-    .values({ company_id: companyId, seq, topic, record_id: id, record_version: version ?? null, module_id: moduleId ?? null, created_ms: now })
-    .execute()
+  return seq
+}
+
+function lastOfEach(happenings: readonly Happening[]): Happening[] {
+  const last = new Map<string, Happening>()
+  for (const happening of happenings) {
+    const of = `${happening.topic} ${happening.id}`
+    last.delete(of)
+    last.set(of, happening)
+  }
+  return [...last.values()]
 }

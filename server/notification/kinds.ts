@@ -36,7 +36,7 @@ export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName
   'application.new': ['job'],
   'application.withdrawn': ['job'],
   'job.filled': ['job'],
-  'product.low-stock': [],
+  'product.low-stock': sellingModules.filter((module) => module !== 'service'),
   'import.done': sellingModules,
   'delivery.failed': sellingModules,
   'payment.received': sellingModules,

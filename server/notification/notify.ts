@@ -14,5 +14,5 @@ export async function notify({ db, companyId }: Tenant, { kind, values, link, mo
     .insertInto('notification')
     .values({ company_id: companyId, id, kind, field_values: JSON.stringify(values), link: link ?? null, module_id: moduleId ?? null, created_ms: now })
     .execute()
-  await publish({ db, companyId }, { topic: 'notification', id, moduleId })
+  publish({ db, companyId }, { topic: 'notification', id, moduleId })
 }

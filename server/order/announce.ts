@@ -3,11 +3,8 @@ import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
 import type { OrderHead } from './order-head.ts'
 
-/** Tells everyone who follows the company that an order changed, its lines and payments included. The last thing a change does. */
-export async function announceOrder(
-  change: Change,
-  { id, version, moduleId, tableId }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] },
-): Promise<void> {
-  if (tableId) await publish(change.tenant, { topic: 'table', id: tableId, moduleId })
-  await publish(change.tenant, { topic: moduleId === moduleIds.service ? 'booking' : 'order', id, version, moduleId })
+/** Tells everyone who follows the company that an order changed, its lines and payments included. */
+export function announceOrder(change: Change, { id, version, moduleId, tableId }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] }): void {
+  if (tableId) publish(change.tenant, { topic: 'table', id: tableId, moduleId })
+  publish(change.tenant, { topic: moduleId === moduleIds.service ? 'booking' : 'order', id, version, moduleId })
 }

@@ -51,7 +51,7 @@ async function carryUses({ tenant, now }: Change, before: FoundOrder, after: Fou
   const isNothing = ({ orderStatusId }: FoundOrder) => orderStatusId === orderStatusIds.Unserviceable
   if (isNothing(after) === isNothing(before)) return
   const used = await (isNothing(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
-  for (const id of used) await publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
+  for (const id of used) publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
 }
 
 /**

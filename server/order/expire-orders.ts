@@ -42,7 +42,7 @@ async function expire(databases: Databases, { companyId, timeZone, id, moduleId 
       const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }
       const order = await findOrder(change.tenant, moduleId, id)
       if (!order) throw new Refusal('NOT_FOUND')
-      await announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
+      announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
     })
     return true
   } catch (error) {

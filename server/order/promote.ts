@@ -22,7 +22,7 @@ export async function grantPromotions(change: Change, order: FoundOrder, promoCo
   const applied = await applyPromotions(change.tenant, { ...(await cartOf(change, order, lines)), promoCode: promoCode || undefined }, change.now)
   if (applied.length === 0) return order
   await redeem(change.tenant, applied, order, change.now)
-  for (const { id } of applied) await publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
+  for (const { id } of applied) publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
   const off = totalsOf(applied)
   return saveOrder(change, order, { discountAmount: off.goodsAmount, deliveryAmount: order.deliveryAmount - off.deliveryAmount })
 }

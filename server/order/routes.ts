@@ -76,7 +76,7 @@ async function findOrThrow(change: Change, caller: Caller, id: string): Promise<
 async function changedOrder(change: Change, id: string): Promise<Order> {
   const found = await findOrderDetail(change.tenant, id, change)
   if (!found) throw new Error('an order that was just written is not there')
-  await announceOrder(change, { ...found, tableId: found.table?.id ?? null })
+  announceOrder(change, { ...found, tableId: found.table?.id ?? null })
   return found
 }
 

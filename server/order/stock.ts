@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import { Refusal } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import { type Counted, noteLowStock } from '../product/low-stock.ts'
 import type { Change } from './change.ts'
 
 /** So many pieces of a product. */
-export type StockUse = { productId: string | null; quantity: number; name: string }
+export type StockUse = { productId: Id | null; quantity: number; name: string }
 
 /**
  * Takes goods from stock; products that aren't counted always have enough.
@@ -11,21 +14,27 @@ export type StockUse = { productId: string | null; quantity: number; name: strin
  * @throws Refusal OUT_OF_STOCK
  */
 export async function takeStock(change: Change, uses: readonly StockUse[]): Promise<void> {
-  for (const { productId, quantity, name } of inOneOrder(uses)) {
-    const { numAffectedRows } = await sql`
-      update product set stock_qty = stock_qty - ${quantity}, updated_ms = ${change.now}
-      where company_id = ${change.tenant.companyId} and id = ${productId} and (stock_qty is null or stock_qty >= ${quantity})`.execute(change.tenant.db)
-    if (numAffectedRows !== 1n) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${name} in stock.` })
+  for (const use of inOneOrder(uses)) {
+    const left = await move(change, use, -use.quantity)
+    if (!left) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${use.name} in stock.` })
+    await noteLowStock(change.tenant, left, -use.quantity, change.now)
   }
 }
 
 /** Puts goods back into stock. */
 export async function returnStock(change: Change, uses: readonly StockUse[]): Promise<void> {
-  for (const { productId, quantity } of inOneOrder(uses)) {
-    await sql`
-      update product set stock_qty = stock_qty + ${quantity}, updated_ms = ${change.now}
-      where company_id = ${change.tenant.companyId} and id = ${productId} and stock_qty is not null`.execute(change.tenant.db)
-  }
+  for (const use of inOneOrder(uses)) await move(change, use, use.quantity)
+}
+
+/** Answers what is there now; undefined when there is too little, or no such product any more. */
+async function move({ tenant, now }: Change, { productId }: StockUse, delta: number): Promise<Counted | undefined> {
+  const { rows } = await sql<Counted>`
+    update product set stock_qty = stock_qty + ${delta}, updated_ms = ${now}
+    where company_id = ${tenant.companyId} and id = ${productId} and (stock_qty is null or stock_qty + ${delta} >= 0)
+    returning id, name, module_id as "moduleId", stock_qty as "stockQty", low_stock_qty as "lowStockQty"`.execute(tenant.db)
+  const [counted] = rows
+  if (counted?.stockQty != null) publish(tenant, { topic: 'product', id: counted.id, moduleId: counted.moduleId })
+  return counted
 }
 
 /** By product, so that two orders of the same goods never wait for each other crosswise. */

@@ -80,7 +80,7 @@ type Versioned = Pick<FoundTable, 'id' | 'version'>
 
 async function record(change: Change, { id, version }: Versioned, event: TableEventName, from: string, to: string): Promise<void> {
   await recordHistory(change, [{ entity: 'table', entityId: id, parentId: id, event, from, to, version }])
-  await publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
+  publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
 /** A write that changes nothing: the row is ours until the transaction ends, and what is read afterwards is what the others left. */

@@ -33,7 +33,7 @@ export async function dropProposal(change: Change, moduleId: ModuleId, { orderId
     .$castTo<Dropped>()
     .executeTakeFirst()
   if (!dropped) throw new Refusal('NOT_FOUND')
-  await announceOrder(change, order)
+  announceOrder(change, order)
   return {
     ...dropped,
     orderId: order.id,

@@ -40,7 +40,7 @@ export async function refund(change: Change, moduleId: ModuleId, { orderId, expe
   const moved = event ? await movePayment(change, order, event, given) : await saveOrder(change, order, given)
   const txn = await writeMovement(change, moved, { amount, method, state: onlineRef ? 'pending' : 'succeeded' })
   if (onlineRef) await enqueue(change.tenant, REFUND_JOB, { paymentId: txn.id, chargeRef: onlineRef, amount })
-  await announceOrder(change, await follow(change, moved, []))
+  announceOrder(change, await follow(change, moved, []))
   return txn
 }
 

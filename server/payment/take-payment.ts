@@ -34,6 +34,6 @@ export async function takePayment(change: Change, moduleId: ModuleId, { orderId,
   const paid = { paidAmount: order.paidAmount + amount }
   const isWhole = amount === owed
   const after = isWhole ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay']) : await saveOrder(change, order, paid)
-  await announceOrder(change, after)
+  announceOrder(change, after)
   return { id, orderId, purpose: 'order', method, direction: 'in', amount, currency: order.currency, state: 'succeeded', actorName: change.actorName, createdMs: change.now }
 }

@@ -43,7 +43,7 @@ export async function closeModule(tenant: Tenant, moduleId: ModuleId, by: Doer):
   if (!next) return setCompany(tenant, by, {}, 'InActive')
   await db.updateTable('company_module').set({ status: 'InActive' }).where('company_id', '=', companyId).where('module_id', '=', moduleId).execute()
   await db.updateTable('company_detail').set({ default_module_id: next.module_id }).where('id', '=', companyId).where('default_module_id', '=', moduleId).execute()
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }
 
 async function setCompany(tenant: Tenant, by: Doer, fields: { initial_payment?: number; default_module_id?: number }, status: 'Active' | 'InActive' | undefined): Promise<void> {
@@ -59,5 +59,5 @@ async function setCompany(tenant: Tenant, by: Doer, fields: { initial_payment?: 
     const event = status === 'Active' ? 'company.activate' : 'company.deactivate'
     await writeAudit(tenant, by, { entity: 'company', entityId: companyId, event, from: before.status, to: status, version })
   }
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }

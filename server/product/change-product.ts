@@ -10,6 +10,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
+import { noteLowStock } from './low-stock.ts'
 import { products, type StoredProduct } from './kind.ts'
 
 export type ProductChange = { tenant: Tenant; moduleId: ModuleId; role: Role; now: number; actorName: string }
@@ -39,7 +40,7 @@ export async function addProduct(change: ProductChange, { options, specs, ...fie
   if (options) await replaceOptions(tenant, head.id, now, options)
   if (specs) await replaceSpecs(tenant, head.id, specs)
   await recordStockMove(change, head.id, head.stockQty ?? 0, 'start')
-  await publish(tenant, { topic: 'product', id: head.id, version: head.version, moduleId })
+  publish(tenant, { topic: 'product', id: head.id, version: head.version, moduleId })
   return findProduct(change, head.id)
 }
 
@@ -56,8 +57,10 @@ export async function changeProduct(change: ProductChange, input: InputOf<typeof
   })
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
-  await recordStockMove(change, id, (head.stockQty ?? 0) - (before.stockQty ?? 0), 'count')
-  await publish(tenant, { topic: 'product', id, version: head.version, moduleId })
+  const delta = (head.stockQty ?? 0) - (before.stockQty ?? 0)
+  await recordStockMove(change, id, delta, 'count')
+  await noteLowStock(tenant, head, delta, now)
+  publish(tenant, { topic: 'product', id, version: head.version, moduleId })
   return findProduct(change, id)
 }
 

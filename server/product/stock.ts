@@ -4,6 +4,7 @@ import type { moveStock, Product } from '#contract/product.ts'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
+import { noteLowStock } from './low-stock.ts'
 import { findProduct, type ProductChange, recordStockMove } from './change-product.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function correctStock(change: ProductChange, { productId, direction
   if (numAffectedRows !== 1n) throw new Refusal('OUT_OF_STOCK')
   await recordStockMove(change, productId, delta, reason)
   const product = await findProduct(change, productId)
-  await publish(tenant, { topic: 'product', id: productId, version: product.version, moduleId })
+  await noteLowStock(tenant, product, delta, now)
+  publish(tenant, { topic: 'product', id: productId, version: product.version, moduleId })
   return product
 }

@@ -28,7 +28,7 @@ export async function addPromotion({ tenant, now }: Change, moduleId: ModuleId, 
   await checkTargets(tenant, moduleId, input)
   const nothing = { productIds: '[]', categoryIds: '[]', isStackable: 0, usedCount: 0 }
   const added = await promotions.add(tenant, now, { ...nothing, ...storedFields(input), moduleId, status: 'draft' })
-  await publish(tenant, { topic: 'promotion', id: added.id, version: added.version, moduleId })
+  publish(tenant, { topic: 'promotion', id: added.id, version: added.version, moduleId })
   return promotionOf(added, now)
 }
 
@@ -47,7 +47,7 @@ export async function changePromotion(change: Change, moduleId: ModuleId, { id, 
   if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'Give it an end that is still to come.')
   if (event === 'promotion.raise-limit' && state === 'exhausted') throw missing('usage_limit', 'Give it a limit above the uses so far.')
   if (decision) await recordHistory(change, [{ entity: 'promotion', entityId: id, parentId: id, event: decision.event, from: decision.from, to: state, version: saved.version }])
-  await publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
+  publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
   return promotionOf(saved, now)
 }
 

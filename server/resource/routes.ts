@@ -23,7 +23,7 @@ export function resourceRoutes(app: App): void {
 }
 
 /** Whoever looks at free times reads them again. */
-async function told(tenant: Tenant, resource: Resource): Promise<Resource> {
-  await publish(tenant, { topic: 'booking', id: resource.id, version: resource.version, moduleId: moduleIds.service })
+function told(tenant: Tenant, resource: Resource): Resource {
+  publish(tenant, { topic: 'booking', id: resource.id, version: resource.version, moduleId: moduleIds.service })
   return resource
 }

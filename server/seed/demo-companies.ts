@@ -43,7 +43,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   { ...uk, account: 'foodkart', name: 'Copper Oven Kitchen', owner: 'Grace Bennett', staff: 'Mohammed Khan', modules: ['foodKart'], ordersPerModule: 340 },
   { ...lanka, account: 'cconnect', name: 'Lagoon Community Circle', owner: 'Tharushi Perera', staff: 'Ruwan Silva', modules: ['cConnect'], ordersPerModule: 0 },
   { ...australia, account: 'skipques', name: 'Harbour Walk-in Clinic', owner: 'Matilda Chen', staff: 'Lachlan Kelly', modules: ['skipques'], ordersPerModule: 0 },
-  { ...australia, account: 'service', name: 'Willow & Vale Salon', owner: 'Sienna Rossi', staff: 'Hugo Walsh', modules: ['service'], ordersPerModule: 320 },
+  { ...australia, account: 'service', name: 'Willow & Vale Salon', owner: 'Sienna Rossi', staff: 'Hugo Walsh', modules: ['service'], ordersPerModule: 420 },
   { ...india, account: 'tableordering', name: 'Saffron Courtyard', owner: 'Meera Iyer', staff: 'Karthik Rao', modules: ['tableOrdering'], ordersPerModule: 330 },
   { ...usa, account: 'job', name: 'Northgate Staffing', owner: 'Marcus Cohen', staff: 'Naomi Davis', modules: ['job'], ordersPerModule: 0 },
   { ...uk, account: 'all', name: 'Sevenfold Yard', owner: 'Zoë Clarke', staff: 'Arthur Okafor', modules: moduleNames, ordersPerModule: 110 },

@@ -1,5 +1,6 @@
 import type { DeliveryType } from '#contract/order-status.ts'
 import { addDays, dayStart, localDay } from '../db/local-day.ts'
+import { createDiary, type Diary } from './diary.ts'
 import type { Random } from './random.ts'
 import { type Ending, endings, type Happening, type Kind, storyOf } from './story.ts'
 
@@ -10,6 +11,7 @@ const dayMs = 24 * 60 * minuteMs
 export type Plan = { ending: Ending; story: Happening[]; createdMs: number; startMs?: number; deliveryType?: DeliveryType }
 
 type Wishes = { kind: Kind; count: number; now: number; timeZone: string; days: number; hours: readonly number[] }
+type Planned = Wishes & { diary: Diary }
 
 /** When people eat: the hours of a day as often as orders come in them. */
 export const mealHours = [11, 12, 12, 12, 13, 13, 13, 14, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21]
@@ -22,9 +24,10 @@ export const salonHours = [9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 16, 16, 17]
 const openCounts: Partial<Record<Ending, number>> = { pending: 3, received: 3, processing: 3, ready: 2, assigned: 2 }
 
 /** So many orders with every ending there is, oldest first: some open now, today rich, the rest over the days before. */
-export function planOrders(random: Random, wishes: Wishes): Plan[] {
+export function planOrders(random: Random, asked: Wishes): Plan[] {
+  const wishes = { ...asked, diary: createDiary() }
   const { open, over } = endings[wishes.kind]
-  const openPlans = open.flatMap((ending) => times(wishes.kind === 'booking' ? (ending === 'pending' ? 8 : 26) : (openCounts[ending] ?? 0), () => openPlan(random, wishes, ending)))
+  const openPlans = open.flatMap((ending) => times(wishes.kind === 'booking' ? (ending === 'pending' ? 8 : 60) : (openCounts[ending] ?? 0), () => openPlan(random, wishes, ending)))
   const [usual = 'completed', ...rare] = over
   const rareCount = Math.max(2, Math.round(wishes.count / 60))
   const overPlans = [
@@ -34,26 +37,37 @@ export function planOrders(random: Random, wishes: Wishes): Plan[] {
   return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
 }
 
-function openPlan(random: Random, { kind, now, timeZone, hours }: Wishes, ending: Ending): Plan {
+function openPlan(random: Random, { kind, now, timeZone, hours, diary }: Planned, ending: Ending): Plan {
   const deliveryType = ending === 'assigned' ? 'Delivery' : deliveryOf(random, kind)
   const story = storyOf(random, kind, ending, deliveryType)
   const ageMin = lengthOf(story) + random.between(1, ending === 'pending' ? 12 : 9)
   if (kind !== 'booking') return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs }
-  const day = addDays(localDay(now, timeZone), random.between(1, 14))
-  return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs, startMs: momentOn(random, day, hours, timeZone, 15) }
+  // The days to come fill up from today on.
+  const someDay = () => addDays(localDay(now, timeZone), Math.floor(random.next() ** 2 * 15))
+  const startMs = diary(
+    () => momentOn(random, someDay(), hours, timeZone, 15),
+    (moment) => moment > now + 30 * minuteMs,
+  )
+  return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs, startMs }
 }
 
-function pastPlan(random: Random, { kind, now, timeZone, days, hours }: Wishes, ending: Ending): Plan {
+function pastPlan(random: Random, { kind, now, timeZone, days, hours, diary }: Planned, ending: Ending): Plan {
   const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
   const story = storyOf(random, kind, ending, deliveryType)
-  // Today has three times as many as another day, as far as it has gone.
   const today = localDay(now, timeZone)
-  const back = random.chance(8) ? 0 : random.between(0, days)
-  let moment = momentOn(random, addDays(today, -back), hours, timeZone, kind === 'booking' ? 15 : 1)
   const last = now - (lengthOf(story) + 30) * minuteMs
+  if (kind === 'booking') {
+    const startMs = diary(
+      () => momentOn(random, addDays(today, -random.between(0, days)), hours, timeZone, 15),
+      (moment) => moment <= last,
+    )
+    return { ending, story, deliveryType, createdMs: startMs - random.between(20, 240) * 60 * minuteMs, startMs }
+  }
+  // Today has three times as many as another day, as far as it has gone.
+  const back = random.chance(8) ? 0 : random.between(0, days)
+  let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)
   while (moment > last) moment -= dayMs
-  if (kind !== 'booking') return { ending, story, deliveryType, createdMs: moment }
-  return { ending, story, deliveryType, createdMs: moment - random.between(20, 240) * 60 * minuteMs, startMs: moment }
+  return { ending, story, deliveryType, createdMs: moment }
 }
 
 function deliveryOf(random: Random, kind: Kind): DeliveryType | undefined {

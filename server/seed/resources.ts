@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { localDay } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import { grainsFrom } from '../resource/grain.ts'
 import { Batch } from './batch.ts'
@@ -24,14 +25,14 @@ export async function seedResources(db: Db): Promise<void> {
   const companies = await db
     .selectFrom('company_module as m')
     .innerJoin('company_detail as c', 'c.id', 'm.company_id')
-    .select(['c.id', 'c.created_ms as createdMs'])
+    .select(['c.id', 'c.created_ms as createdMs', 'c.time_zone as timeZone'])
     .where('m.module_id', '=', moduleIds.service)
     .orderBy('c.id')
     .execute()
-  for (const { id, createdMs } of companies) {
+  for (const { id, createdMs, timeZone } of companies) {
     const batch = new Batch()
     const stamps = { company_id: id, created_ms: createdMs, updated_ms: createdMs, version: 1 }
-    const ids = team.map(({ name, weekdays }) => {
+    const staff = team.map(({ name, weekdays }) => {
       const own = {
         id: random.id(createdMs),
         name,
@@ -43,27 +44,31 @@ export async function seedResources(db: Db): Promise<void> {
         status: 'Active',
       }
       batch.add('resource', { ...stamps, ...own, hours: JSON.stringify(weekdays.map((weekday) => ({ weekday, opens, closes }))) })
-      return own.id
+      return { id: own.id, weekdays }
     })
-    const bookingsOf = await handOut(db, batch, id, ids)
+    const bookingsOf = await handOut(db, batch, { id, timeZone }, staff)
     await batch.write(db)
     for (const [resourceId, bookings] of bookingsOf)
       await db.updateTable('sale_order').set({ resource_id: resourceId }).where('company_id', '=', id).where('id', 'in', bookings).execute()
   }
 }
 
-/** Gives each booking to the first one who is free; where nobody is, it was overbooked. What was cancelled holds no time. */
-async function handOut(db: Db, batch: Batch, companyId: string, resourceIds: readonly string[]): Promise<Map<string, string[]>> {
+type Bookable = { id: string; weekdays: readonly number[] }
+
+/** Gives each booking to one who is in that day and free, each in turn; where nobody is, it was overbooked. What was cancelled holds no time. */
+async function handOut(db: Db, batch: Batch, { id: companyId, timeZone }: { id: string; timeZone: string }, staff: readonly Bookable[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<Booking>`
     select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId" from sale_order
     where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(db)
   const taken = new Set<string>()
   const bookingsOf = new Map<string, string[]>()
-  for (const { id, startMs, endMs, orderStatusId } of rows) {
+  for (const [turn, { id, startMs, endMs, orderStatusId }] of rows.entries()) {
+    const weekday = new Date(localDay(startMs, timeZone)).getUTCDay()
+    const those = [...staff.slice(turn % staff.length), ...staff.slice(0, turn % staff.length)].filter(({ weekdays }) => weekdays.includes(weekday)).map((one) => one.id)
     const starts = grainsFrom(startMs, endMs)
     const isFree = (resourceId: string, seat: number) => starts.every((start) => !taken.has(`${resourceId} ${start} ${seat}`))
-    const seat = [1, 2, 3, 4].find((place) => resourceIds.some((resourceId) => isFree(resourceId, place)))
-    const resourceId = seat && resourceIds.find((candidate) => isFree(candidate, seat))
+    const seat = [1, 2, 3, 4].find((place) => those.some((resourceId) => isFree(resourceId, place)))
+    const resourceId = seat && those.find((candidate) => isFree(candidate, seat))
     if (!seat || !resourceId) continue
     bookingsOf.set(resourceId, [...(bookingsOf.get(resourceId) ?? []), id])
     if (orderStatusId === orderStatusIds.Unserviceable) continue

@@ -48,7 +48,7 @@ export async function moveStaff(tenant: Tenant, caller: Caller, input: Input, { 
     await writeAudit(tenant, doerOf(caller, now), { entity: 'staff', entityId: input.id, event, from, to, version: input.expectedVersion + 1 })
     for (const { type } of decision.effects) await effects[type](tenant, caller, input.id, { post, now })
   }
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }
 
 const effects: Record<(typeof staffInvitationLifecycle.effects)[number], (tenant: Tenant, caller: Caller, placeId: string, by: With) => Promise<unknown>> = {

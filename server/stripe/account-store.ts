@@ -67,7 +67,7 @@ async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void>
     .set({ settings: mergeSettings(settings, {}, isUsed) })
     .where('id', '=', companyId)
     .execute()
-  await refreshSessions(db, companyId)
+  refreshSessions(db, companyId)
 }
 
 function columnsOf({ ref, label, isChargesEnabled, isPayoutsEnabled }: AccountState) {

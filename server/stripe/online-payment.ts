@@ -48,5 +48,5 @@ export async function bookOnlinePayment(change: Change, { orderId, amount, ref }
 async function bookExcess(change: Change, read: FoundOrder, amount: number, ref: string): Promise<void> {
   const order = await claimOrder(change, read)
   await insertPayment(change, order, { purpose: 'order', method: 'online', direction: 'in', amount, state: 'succeeded', providerRef: ref })
-  await announceOrder(change, await follow(change, await saveOrder(change, order, { paidAmount: order.paidAmount + amount }), []))
+  announceOrder(change, await follow(change, await saveOrder(change, order, { paidAmount: order.paidAmount + amount }), []))
 }

@@ -53,5 +53,5 @@ export async function settleRefund(tenant: Tenant, { paymentId, state, ref, now 
   if (!changed) return
   const { orderId, moduleId, orderNo } = changed
   if (state === 'failed') await notify(tenant, { kind: 'payment.refund-failed', values: { orderNo }, link: `/orders/orderview?id=${orderId}`, moduleId, now })
-  await publish(tenant, { topic: 'order', id: orderId, moduleId })
+  publish(tenant, { topic: 'order', id: orderId, moduleId })
 }

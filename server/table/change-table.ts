@@ -33,7 +33,7 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
     .values({ company_id: companyId, id, ...stamps, location_id: locationId, name, capacity, min_capacity: minCapacity, area: area || null, sort, is_enabled: 1 })
     .execute()
   await linkFor(change.tenant, 'table', id, change.now)
-  await publishTable(change, { id, version: 1 })
+  publishTable(change, { id, version: 1 })
   return id
 }
 
@@ -63,7 +63,7 @@ async function writeFields(change: Change, { id, expectedVersion }: { id: Id; ex
     update dining_table set ${sets}, version = version + 1
     where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version} returning id, version`.execute(db)
   if (!rows[0]) throw await refusal(change, id, 'VERSION_CONFLICT')
-  await publishTable(change, rows[0])
+  publishTable(change, rows[0])
 }
 
 /** How many sit there now. @throws Refusal VALIDATION when nobody does */

@@ -54,12 +54,12 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
       now: change.now,
     })
   }
-  for (const moved of [table, ...(other ? [other] : [])]) await publishTable(change, moved)
+  for (const moved of [table, ...(other ? [other] : [])]) publishTable(change, moved)
 }
 
 /** Tells everyone who looks at the room. */
-export async function publishTable({ tenant }: Change, { id, version }: Pick<FoundTable, 'id' | 'version'>): Promise<void> {
-  await publish(tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
+export function publishTable({ tenant }: Change, { id, version }: Pick<FoundTable, 'id' | 'version'>): void {
+  publish(tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
 /** A refusal that shows the table as it is now. */

@@ -67,5 +67,5 @@ async function moveOrders(change: Change, from: Id | null, to: Id | null | undef
     update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now}, version = version + 1
     where company_id = ${tenant.companyId} and table_session_id = ${from}
     returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(tenant.db)
-  for (const order of rows) if (order.orderStatusId !== orderStatusIds.Completed && order.orderStatusId !== orderStatusIds.Unserviceable) await announceOrder(change, order)
+  for (const order of rows) if (order.orderStatusId !== orderStatusIds.Completed && order.orderStatusId !== orderStatusIds.Unserviceable) announceOrder(change, order)
 }

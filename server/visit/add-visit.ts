@@ -61,7 +61,7 @@ export async function writeVisit(change: Change, moduleId: number, wanted: Wante
   }
   await refusingSecondPlace(() => db.insertInto('customer_visit').values(row).execute())
   if (isQueue) await recordHistory(change, [{ entity: 'visit', entityId: id, parentId: id, event: 'queue.join', to: 'Waiting', version: 1 }])
-  await publish(tenant, { topic: 'visit', id, version: 1, moduleId })
+  publish(tenant, { topic: 'visit', id, version: 1, moduleId })
   return { id, token, joinedMs: now }
 }
 

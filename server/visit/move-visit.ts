@@ -40,7 +40,7 @@ export async function moveInQueue(change: Change, read: FoundVisit, event: Queue
   const reasonCode = moved.reasonCode ?? undefined
   await recordHistory(change, [{ entity: 'visit', entityId: read.id, parentId: read.id, event, from: decision.from, to: decision.to, version: moved.version, reasonCode }])
   if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
-  await publish(change.tenant, { topic: 'visit', id: moved.id, version: moved.version, moduleId: moved.moduleId })
+  publish(change.tenant, { topic: 'visit', id: moved.id, version: moved.version, moduleId: moved.moduleId })
   return moved
 }
 

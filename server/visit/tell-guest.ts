@@ -23,7 +23,7 @@ export async function tellGuest(change: Change, post: Post, read: FoundVisit, { 
   await takeTurn(change, read)
   if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
   else if (read.queueStatus !== 'Waiting') throw new Refusal('TRANSITION_NOT_ALLOWED')
-  else await publish(change.tenant, { topic: 'visit', id: read.id, version: read.version, moduleId: read.moduleId })
+  else publish(change.tenant, { topic: 'visit', id: read.id, version: read.version, moduleId: read.moduleId })
   if (address === undefined) return
 
   const { rows } = await sql<{ name: string }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(change.tenant.db)

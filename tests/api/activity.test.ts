@@ -93,9 +93,17 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const queue = ['queue.joined', 'queue.left']
     const sold = ['import.done', 'delivery.failed', 'payment.received', 'payment.refund-failed']
     expect(await kindsIn('skipques')).toEqual([...queue, ...always])
-    expect(await kindsIn('foodKart')).toEqual(['order.new', 'order.cancelled', ...queue, ...sold, ...always])
+    expect(await kindsIn('foodKart')).toEqual(['order.new', 'order.cancelled', ...queue, 'product.low-stock', ...sold, ...always])
     expect(await kindsIn('service')).toEqual(['order.cancelled', 'booking.new', ...queue, ...sold, ...always])
-    expect(await kindsIn('tableOrdering', 'staff')).toEqual(['order.new', 'order.cancelled', 'table.bill-requested', ...queue, 'delivery.failed', 'payment.received'])
+    expect(await kindsIn('tableOrdering', 'staff')).toEqual([
+      'order.new',
+      'order.cancelled',
+      'table.bill-requested',
+      ...queue,
+      'product.low-stock',
+      'delivery.failed',
+      'payment.received',
+    ])
     expect(await kindsIn('job')).toEqual([...queue, 'application.new', 'application.withdrawn', 'job.filled', ...always])
   })
 

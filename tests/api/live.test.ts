@@ -6,6 +6,7 @@ import { updateStaff } from '#contract/staff.ts'
 import { signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { apart } from '../../server/db/apart.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -19,7 +20,7 @@ import { openStream, type TestStream } from '../support/stream.ts'
 
 const tell = (to: Databases, { company }: User, ...events: Happening[]) =>
   inTransaction(to, async (db) => {
-    for (const event of events) await publish({ db, companyId: company.id }, event)
+    for (const event of events) publish({ db, companyId: company.id }, event)
   })
 const change =
   (id: string) =>
@@ -60,7 +61,7 @@ describe.each(databases())('live events on %s', (database) => {
     const user = await aUser(server)
     const stream = await watch(user)
     const failed = inTransaction(server.databases, async (db) => {
-      await publish({ db, companyId: user.company.id }, { topic: 'order', id: 'undone' })
+      publish({ db, companyId: user.company.id }, { topic: 'order', id: 'undone' })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -70,9 +71,49 @@ describe.each(databases())('live events on %s', (database) => {
     expect(stream.messages.some(change('undone'))).toBe(false)
   })
 
+  test('what is said twice of a record in one transaction is told once, as it was said last', async () => {
+    const user = await aUser(server)
+    const stream = await watch(user)
+    await tell(server.databases, user, { topic: 'order', id: 'o1', version: 2 }, { topic: 'table', id: 'o1' }, { topic: 'order', id: 'o1', version: 3 })
+    await tell(server.databases, user, { topic: 'order', id: 'end' })
+    await stream.next(change('end'))
+    expect(stream.messages.slice(1).map(({ data }) => [data['seq'], data['topic'], data['version']])).toEqual([
+      [1, 'table', undefined],
+      [2, 'order', 3],
+      [3, 'order', undefined],
+    ])
+  })
+
+  test('of a part that is undone by itself nobody hears either', async () => {
+    const user = await aUser(server)
+    const stream = await watch(user)
+    await inTransaction(server.databases, async (db) => {
+      const say = (id: string) => publish({ db, companyId: user.company.id }, { topic: 'order', id })
+      const failing = async (id: string) => {
+        say(id)
+        throw new Error('no')
+      }
+      await expect(apart(db, () => failing('undone'))).rejects.toThrow('no')
+      say('before')
+      await expect(apart(db, () => failing('undone'))).rejects.toThrow('no')
+      say('after')
+    })
+    await stream.next(change('after'))
+    expect(stream.messages.slice(1).map(({ data }) => data['id'])).toEqual(['before', 'after'])
+  })
+
+  test('two who tell the same two companies crosswise do not wait for each other forever', async () => {
+    const [one, other] = [await aUser(server), await aUser(server)]
+    const tellBoth = (...users: User[]) =>
+      inTransaction(server.databases, async (db) => {
+        for (const { company } of users) publish({ db, companyId: company.id }, { topic: 'order', id: 'both' })
+      })
+    await expect(Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? tellBoth(one, other) : tellBoth(other, one))))).resolves.toHaveLength(20)
+  })
+
   test('an event outside of a transaction is a fault', async () => {
     const user = await aUser(server)
-    await expect(publish({ db: server.databases.write, companyId: user.company.id }, { topic: 'order', id: 'x' })).rejects.toThrow('inside the transaction')
+    expect(() => publish({ db: server.databases.write, companyId: user.company.id }, { topic: 'order', id: 'x' })).toThrow('inside the transaction')
   })
 
   test('fifty writers at once leave no hole and no double', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#contract/activity.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { moveStock, updateProduct } from '#contract/product.ts'
 import { aCompany, aProduct, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -50,6 +52,44 @@ describe.each(databases())('a new order on %s', (database) => {
     await server.call(moveOrder, { id: order.id, expectedVersion: order.version, event: 'order.cancel', reasonCode: 'mistake' }, { as: staff })
     const { stock_qty } = await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', productId).executeTakeFirstOrThrow()
     expect(stock_qty).toBe(3)
+  })
+
+  test('the bell tells once when goods come down to where they are ordered again, and lists of products follow', async () => {
+    const as = await aUser(server, { module: 'foodKart' })
+    const rice = await aProduct(server, { company: as.company, name: 'Rice', stock_qty: 7, low_stock_qty: 3 })
+    const tea = await aProduct(server, { company: as.company, name: 'Tea', low_stock_qty: 3 })
+    const order = (...quantities: number[]) =>
+      server.call(createOrder, { items: [...quantities.map((quantity) => ({ productId: rice, quantity })), { productId: tea, quantity: 1 }] }, { as })
+    const bell = async () => (await server.call(listNotifications, {}, { as })).data.rows.map(({ kind, values, link }) => [kind, values['name'], link])
+    const toldOf = async (id: string) =>
+      (
+        await server.databases.read
+          .selectFrom('outbox_event')
+          .select('seq')
+          .where('company_id', '=', as.company.id)
+          .where('topic', '=', 'product')
+          .where('record_id', '=', id)
+          .execute()
+      ).length
+
+    await order(3)
+    expect(await bell()).toEqual([])
+    expect([await toldOf(rice), await toldOf(tea)]).toEqual([1, 0])
+    const low = (await order(1, 1)).data
+    const once = [['product.low-stock', 'Rice', `/products/productview?id=${rice}`]]
+    expect(await bell()).toEqual(once)
+    expect(await toldOf(rice)).toBe(2)
+    expect((await order(9)).status).toBe(409)
+    await order(1)
+    expect(await bell()).toEqual(once)
+
+    await server.call(moveOrder, { id: low.id, expectedVersion: low.version, event: 'order.cancel', reasonCode: 'mistake' }, { as })
+    expect(await bell()).toEqual(once)
+    await server.call(moveStock, { productId: rice, direction: 'in', quantity: 9, reason: 'delivery' }, { as })
+    const { version } = (await server.call(moveStock, { productId: rice, direction: 'out', quantity: 1, reason: 'waste' }, { as })).data
+    expect(await bell()).toEqual(once)
+    await server.call(updateProduct, { id: rice, expectedVersion: version, stockQty: 2 }, { as })
+    expect(await bell()).toHaveLength(2)
   })
 
   test('a booking needs a time and lasts as long as its services', async () => {

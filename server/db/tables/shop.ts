@@ -25,6 +25,7 @@ type ProductTable = CompanyRecord & {
   special: string | null
   status: string
   stock_qty: number | null
+  low_stock_qty: Generated<number | null>
   station: string | null
   no_prep: number
   duration_min: number | null
