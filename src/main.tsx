@@ -30,10 +30,10 @@ type Failed = { endpoint: Endpoint; token: string | undefined }
 // The content security policy forbids making code at run time, which zod would otherwise try.
 z.config({ jitless: true })
 
-// In a task of its own: together with the one that has just read all the code, it would hold up a press on a slow phone.
-setTimeout(start)
+void start()
 
-function start(): void {
+async function start(): Promise<void> {
+  await breath()
   // The code and the words of the screen are on their way while everything else is put together.
   const route = routeOf(location.pathname)
   const translator = createTranslator(fetchWords)
@@ -54,6 +54,7 @@ function start(): void {
   })
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
+  await breath()
   // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
   const isInspector = route?.path === '/inspect'
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
@@ -92,10 +93,19 @@ function start(): void {
   void Promise.all([words, screen?.catch(() => undefined)]).then(() => render(<App root={actor} seams={seams} cache={styleCache()} />), sayThatItFailed)
 }
 
+/** The sign-in can be read already, so it becomes alive in slices, which hold up nothing. Rows are waited for: in slices they come later. */
+function isReadable(): boolean {
+  return document.documentElement.dataset.start === 'signin'
+}
+
+/** The end of a slice. */
+async function breath(): Promise<void> {
+  if (isReadable()) await new Promise((resolve) => setTimeout(resolve))
+}
+
 function render(app: ReactNode): void {
   const root = createRoot(place())
-  // The sign-in can be read already: it becomes alive in slices, which hold up nothing. Rows are waited for: in slices they come a sixth later.
-  if (document.documentElement.dataset.start === 'signin') startTransition(() => root.render(app))
+  if (isReadable()) startTransition(() => root.render(app))
   else root.render(app)
 }
 
