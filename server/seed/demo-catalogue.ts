@@ -20,6 +20,8 @@ export type SeededProduct = {
 
 /** More than any group has: its choices stand together, in the order of the groups. */
 const mostChoices = 100
+/** From so many on goods are ordered again: some of the demo's are there, most are not. */
+const LOW_STOCK = 20
 const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = { ekart: shopRange, foodKart: takeawayMenu, service: salonServices, tableOrdering: restaurantMenu }
 
 /** Writes what a module of a company sells, and answers it; nothing for a module that sells nothing. */
@@ -49,6 +51,7 @@ export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany
         special: product.special ?? null,
         status: 'Active',
         stock_qty: product.stock ?? null,
+        low_stock_qty: product.stock === undefined ? null : LOW_STOCK,
         station,
         no_prep: isNoPrep ? 1 : 0,
         duration_min: product.durationMin ?? null,
