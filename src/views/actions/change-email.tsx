@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
@@ -26,38 +25,30 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { failure, errors, isBusy } = isSent ? proving : asking
   const said = wrong.length > 0 ? wrong : errors
   const errorAt = (path: string) => said.find((error) => error.path === path)?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const input = isSent ? { email, emailCode } : { email }
     const found = checkInput(updateUser.input, input, t)
     setWrong(found)
-    if (found.length === 0 && !isBusy) (isSent ? proving : asking).send(input)
+    if (found.length === 0) (isSent ? proving : asking).send(input)
   }
   return (
-    <Dialog label={t('settings.email.change')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <h2>{t('settings.email.change')}</h2>
-        {failure && said.length === 0 && (
-          <p className="dialog-failure" role="alert">
-            {failure.message}
-          </p>
-        )}
-        <TextField name="email" type="email" inputMode="email" value={email} error={errorAt('email')} label={t('settings.email.new')} isDisabled={isSent} onChange={setEmail} />
-        {isSent && (
-          <>
-            <p role="status">{t('settings.email.sent', { email })}</p>
-            <TextField name="emailCode" value={emailCode} error={errorAt('emailCode')} label={t('settings.email.code')} autoComplete="one-time-code" onChange={setCode} />
-          </>
-        )}
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('settings.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(isSent ? 'settings.email.confirm' : 'settings.email.send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame
+      title={t('settings.email.change')}
+      confirm={t(isSent ? 'settings.email.confirm' : 'settings.email.send')}
+      keep={t('settings.cancel')}
+      hasOwnChecks
+      failure={said.length === 0 ? failure?.message : undefined}
+      isBusy={isBusy}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <TextField name="email" type="email" inputMode="email" value={email} error={errorAt('email')} label={t('settings.email.new')} isDisabled={isSent} onChange={setEmail} />
+      {isSent && (
+        <>
+          <p role="status">{t('settings.email.sent', { email })}</p>
+          <TextField name="emailCode" value={emailCode} error={errorAt('emailCode')} label={t('settings.email.code')} autoComplete="one-time-code" onChange={setCode} />
+        </>
+      )}
+    </AskFrame>
   )
 }

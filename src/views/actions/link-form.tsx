@@ -1,11 +1,11 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { LinkPurpose } from '#contract/link.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import { AskForm } from '../parts/ask-form.tsx'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { LinkTargetField } from './link-target-field.tsx'
@@ -25,25 +25,21 @@ type Props = {
 }
 
 /** What a link is for, where it leads and what it is called; the same for a new one and for one that is pointed elsewhere. */
-export function LinkForm({ title, start, confirm, errors, failure, isBusy, onSend, onClose, children }: Props) {
+export function LinkForm({ start, errors, failure, onSend, children, ...ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const [values, setValues] = useState(start)
   const purposes = purposesIn(module)
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) onSend({ ...values, label: values.label.trim() })
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <h2>{title}</h2>
+    <AskForm
+      {...ask}
+      keep={t('links.cancel')}
+      hasOwnChecks
+      failure={errors.length === 0 ? failure?.message : undefined}
+      onConfirm={() => onSend({ ...values, label: values.label.trim() })}
+    >
       {children}
-      {failure && errors.length === 0 && (
-        <p className="dialog-failure" role="alert">
-          {failure.message}
-        </p>
-      )}
       <SelectField
         name="purpose"
         value={values.purpose}
@@ -69,14 +65,6 @@ export function LinkForm({ title, start, confirm, errors, failure, isBusy, onSen
         maxLength={limits.text.short}
         onChange={(label) => setValues({ ...values, label })}
       />
-      <div className="dialog-actions">
-        <Button type="button" variant="surface" onClick={onClose}>
-          {t('links.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+    </AskForm>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { keyOf, type MembershipMove } from './use-membership.ts'
@@ -17,44 +16,35 @@ export function MembershipDialog({ move: { asking, moving, confirm, close } }: {
   const { row, event, failure } = asking
   const word = event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
   const name = row.company?.companyName ?? row.name
-  const title = t(`communities.ask.${word}.title`, { name })
-  const submit = (pressed: FormEvent) => {
-    pressed.preventDefault()
+  const send = () => {
     if (word === 'leave') void confirm()
     else if (reason.trim() === '') setMissing(true)
     else void confirm(reason.trim())
   }
   return (
-    <Dialog label={title} onClose={close}>
-      <form onSubmit={submit} noValidate>
-        <h2>{title}</h2>
-        {failure && (
-          <p className="dialog-failure" role="alert">
-            {failure.message}
-          </p>
-        )}
-        <p>{t(`communities.ask.${word}.text`)}</p>
-        {word !== 'leave' && (
-          <TextAreaField
-            name="reason"
-            value={reason}
-            error={isMissing && reason.trim() === '' ? t('communities.ask.missing') : undefined}
-            onChange={setReason}
-            label={t('communities.ask.reason')}
-            isRequired
-            rows={3}
-            maxLength={limits.text.medium}
-          />
-        )}
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={close}>
-            {t('communities.ask.keep')}
-          </Button>
-          <Button type="submit" colorPalette="red" disabled={moving.has(keyOf(row))}>
-            {t(`communities.event.${word}`)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame
+      title={t(`communities.ask.${word}.title`, { name })}
+      confirm={t(`communities.event.${word}`)}
+      isEnding
+      hasOwnChecks
+      failure={failure?.message}
+      isBusy={moving.has(keyOf(row))}
+      onConfirm={send}
+      onClose={close}
+    >
+      <p>{t(`communities.ask.${word}.text`)}</p>
+      {word !== 'leave' && (
+        <TextAreaField
+          name="reason"
+          value={reason}
+          error={isMissing && reason.trim() === '' ? t('communities.ask.missing') : undefined}
+          onChange={setReason}
+          label={t('communities.ask.reason')}
+          isRequired
+          rows={3}
+          maxLength={limits.text.medium}
+        />
+      )}
+    </AskFrame>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
@@ -7,7 +6,7 @@ import { useViewer } from '../shell/viewer.ts'
 import type { AskingEvent } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMove } from './use-promotion-move.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
+const AskFrame = lazy(async () => ({ default: (await import('../parts/ask-frame.tsx')).AskFrame }))
 
 export type PromotionStep = { promotion: Promotion; event: AskingEvent }
 type Props = { asking: PromotionStep | undefined; move: PromotionMove; onClose: () => void }
@@ -20,35 +19,26 @@ export function PromotionStepDialog({ asking, move, onClose }: Props) {
   if (!asking) return null
   const { promotion, event } = asking
   const step = t(`promotions.event.${event}`)
-  const title = t('promotions.stepOf', { step, name: promotion.name })
-  const submit = async (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault()
-    if (await move.move(promotion, event, detailsOf(event, new FormData(sent.currentTarget), zone))) onClose()
+  const take = async (values: FormData) => {
+    if (await move.move(promotion, event, detailsOf(event, values, zone))) onClose()
   }
   return (
     <Suspense>
-      <Dialog label={title} onClose={onClose}>
-        <form onSubmit={(sent) => void submit(sent)}>
-          <h2>{title}</h2>
-          {move.failure && (
-            <p className="dialog-failure" role="alert">
-              {move.failure.errors?.[0]?.message ?? move.failure.message}
-            </p>
-          )}
-          <p id={explained} className="step-text">
-            {t(`promotions.ask.${event}`, { count: promotion.usedCount })}
-          </p>
-          <StepField promotion={promotion} event={event} zone={zone} explained={explained} />
-          <div className="dialog-actions">
-            <Button type="button" variant="surface" onClick={onClose}>
-              {t('promotions.cancel')}
-            </Button>
-            <Button type="submit" colorPalette={event === 'promotion.archive' ? 'red' : 'brand'} disabled={move.moving.has(promotion.id)}>
-              {step}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <AskFrame
+        title={t('promotions.stepOf', { step, name: promotion.name })}
+        confirm={step}
+        keep={t('promotions.cancel')}
+        isEnding={event === 'promotion.archive'}
+        failure={move.failure?.errors?.[0]?.message ?? move.failure?.message}
+        isBusy={move.moving.has(promotion.id)}
+        onConfirm={(values) => void take(values)}
+        onClose={onClose}
+      >
+        <p id={explained} className="step-text">
+          {t(`promotions.ask.${event}`, { count: promotion.usedCount })}
+        </p>
+        <StepField promotion={promotion} event={event} zone={zone} explained={explained} />
+      </AskFrame>
     </Suspense>
   )
 }

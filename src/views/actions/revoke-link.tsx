@@ -14,15 +14,15 @@ export function RevokeLink({ link, onClose, onDone }: { link: Link; onClose: () 
   return (
     <Dialog label={title} onClose={onClose}>
       <ConfirmTyped
+        title={title}
         word={name}
         confirm={t('links.revoke.confirm')}
-        cancel={t('links.cancel')}
+        keep={t('links.cancel')}
         failure={failure?.message}
         isBusy={isBusy}
         onConfirm={() => send({ id: link.id, expectedVersion: link.version, status: 'Revoked' })}
         onClose={onClose}
       >
-        <h2>{title}</h2>
         <p>{t('links.revoke.text', { count: link.scans })}</p>
       </ConfirmTyped>
     </Dialog>

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -27,44 +26,31 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
     })
     onDone()
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send({ type, customerId: id, partySize: Number(new FormData(event.currentTarget).get('partySize')) })
-  }
-  const title = t('customers.checkIn.of', { name: fullName })
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form onSubmit={submit}>
-        <h2>{title}</h2>
-        {failure && (
-          <p className="dialog-failure" role="alert">
-            {failure.message}
-          </p>
-        )}
-        {queueModules.includes(module) && (
-          <fieldset>
-            <legend>{t('customers.checkIn.how')}</legend>
-            {(['checkin', 'queue'] as const).map((one) => (
-              <label key={one} className="choice">
-                <input type="radio" name="type" value={one} checked={type === one} onChange={() => setType(one)} />
-                {t(`customers.checkIn.type.${one}`)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <label>
-          <span className="field-label">{t('customers.checkIn.party')}</span>
-          <input className="input" type="number" name="partySize" inputMode="numeric" min={1} max={100} step={1} required defaultValue={1} />
-        </label>
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('customers.cancel')}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {t(type === 'queue' ? 'customers.checkIn.join' : 'customers.checkIn.action')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame
+      title={t('customers.checkIn.of', { name: fullName })}
+      confirm={t(type === 'queue' ? 'customers.checkIn.join' : 'customers.checkIn.action')}
+      keep={t('customers.cancel')}
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={(values) => send({ type, customerId: id, partySize: Number(values.get('partySize')) })}
+      onClose={onClose}
+    >
+      {queueModules.includes(module) && (
+        <fieldset>
+          <legend>{t('customers.checkIn.how')}</legend>
+          {(['checkin', 'queue'] as const).map((one) => (
+            <label key={one} className="choice">
+              <input type="radio" name="type" value={one} checked={type === one} onChange={() => setType(one)} />
+              {t(`customers.checkIn.type.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label>
+        <span className="field-label">{t('customers.checkIn.party')}</span>
+        <input className="input" type="number" name="partySize" inputMode="numeric" min={1} max={100} step={1} required defaultValue={1} />
+      </label>
+    </AskFrame>
   )
 }

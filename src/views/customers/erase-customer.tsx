@@ -19,15 +19,15 @@ export function EraseCustomer({ customer: { id, fullName, orderCount, visitCount
   return (
     <Dialog label={title} onClose={onClose}>
       <ConfirmTyped
+        title={title}
         word={fullName}
         confirm={t('customers.erase.confirm')}
-        cancel={t('customers.cancel')}
+        keep={t('customers.cancel')}
         failure={failure?.message}
         isBusy={isBusy}
         onConfirm={() => send({ id })}
         onClose={onClose}
       >
-        <h2>{title}</h2>
         <p>{t('customers.erase.goes')}</p>
         <p className="quiet">
           {t('customers.erase.stays', { orders: t('customers.orderCount', { count: orderCount }), visits: t('customers.visitCount', { count: visitCount }) })}

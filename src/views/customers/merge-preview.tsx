@@ -23,15 +23,15 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
   })
   return (
     <ConfirmTyped
+      title={t('customers.merge.choose')}
       word={kept.fullName}
       confirm={t('customers.merge.confirm')}
-      cancel={t('customers.cancel')}
+      keep={t('customers.cancel')}
       failure={failure?.message}
       isBusy={isBusy}
       onConfirm={() => send({ keepId: kept.id, mergeId: gone.id })}
       onClose={onClose}
     >
-      <h2>{t('customers.merge.choose')}</h2>
       <fieldset className="one-column">
         <legend>{t('customers.merge.stays')}</legend>
         {([0, 1] as const).map((index) => (

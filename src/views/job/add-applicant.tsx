@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { createApplication } from '#contract/application.ts'
@@ -7,11 +6,10 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode, Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { Dialog } from '../parts/dialog.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
+import { FormDialog } from '../parts/form/form-dialog.tsx'
 import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
-import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { useResumeFile } from './use-resume-file.ts'
@@ -24,7 +22,6 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const [, navigate] = useLocation()
-  const element = useRef<HTMLFormElement>(null)
   const open = jobs.filter(({ status }) => status === 'open')
   const first = (open.find(({ id }) => id === jobId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? ''
   const form = useNewForm(createApplication, {
@@ -37,48 +34,27 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
     ],
     onDone: ({ id }) => navigate(`/job/interestview?id=${id}`),
   })
-  useFocusOnError(element, form.errors)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isBusy) form.save()
-  }
   return (
-    <Dialog label={t('interest.add.action')} onClose={onClose}>
-      <form ref={element} onSubmit={submit} noValidate>
-        <h2>{t('interest.add.action')}</h2>
-        {form.failure && form.errors.length === 0 && (
-          <p className="dialog-failure" role="alert">
-            {form.failure.message}
-          </p>
-        )}
-        {open.length === 0 && <p>{t('interest.add.noJobs')}</p>}
-        <SelectField
-          {...form.field('jobId')}
-          label={t('interest.job')}
-          isRequired
-          none={form.values.jobId ? undefined : t('interest.add.pick')}
-          choices={open.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-        <TextField {...form.field('applicantName')} label={t('interest.name')} isRequired maxLength={limits.text.short} />
-        <TextField {...form.field('email')} label={t('interest.email')} inputMode="email" maxLength={254} />
-        <PhoneField
-          {...form.field('phone')}
-          label={t('interest.phone')}
-          code={form.values.callingCode}
-          onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-        />
-        <TextAreaField {...form.field('coverNote')} label={t('interest.add.note')} rows={3} maxLength={4000} />
-        <ResumeField fileName={form.values.fileName} onDone={(fileId, fileName) => form.change({ fileId, fileName })} />
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('jobs.cancel')}
-          </Button>
-          <Button type="submit" disabled={form.isBusy || open.length === 0}>
-            {t('interest.add.confirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('interest.add.action')} form={form} confirm={t('interest.add.confirm')} keep={t('jobs.cancel')} isIncomplete={open.length === 0} onClose={onClose}>
+      {open.length === 0 && <p>{t('interest.add.noJobs')}</p>}
+      <SelectField
+        {...form.field('jobId')}
+        label={t('interest.job')}
+        isRequired
+        none={form.values.jobId ? undefined : t('interest.add.pick')}
+        choices={open.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <TextField {...form.field('applicantName')} label={t('interest.name')} isRequired maxLength={limits.text.short} />
+      <TextField {...form.field('email')} label={t('interest.email')} inputMode="email" maxLength={254} />
+      <PhoneField
+        {...form.field('phone')}
+        label={t('interest.phone')}
+        code={form.values.callingCode}
+        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+      />
+      <TextAreaField {...form.field('coverNote')} label={t('interest.add.note')} rows={3} maxLength={4000} />
+      <ResumeField fileName={form.values.fileName} onDone={(fileId, fileName) => form.change({ fileId, fileName })} />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -20,33 +19,25 @@ export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) 
   const [isTyped, setTyped] = useState(false)
   useUnsavedEdits(isTyped)
   const step = t(`jobs.event.${event}`)
-  const title = t('jobs.stepOf', { step, name: job.title })
-  const submit = async (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault()
-    if (await move.move(job, event, detailsOf(event, new FormData(sent.currentTarget), zone))) onClose()
+  const take = async (values: FormData) => {
+    if (await move.move(job, event, detailsOf(event, values, zone))) onClose()
   }
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form onSubmit={(sent) => void submit(sent)} onInput={() => setTyped(true)}>
-        <h2>{title}</h2>
-        {move.failure && (
-          <p className="dialog-failure" role="alert">
-            {move.failure.errors?.[0]?.message ?? move.failure.message}
-          </p>
-        )}
-        <p className="step-text">{t(`jobs.ask.${event}`)}</p>
-        {event === 'job.close' && job.counts.pending > 0 && <RejectPending count={job.counts.pending} />}
-        {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('jobs.cancel')}
-          </Button>
-          <Button type="submit" colorPalette={event === 'job.archive' ? 'red' : 'brand'} disabled={move.moving.has(job.id)}>
-            {step}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame
+      title={t('jobs.stepOf', { step, name: job.title })}
+      confirm={step}
+      keep={t('jobs.cancel')}
+      isEnding={event === 'job.archive'}
+      failure={move.failure?.errors?.[0]?.message ?? move.failure?.message}
+      isBusy={move.moving.has(job.id)}
+      onConfirm={(values) => void take(values)}
+      onType={() => setTyped(true)}
+      onClose={onClose}
+    >
+      <p className="step-text">{t(`jobs.ask.${event}`)}</p>
+      {event === 'job.close' && job.counts.pending > 0 && <RejectPending count={job.counts.pending} />}
+      {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
+    </AskFrame>
   )
 }
 

@@ -9,7 +9,8 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
-import { AskFrame, type AskProps } from '../parts/ask-frame.tsx'
+import type { AskProps } from '../parts/ask-form.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import type { DeliveryAct } from './order-acts.ts'
 
 const ownDriver = idSchema.parse('own-driver')

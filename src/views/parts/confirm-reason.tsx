@@ -1,65 +1,33 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { type ReasonCode, reasonCodes } from '#contract/order-status.ts'
-import { Dialog } from './dialog.tsx'
+import { AskChoice } from './ask-choice.tsx'
+import type { AskProps } from './ask-form.tsx'
+import { AskFrame } from './ask-frame.tsx'
 import { useUnsavedEdits } from './unsaved.ts'
 
 export type Reason = { reasonCode: ReasonCode; note?: string }
 
-type Props = {
-  title: string
-  confirm: string
-  codes: readonly ReasonCode[]
-  failure: string | undefined
-  isBusy: boolean
-  onConfirm: (reason: Reason) => void
-  onClose: () => void
-}
+type Props = AskProps & { title: string; confirm: string; codes: readonly ReasonCode[]; onConfirm: (reason: Reason) => void }
 
 /** Asks why, before something is refused, cancelled or given away. */
-export function ConfirmReason({ title, confirm, codes, failure, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [hasNote, setHasNote] = useState(false)
   useUnsavedEdits(hasNote)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = reasonOf(new FormData(event.currentTarget))
+  const send = (values: FormData) => {
+    const reason = reasonOf(values)
     if (reason) onConfirm(reason)
   }
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form onSubmit={submit}>
-        <h2>{title}</h2>
-        {failure && (
-          <p className="dialog-failure" role="alert">
-            {failure}
-          </p>
-        )}
-        <fieldset>
-          <legend>{t('parts.reason.why')}</legend>
-          {codes.map((code) => (
-            <label key={code} className="choice">
-              <input type="radio" name="reasonCode" value={code} required />
-              {t(`parts.reason.code.${code}`)}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          <span className="field-label">{t('parts.reason.note')}</span>
-          <textarea name="note" rows={2} maxLength={limits.text.medium} onChange={(event) => setHasNote(event.target.value.trim() !== '')} />
-        </label>
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('parts.reason.keep')}
-          </Button>
-          <Button type="submit" colorPalette="red" disabled={isBusy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame {...ask} isEnding onConfirm={send}>
+      <AskChoice name="reasonCode" legend={t('parts.reason.why')} values={codes} wordOf={(code) => t(`parts.reason.code.${code}`)} />
+      <label>
+        <span className="field-label">{t('parts.reason.note')}</span>
+        <textarea name="note" rows={2} maxLength={limits.text.medium} onChange={(event) => setHasNote(event.target.value.trim() !== '')} />
+      </label>
+    </AskFrame>
   )
 }
 

@@ -1,39 +1,31 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskForm, type AskProps } from './ask-form.tsx'
 
-type Props = {
+type Props = AskProps & {
   /** What has to be typed, as a name; case and spaces around it do not matter. */
   word: string
+  title: string
   confirm: string
-  cancel: string
-  failure: string | undefined
-  isBusy: boolean
+  keep: string
   onConfirm: () => void
-  onClose: () => void
   children: ReactNode
 }
 
-/** The end of a dialog about something that can't be taken back: it asks for a word, and says so when another was typed. */
-export function ConfirmTyped({ word, confirm, cancel, failure, isBusy, onConfirm, onClose, children }: Props) {
+/** Asks, in a dialog about something that can't be taken back, for a word, and says so when another was typed. */
+export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
   const { t } = useTranslation()
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('word')
+  const check = (_: FormData, form: HTMLFormElement) => {
+    const field = form.elements.namedItem('word')
     const isRight = field instanceof HTMLInputElement && plain(field.value) === plain(word)
     setWrong(!isRight)
     if (isRight) onConfirm()
     else if (field instanceof HTMLInputElement) field.focus()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <AskForm {...ask} isEnding hasOwnChecks onConfirm={check}>
       {children}
-      {failure && (
-        <p className="dialog-failure" role="alert">
-          {failure}
-        </p>
-      )}
       <label>
         <span className="field-label">{t('parts.typed.label', { word })}</span>
         <input
@@ -51,15 +43,7 @@ export function ConfirmTyped({ word, confirm, cancel, failure, isBusy, onConfirm
           {t('parts.typed.wrong', { word })}
         </p>
       )}
-      <div className="dialog-actions">
-        <Button type="button" variant="surface" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" colorPalette="red" disabled={isBusy}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+    </AskForm>
   )
 }
 

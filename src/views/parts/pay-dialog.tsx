@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from './amount-field.tsx'
-import { AskFrame, type AskProps } from './ask-frame.tsx'
+import type { AskProps } from './ask-form.tsx'
+import { AskFrame } from './ask-frame.tsx'
 import { moneyText, parseMoney } from './money-input.ts'
 
 export type PayMethod = 'cash' | 'card' | 'bank'

@@ -1,11 +1,11 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { dateRange } from '#contract/limits.ts'
 import { getOrder, type moveOrder, type OrderRow } from '#contract/order.ts'
-import { Dialog } from './dialog.tsx'
+import type { AskProps } from './ask-form.tsx'
+import { AskFrame } from './ask-frame.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useUnsavedEdits } from './unsaved.ts'
@@ -13,17 +13,14 @@ import { useAnswer } from './use-answer.ts'
 import './slots-other.css'
 
 export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> & Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
-type Props = {
+type Props = AskProps & {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'startMs' | 'endMs' | 'resource'>
   zone: string
-  failure: string | undefined
-  isBusy: boolean
   onPick: (time: NewTime) => void
-  onClose: () => void
 }
 
 /** Asks for the new time of a booking among the free ones, or any other; it lasts as long as before. */
-export function Reschedule({ order, zone, failure, isBusy, onPick, onClose }: Props) {
+export function Reschedule({ order, zone, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order
   const [time, setTime] = useState(startMs)
@@ -33,9 +30,8 @@ export function Reschedule({ order, zone, failure, isBusy, onPick, onClose }: Pr
   const services = useServices(order.id)
   const [first, ...also] = services ?? []
   useUnsavedEdits(time !== startMs)
-  const title = t('orders.view.stepOf', { step: t('orders.event.order.reschedule'), name: order.orderNo })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const step = t('orders.event.order.reschedule')
+  const pick = () => {
     const who = resourceId ?? found
     if (time === undefined) return
     onPick({
@@ -46,38 +42,22 @@ export function Reschedule({ order, zone, failure, isBusy, onPick, onClose }: Pr
     })
   }
   return (
-    <Dialog label={title} onClose={onClose} className="dialog-slots">
-      <form onSubmit={submit}>
-        <h2>{title}</h2>
-        {failure && (
-          <p className="dialog-failure" role="alert">
-            {failure}
-          </p>
-        )}
-        {first && (
-          <SlotPicker
-            {...{ resourceId, zone }}
-            productIds={[first, ...also]}
-            exceptOrderId={order.id}
-            startMs={time}
-            onResource={setResource}
-            onPick={(slot) => {
-              setTime(slot.startMs)
-              setFound(slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0])
-            }}
-          />
-        )}
-        <OtherTime time={time} zone={zone} isOpen={services?.length === 0} isOverbook={isOverbook} onTime={setTime} onOverbook={setOverbook} />
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('parts.reason.keep')}
-          </Button>
-          <Button type="submit" disabled={isBusy || time === undefined}>
-            {t('orders.event.order.reschedule')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame {...ask} title={t('orders.view.stepOf', { step, name: order.orderNo })} confirm={step} isIncomplete={time === undefined} className="dialog-slots" onConfirm={pick}>
+      {first && (
+        <SlotPicker
+          {...{ resourceId, zone }}
+          productIds={[first, ...also]}
+          exceptOrderId={order.id}
+          startMs={time}
+          onResource={setResource}
+          onPick={(slot) => {
+            setTime(slot.startMs)
+            setFound(slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0])
+          }}
+        />
+      )}
+      <OtherTime time={time} zone={zone} isOpen={services?.length === 0} isOverbook={isOverbook} onTime={setTime} onOverbook={setOverbook} />
+    </AskFrame>
   )
 }
 

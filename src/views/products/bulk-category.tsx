@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { SelectField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -22,47 +21,43 @@ export function BulkCategory({ count, onConfirm, onClose }: Props) {
   const { answer: within } = useAnswer(listSubcategories, all)
   const [picked, setPicked] = useState({ categoryId: '', subcategoryId: '' })
   const children = within?.rows.filter(({ categoryId, status }) => categoryId === picked.categoryId && status === 'Active') ?? []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const move = () =>
     onConfirm({
       categoryId: answer?.rows.find(({ id }) => id === picked.categoryId)?.id ?? null,
       subcategoryId: children.find(({ id }) => id === picked.subcategoryId)?.id ?? null,
     })
-  }
   return (
-    <Dialog label={t('products.bulk.category')} onClose={onClose}>
-      <form onSubmit={submit}>
-        <h2>{t('products.bulk.categoryOf', { count })}</h2>
-        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+    <AskFrame
+      title={t('products.bulk.categoryOf', { count })}
+      confirm={t('products.bulk.move', { count })}
+      keep={t('categories.cancel')}
+      isIncomplete={answer === undefined}
+      failure={undefined}
+      isBusy={false}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <SelectField
+        name="categoryId"
+        label={t('products.category')}
+        value={picked.categoryId}
+        error={undefined}
+        none={t('products.form.none')}
+        choices={choicesOf(answer?.rows, picked.categoryId)}
+        onChange={(categoryId) => setPicked({ categoryId, subcategoryId: '' })}
+      />
+      {children.length > 0 && (
         <SelectField
-          name="categoryId"
-          label={t('products.category')}
-          value={picked.categoryId}
+          name="subcategoryId"
+          label={t('products.form.subcategory')}
+          value={picked.subcategoryId}
           error={undefined}
           none={t('products.form.none')}
-          choices={choicesOf(answer?.rows, picked.categoryId)}
-          onChange={(categoryId) => setPicked({ categoryId, subcategoryId: '' })}
+          choices={choicesOf(children, picked.subcategoryId)}
+          onChange={(subcategoryId) => setPicked({ ...picked, subcategoryId })}
         />
-        {children.length > 0 && (
-          <SelectField
-            name="subcategoryId"
-            label={t('products.form.subcategory')}
-            value={picked.subcategoryId}
-            error={undefined}
-            none={t('products.form.none')}
-            choices={choicesOf(children, picked.subcategoryId)}
-            onChange={(subcategoryId) => setPicked({ ...picked, subcategoryId })}
-          />
-        )}
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('categories.cancel')}
-          </Button>
-          <Button type="submit" disabled={answer === undefined}>
-            {t('products.bulk.move', { count })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </AskFrame>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { currencySign } from '../parts/money-format.ts'
 import { Money } from '../parts/money.tsx'
@@ -31,57 +30,55 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
   }
   const count = rows.filter((row) => priceOf(row) !== undefined).length
   const wrong = isReadable(change, currency) ? undefined : t(text.trim() === '' ? 'form.rule.missing' : isPercent ? 'products.bulk.percentWrong' : 'products.form.amountWrong')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const changePrices = () => {
     setTold(true)
     if (!wrong && count > 0) onConfirm(priceOf)
   }
   return (
-    <Dialog label={t('products.bulk.price')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <h2>{t('products.bulk.priceOf', { count: rows.length })}</h2>
-        <fieldset className="bulk-ways">
-          <legend>{t('products.bulk.how')}</legend>
-          {ways.map((one) => (
+    <AskFrame
+      title={t('products.bulk.priceOf', { count: rows.length })}
+      confirm={t('products.bulk.changePrices', { count })}
+      keep={t('categories.cancel')}
+      isIncomplete={!wrong && count === 0}
+      hasOwnChecks
+      failure={undefined}
+      isBusy={false}
+      onConfirm={changePrices}
+      onClose={onClose}
+    >
+      <fieldset className="bulk-ways">
+        <legend>{t('products.bulk.how')}</legend>
+        {ways.map((one) => (
+          <label key={one} className="choice">
+            <input type="radio" name="how" checked={how === one} onChange={() => setChange({ ...change, how: one })} />
+            {t(`products.bulk.way.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {how !== 'set' && (
+        <fieldset>
+          <legend>{t('products.bulk.unit')}</legend>
+          {units.map((one) => (
             <label key={one} className="choice">
-              <input type="radio" name="how" checked={how === one} onChange={() => setChange({ ...change, how: one })} />
-              {t(`products.bulk.way.${one}`)}
+              <input type="radio" name="unit" checked={unit === one} onChange={() => setChange({ ...change, unit: one })} />
+              {t(`products.bulk.by.${one}`)}
             </label>
           ))}
         </fieldset>
-        {how !== 'set' && (
-          <fieldset>
-            <legend>{t('products.bulk.unit')}</legend>
-            {units.map((one) => (
-              <label key={one} className="choice">
-                <input type="radio" name="unit" checked={unit === one} onChange={() => setChange({ ...change, unit: one })} />
-                {t(`products.bulk.by.${one}`)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <TextField
-          name="value"
-          label={t(isPercent ? 'products.bulk.percent' : 'products.bulk.amount')}
-          value={text}
-          error={text !== '' || isTold ? wrong : undefined}
-          onChange={(typed) => setChange({ ...change, text: typed })}
-          inputMode="decimal"
-          maxLength={12}
-          isRequired
-          {...(isPercent ? { behind: '%' } : { before: currencySign(currency, i18n.language) })}
-        />
-        <Preview rows={rows} priceOf={priceOf} />
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('categories.cancel')}
-          </Button>
-          <Button type="submit" disabled={!wrong && count === 0}>
-            {t('products.bulk.changePrices', { count })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        name="value"
+        label={t(isPercent ? 'products.bulk.percent' : 'products.bulk.amount')}
+        value={text}
+        error={text !== '' || isTold ? wrong : undefined}
+        onChange={(typed) => setChange({ ...change, text: typed })}
+        inputMode="decimal"
+        maxLength={12}
+        isRequired
+        {...(isPercent ? { behind: '%' } : { before: currencySign(currency, i18n.language) })}
+      />
+      <Preview rows={rows} priceOf={priceOf} />
+    </AskFrame>
   )
 }
 

@@ -1,14 +1,11 @@
-import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
-import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
+import { FormDialog } from '../parts/form/form-dialog.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
-import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useApp } from '../shell/app-context.ts'
-import { Actions } from './queue-dialogs.tsx'
 import { nameOf } from './queue-words.ts'
 import { useJoin } from './use-join.ts'
 
@@ -16,7 +13,6 @@ import { useJoin } from './use-join.ts'
 export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const { toasts } = useApp()
-  const element = useRef<HTMLFormElement>(null)
   const { answer = [] } = useAnswer(listLocations, {})
   const branches = answer.filter(({ status }) => status === 'Active')
   const form = useJoin(
@@ -27,38 +23,24 @@ export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: (
     },
     { key: 'visit:new' },
   )
-  useFocusOnError(element, form.errors)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isBusy) form.save()
-  }
   return (
-    <Dialog label={t('queue.add.action')} onClose={onClose}>
-      <form ref={element} onSubmit={submit} noValidate>
-        <h2>{t('queue.add.action')}</h2>
-        {form.failure && form.errors.length === 0 && (
-          <p className="dialog-failure" role="alert">
-            {form.failure.message}
-          </p>
-        )}
-        <TextField {...form.field('fullName')} label={t('queue.add.name')} isRequired maxLength={limits.text.short} />
-        <TextField {...form.field('partySize')} label={t('queue.add.party')} inputMode="numeric" maxLength={3} isRequired />
-        <PhoneField
-          {...form.field('phone')}
-          label={t('queue.add.phone')}
-          code={form.values.callingCode}
-          onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+    <FormDialog title={t('queue.add.action')} form={form} confirm={t('queue.add.confirm')} keep={t('queue.cancel')} onClose={onClose}>
+      <TextField {...form.field('fullName')} label={t('queue.add.name')} isRequired maxLength={limits.text.short} />
+      <TextField {...form.field('partySize')} label={t('queue.add.party')} inputMode="numeric" maxLength={3} isRequired />
+      <PhoneField
+        {...form.field('phone')}
+        label={t('queue.add.phone')}
+        code={form.values.callingCode}
+        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+      />
+      {branches.length > 1 && (
+        <SelectField
+          {...form.field('locationId')}
+          label={t('queue.branch')}
+          none={t('queue.add.mainBranch')}
+          choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        {branches.length > 1 && (
-          <SelectField
-            {...form.field('locationId')}
-            label={t('queue.branch')}
-            none={t('queue.add.mainBranch')}
-            choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        <Actions confirm={t('queue.add.confirm')} isBusy={form.isBusy} onClose={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

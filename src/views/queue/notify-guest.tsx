@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { notifyVisit, type Visit } from '#contract/visit.ts'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
-import { Actions, Frame } from './queue-dialogs.tsx'
 import { nameOf } from './queue-words.ts'
 
 type Props = { visit: Visit; onClose: () => void; onDone: () => void }
@@ -24,12 +24,20 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
     { channel: 'email', isOpen: visit.customer?.email !== undefined },
     { channel: 'sms', isOpen: visit.customer?.phone !== undefined },
   ] as const
-  const submit = (form: FormData) => {
+  const notify = (form: FormData) => {
     const [channel, template] = [channels.find((one) => one.channel === form.get('channel')), templates.find((one) => one === form.get('template'))]
     if (channel && template) send({ id: visit.id, channel: channel.channel, template })
   }
   return (
-    <Frame title={t('queue.notify.title', { name })} failure={errors[0]?.message ?? failure?.message} onSubmit={submit} onClose={onClose}>
+    <AskFrame
+      title={t('queue.notify.title', { name })}
+      confirm={t('queue.notify.confirm')}
+      keep={t('queue.cancel')}
+      failure={errors[0]?.message ?? failure?.message}
+      isBusy={isBusy}
+      onConfirm={notify}
+      onClose={onClose}
+    >
       <fieldset className="one-column">
         <legend>{t('queue.notify.what')}</legend>
         {templates.map((template) => (
@@ -50,7 +58,6 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
           </label>
         ))}
       </fieldset>
-      <Actions confirm={t('queue.notify.confirm')} isBusy={isBusy} onClose={onClose} />
-    </Frame>
+    </AskFrame>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type moveVisit, queueReasons } from '#contract/visit.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskChoice } from '../parts/ask-choice.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { nameOf } from './queue-words.ts'
 import type { QueueAsking } from './use-queue-moves.ts'
 
@@ -17,23 +16,23 @@ export function QueueDialog(props: Props) {
 
 function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
-  const submit = (form: FormData) => {
+  const remove = (form: FormData) => {
     const reasonCode = queueReasons.find((code) => code === form.get('reasonCode'))
     if (reasonCode) void onConfirm({ reasonCode })
   }
   return (
-    <Frame title={t('queue.remove.title', { name: nameOf(visit, t) })} failure={failure?.message} onSubmit={submit} onClose={onClose}>
-      <fieldset>
-        <legend>{t('queue.remove.why')}</legend>
-        {queueReasons.map((code) => (
-          <label key={code} className="choice">
-            <input type="radio" name="reasonCode" value={code} required />
-            {t(`queue.reason.${code}`)}
-          </label>
-        ))}
-      </fieldset>
-      <Actions confirm={t('queue.remove.confirm')} isBusy={isBusy} isEnding onClose={onClose} />
-    </Frame>
+    <AskFrame
+      title={t('queue.remove.title', { name: nameOf(visit, t) })}
+      confirm={t('queue.remove.confirm')}
+      keep={t('queue.cancel')}
+      isEnding
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <AskChoice name="reasonCode" legend={t('queue.remove.why')} values={queueReasons} wordOf={(code) => t(`queue.reason.${code}`)} />
+    </AskFrame>
   )
 }
 
@@ -42,12 +41,20 @@ function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose
   const { t } = useTranslation()
   const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')
   const fitting = free.toSorted((a, b) => Number(b.capacity >= visit.partySize) - Number(a.capacity >= visit.partySize) || a.capacity - b.capacity)
-  const submit = (form: FormData) => {
+  const seat = (form: FormData) => {
     const table = tables.find(({ id }) => id === form.get('tableId'))
     void onConfirm({ tableId: table?.id })
   }
   return (
-    <Frame title={t('queue.seat.title', { name: nameOf(visit, t) })} failure={failure?.message} onSubmit={submit} onClose={onClose}>
+    <AskFrame
+      title={t('queue.seat.title', { name: nameOf(visit, t) })}
+      confirm={t('queue.seat.confirm')}
+      keep={t('queue.cancel')}
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={seat}
+      onClose={onClose}
+    >
       <p>{t('queue.people', { count: visit.partySize })}</p>
       <fieldset>
         <legend>{t('queue.seat.where')}</legend>
@@ -64,44 +71,6 @@ function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose
           {t('queue.seat.none')}
         </label>
       </fieldset>
-      <Actions confirm={t('queue.seat.confirm')} isBusy={isBusy} onClose={onClose} />
-    </Frame>
-  )
-}
-
-type FrameProps = { title: string; failure: string | undefined; onSubmit: (form: FormData) => void; onClose: () => void; children: ReactNode }
-
-/** What the dialogs of the board have in common: the question, why it was refused, the answer. */
-export function Frame({ title, failure, onSubmit, onClose, children }: FrameProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
-  }
-  return (
-    <Dialog label={title} onClose={onClose}>
-      <form onSubmit={submit}>
-        <h2>{title}</h2>
-        {failure && (
-          <p className="dialog-failure" role="alert">
-            {failure}
-          </p>
-        )}
-        {children}
-      </form>
-    </Dialog>
-  )
-}
-
-export function Actions({ confirm, isBusy, isEnding = false, onClose }: { confirm: string; isBusy: boolean; isEnding?: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div className="dialog-actions">
-      <Button type="button" variant="surface" onClick={onClose}>
-        {t('queue.cancel')}
-      </Button>
-      <Button type="submit" colorPalette={isEnding ? 'red' : 'brand'} disabled={isBusy}>
-        {confirm}
-      </Button>
-    </div>
+    </AskFrame>
   )
 }

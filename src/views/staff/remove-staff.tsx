@@ -13,15 +13,15 @@ export function RemoveStaff({ member, move: { move, moving, failure }, onClose }
   return (
     <Dialog label={t('staff.remove.title', { name: member.fullName })} onClose={onClose}>
       <ConfirmTyped
+        title={t('staff.remove.title', { name: member.fullName })}
         word={member.fullName}
         confirm={t('staff.event.staff.remove')}
-        cancel={t('staff.remove.keep')}
+        keep={t('staff.remove.keep')}
         failure={failure?.message}
         isBusy={moving.has(member.id)}
         onConfirm={() => void remove()}
         onClose={onClose}
       >
-        <h2>{t('staff.remove.title', { name: member.fullName })}</h2>
         <p>{t('staff.remove.text')}</p>
       </ConfirmTyped>
     </Dialog>

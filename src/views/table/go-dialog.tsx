@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
-import { AskFrame, type AskProps } from '../parts/ask-frame.tsx'
+import type { AskProps } from '../parts/ask-form.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 

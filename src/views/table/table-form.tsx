@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { createTable, type DiningTable, updateTable } from '#contract/table.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 
@@ -20,9 +19,8 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
   const { isBusy, failure, errors } = table ? changing : making
   useUnsavedEdits(isDirty)
   const areaList = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(new FormData(event.currentTarget))
+  const save = (typed: FormData, form: HTMLFormElement) => {
+    const values = valuesOf(typed)
     const found: Partial<Record<Field, string>> = {
       ...(values.name === '' && { name: t('tables.wrong.name') }),
       ...(!isSeats(values.capacity) && { capacity: t('tables.wrong.capacity') }),
@@ -30,50 +28,41 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
     }
     setWrong(found)
     const [first] = Object.keys(found)
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else if (table) changing.send({ id: table.id, expectedVersion: table.version, ...values })
     else making.send(values)
   }
   const said = (field: Field) =>
     wrong[field] ?? errors.find(({ path }) => path === field)?.message ?? (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
-  const field = { onChange: () => setDirty(true) }
-  const title = table ? t('tables.editOf', { name: table.name }) : t('tables.new')
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} {...field}>
-        <h2>{title}</h2>
-        {failure && failure.code !== 'DUPLICATE' && (
-          <p className="dialog-failure" role="alert">
-            {failure.message}
-          </p>
-        )}
-        <Labelled label={t('tables.name')} error={said('name')}>
-          {(wiring) => <input {...wiring} className="input" name="name" maxLength={limits.text.short} autoComplete="off" defaultValue={table?.name} />}
-        </Labelled>
-        <Labelled label={t('tables.capacity')} error={said('capacity')}>
-          {(wiring) => <input {...wiring} className="input" name="capacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.capacity ?? 4} />}
-        </Labelled>
-        <Labelled label={t('tables.minCapacity')} error={said('minCapacity')}>
-          {(wiring) => <input {...wiring} className="input" name="minCapacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.minCapacity} />}
-        </Labelled>
-        <Labelled label={t('tables.areaHint')} error={undefined}>
-          {(wiring) => <input {...wiring} className="input" name="area" maxLength={40} list={areaList} autoComplete="off" defaultValue={table?.area} />}
-        </Labelled>
-        <datalist id={areaList}>
-          {areas.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('parts.reason.keep')}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {t(table ? 'tables.save' : 'tables.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskFrame
+      title={table ? t('tables.editOf', { name: table.name }) : t('tables.new')}
+      confirm={t(table ? 'tables.save' : 'tables.create')}
+      hasOwnChecks
+      failure={failure?.code === 'DUPLICATE' ? undefined : failure?.message}
+      isBusy={isBusy}
+      onConfirm={save}
+      onType={() => setDirty(true)}
+      onClose={onClose}
+    >
+      <Labelled label={t('tables.name')} error={said('name')}>
+        {(wiring) => <input {...wiring} className="input" name="name" maxLength={limits.text.short} autoComplete="off" defaultValue={table?.name} />}
+      </Labelled>
+      <Labelled label={t('tables.capacity')} error={said('capacity')}>
+        {(wiring) => <input {...wiring} className="input" name="capacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.capacity ?? 4} />}
+      </Labelled>
+      <Labelled label={t('tables.minCapacity')} error={said('minCapacity')}>
+        {(wiring) => <input {...wiring} className="input" name="minCapacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.minCapacity} />}
+      </Labelled>
+      <Labelled label={t('tables.areaHint')} error={undefined}>
+        {(wiring) => <input {...wiring} className="input" name="area" maxLength={40} list={areaList} autoComplete="off" defaultValue={table?.area} />}
+      </Labelled>
+      <datalist id={areaList}>
+        {areas.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </AskFrame>
   )
 }
 

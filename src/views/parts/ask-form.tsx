@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react/button'
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
+export type AskFormProps = AskProps & {
+  title: string
+  confirm: string
+  /** The other button, which leaves everything as it is. */
+  keep?: string
+  /** What it does where that is more than closing the dialog. */
+  onKeep?: () => void
+  isEnding?: boolean
+  /** What is asked for is not there yet. */
+  isIncomplete?: boolean
+  /** The fields say what is wrong with them, in place of the browser. */
+  hasOwnChecks?: boolean
+  ref?: Ref<HTMLFormElement>
+  onConfirm: (values: FormData, form: HTMLFormElement) => void
+  onType?: () => void
+  children: ReactNode
+}
+
+/** What a dialog asks for, and its two buttons. What was typed stays when the server refuses. */
+export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete = false, hasOwnChecks = false, ...rest }: AskFormProps) {
+  const { ref, failure, isBusy, onConfirm, onType, onClose, onKeep = onClose, children } = rest
+  const { t } = useTranslation()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onConfirm(new FormData(event.currentTarget), event.currentTarget)
+  }
+  return (
+    <form ref={ref} onSubmit={submit} onInput={onType} noValidate={hasOwnChecks}>
+      <h2>{title}</h2>
+      {failure && (
+        <p className="dialog-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {children}
+      <div className="dialog-actions">
+        <Button type="button" variant="surface" onClick={onKeep}>
+          {keep ?? t('parts.reason.keep')}
+        </Button>
+        <Button type="submit" colorPalette={isEnding ? 'red' : 'brand'} disabled={isBusy || isIncomplete}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { AskFrame } from '../ask-frame.tsx'
+import type { Form } from './form.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
+
+type Props<V> = {
+  title: string
+  form: Form<V>
+  confirm: string
+  keep: string
+  isIncomplete?: boolean
+  /** What a refusal says here, where its own words are too general. */
+  wordsOf?: (failure: CallFailure) => string
+  /** What the other button does where that is more than closing the dialog. */
+  onKeep?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. What was typed is there again when it is opened anew. */
+export function FormDialog<V>({ form, wordsOf = ({ message }) => message, children, ...ask }: Props<V>) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const { failure, errors, isBusy, wasRestored, isDirty, save } = form
+  useFocusOnError(element, errors)
+  return (
+    <AskFrame {...ask} ref={element} hasOwnChecks failure={failure && errors.length === 0 ? wordsOf(failure) : undefined} isBusy={isBusy} onConfirm={save}>
+      {wasRestored && isDirty && <p className="form-hint">{t('form.restored')}</p>}
+      {children}
+    </AskFrame>
+  )
+}
