@@ -66,6 +66,23 @@ test('an order that was begun is there after a reload, and its errors stand besi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('a question does not begin with why something else was refused, and says why its own answer was', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  await page.goto((await aPendingOrder(page, 'foodKart', 'Click and Collect')).path)
+  await page.getByRole('button', { name: /^Cash / }).click()
+  await page.getByText('Nothing left to pay').waitFor()
+  await page.getByRole('button', { name: /^One more of / }).click()
+  await page.getByRole('alert').getByText('This order is paid.').waitFor()
+
+  await page.getByRole('button', { name: /^Cancel: / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Mistake' }).check()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await page.route('**/api/**', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'TRANSITION_NOT_ALLOWED', message: 'Not any more.' } }))
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('alert').getByText('Not any more.').waitFor()
+})
+
 test('by touch an order is accepted for later from its row, and many are moved at once', async () => {
   const page = await site.signedIn(owner, { path: stillPage, ...phone })
   const one = await aPendingOrder(page, 'foodKart', 'Click and Collect')

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import type { FormEvent, ReactNode, Ref } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
@@ -25,6 +25,7 @@ export type AskFormProps = AskProps & {
 export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete = false, hasOwnChecks = false, ...rest }: AskFormProps) {
   const { ref, failure, isBusy, onConfirm, onType, onClose, onKeep = onClose, children } = rest
   const { t } = useTranslation()
+  const refusal = useOwn(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isBusy) onConfirm(new FormData(event.currentTarget), event.currentTarget)
@@ -32,9 +33,9 @@ export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete =
   return (
     <form ref={ref} onSubmit={submit} onInput={onType} noValidate={hasOwnChecks}>
       <h2>{title}</h2>
-      {failure && (
+      {refusal && (
         <p className="dialog-failure" role="alert">
-          {failure}
+          {refusal}
         </p>
       )}
       {children}
@@ -48,4 +49,11 @@ export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete =
       </div>
     </form>
   )
+}
+
+/** Why something else was refused, before this was asked, is not said again: it has gone once anything is sent. */
+function useOwn(failure: string | undefined): string | undefined {
+  const [old, setOld] = useState(failure)
+  if (old !== undefined && failure !== old) setOld(undefined)
+  return old === undefined || failure !== old ? failure : undefined
 }
