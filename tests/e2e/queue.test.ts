@@ -36,6 +36,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
 
   await pick(caller, 'Ada Desk', 'Return to the queue')
   await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await pastOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
   await pick(caller, 'Ada Desk', 'No-show')
   await expectShown(pastOf(desk, 'Ada Desk').getByText('Did not come'))
   await caller.getByRole('button', { name: 'Undo' }).tap()
