@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
-export type AskFormProps = AskProps & {
+export type AskFormProps = Partial<AskProps> & {
+  onClose: () => void
   title: string
   confirm: string
   /** The other button, which leaves everything as it is. */
@@ -22,8 +23,8 @@ export type AskFormProps = AskProps & {
 }
 
 /** What a dialog asks for, and its two buttons. What was typed stays when the server refuses. */
-export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete = false, hasOwnChecks = false, ...rest }: AskFormProps) {
-  const { ref, failure, isBusy, onConfirm, onType, onClose, onKeep = onClose, children } = rest
+export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete = false, isBusy = false, hasOwnChecks = false, ...rest }: AskFormProps) {
+  const { ref, failure, onConfirm, onType, onClose, onKeep = onClose, children } = rest
   const { t } = useTranslation()
   const refusal = useOwn(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,5 +56,5 @@ export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete =
 function useOwn(failure: string | undefined): string | undefined {
   const [old, setOld] = useState(failure)
   if (old !== undefined && failure !== old) setOld(undefined)
-  return old === undefined || failure !== old ? failure : undefined
+  return old === undefined ? failure : undefined
 }

@@ -32,8 +32,6 @@ export function BulkCategory({ count, onConfirm, onClose }: Props) {
       confirm={t('products.bulk.move', { count })}
       keep={t('categories.cancel')}
       isIncomplete={answer === undefined}
-      failure={undefined}
-      isBusy={false}
       onConfirm={move}
       onClose={onClose}
     >

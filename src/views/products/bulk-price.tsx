@@ -41,8 +41,6 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       keep={t('categories.cancel')}
       isIncomplete={!wrong && count === 0}
       hasOwnChecks
-      failure={undefined}
-      isBusy={false}
       onConfirm={changePrices}
       onClose={onClose}
     >
