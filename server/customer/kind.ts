@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customer.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { present } from '../db/columns.ts'
 import { recordsOf } from '../db/records.ts'
+import { isInOwnCurrency } from '../order/own-currency.ts'
 
 export type StoredCustomer = {
   fullName: string
@@ -24,7 +25,9 @@ const visits = sql`customer_visit v where v.company_id = r.company_id and v.cust
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
   visitCount: sql`(select count(*) from ${visits})`,
-  spentAmount: sql`(select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders})`,
+  spentAmount: sql`(
+    select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders}
+      and ${isInOwnCurrency(sql`r.company_id`)})`,
   lastSeenMs: sql`(select max(seen.at) from (select o.created_ms as at from ${orders} union all select v.joined_ms as at from ${visits}) seen)`,
 } satisfies Record<string, RawBuilder<unknown>>
 

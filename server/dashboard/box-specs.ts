@@ -3,6 +3,7 @@ import type { Box } from '#contract/dashboard.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
+import { isInOwnCurrency } from '../order/own-currency.ts'
 import type { Measure } from './measure.ts'
 
 /** A box as it is declared: what is measured per day, and for what stands at a moment, how it is counted then. */
@@ -39,7 +40,10 @@ const sales = (of: Of): BoxSpec => ({
   label: 'Sales',
   unit: 'amount',
   link: linkTo('Completed'),
-  measure: { ...orderMeasure(of, inStatus('Completed')), sum: sql`o.total_amount` },
+  measure: {
+    ...orderMeasure(of, sql`${inStatus('Completed')} and ${isInOwnCurrency(sql`${of.companyId}`)}`),
+    sum: sql`o.total_amount`,
+  },
 })
 
 const waiting = (of: Of): BoxSpec => ({ key: 'waiting', label: 'Waiting', unit: 'count', link: linkTo('Pending'), measure: orderMeasure(of, inStatus('Pending')) })

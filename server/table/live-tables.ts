@@ -75,7 +75,7 @@ export async function findTables({ db, companyId }: Tenant, { id, area, location
   )
   const { rows } = await sql<FoundTable>`
     select t.id, t.name, t.area, t.capacity, t.min_capacity as "minCapacity", t.location_id as "locationId", t.sort, ${qrCode} as "qrCode", t.is_enabled as "isEnabled",
-      t.is_reserved as "isReserved", t.version, (select c.currency from company_detail c where c.id = t.company_id) as "currency",
+      t.is_reserved as "isReserved", t.version, coalesce(${billCurrency(sql`s`)}, (select c.currency from company_detail c where c.id = t.company_id)) as "currency",
       s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs", s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
       (select u.full_name from company_user w join app_user u on u.id = w.user_id where w.company_id = s.company_id and w.id = s.opened_by) as "waiter",
       ${waiting} as "waiting", ${sums('b', billSums)}, ${sums('l', lineSums)}
@@ -92,6 +92,12 @@ export async function findTables({ db, companyId }: Tenant, { id, area, location
 }
 
 const { Pending, Completed, Unserviceable } = orderStatusIds
+
+/** A bill is in the currency of the first order at the table. What came in another one stands beside it and is not added (ADR 0048). */
+const billCurrency = (session: RawBuilder<unknown>) => sql`(
+  select f.currency from sale_order f where f.company_id = ${session}.company_id and f.table_session_id = ${session}.id
+    and f.order_status_id <> ${sql.lit(Unserviceable)} order by f.created_ms, f.id limit 1)`
+const isInBillCurrency = sql`o.currency = ${billCurrency(sql`x`)}`
 const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id and o.table_session_id = x.id`
 
 /** Written out as in the index that finds them. */
@@ -105,12 +111,14 @@ const isGoing = sql`o.order_status_id not in (${sql.lit(Completed)}, ${sql.lit(U
 const isAccepted = sql`o.order_status_id <> ${sql.lit(Pending)}`
 const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
 
+const sumOfBill = (amount: RawBuilder<unknown>) => sql`sum(case when ${isInBillCurrency} then ${amount} else 0 end)`
+
 const billSums = {
   pending: countIf(sql`o.order_status_id = ${sql.lit(Pending)}`),
   going: countIf(isGoing),
   completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
-  totalAmount: sql`sum(case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end)`,
-  owedAmount: sql`sum(${owedOfRow})`,
+  totalAmount: sumOfBill(sql`case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end`),
+  owedAmount: sumOfBill(owedOfRow),
 }
 
 const lineSums = {

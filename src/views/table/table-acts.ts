@@ -67,8 +67,10 @@ async function moveLines(call: Call, { lines, event, reasonCode, note }: Extract
 }
 
 async function pay(call: Call, tableId: Id, { method, amount }: Extract<TableAct, { do: 'pay' }>): Promise<void> {
-  const { orders } = await call(getTable, { id: tableId })
-  const owed = await Promise.all(orders.map(({ id }) => call(getOrder, { id })))
+  const { orders, session } = await call(getTable, { id: tableId })
+  // The bill adds up one currency: what was ordered in another one is paid on its own.
+  const onBill = orders.filter(({ currency }) => currency === session?.currency)
+  const owed = await Promise.all(onBill.map(({ id }) => call(getOrder, { id })))
   let left = amount
   // What nobody has answered yet is paid last.
   for (const order of owed.toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)))) {
