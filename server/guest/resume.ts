@@ -6,7 +6,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { checkAccess } from '../http/access.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
-import { headerOf } from '../http/facts.ts'
+import { credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createThrottle } from '../http/throttle.ts'
 import { findIntake, readIntake } from './intake.ts'
@@ -53,7 +53,7 @@ export function takeResumes(app: App): void {
 
 /** Someone who adds an applicant sends the file with their session. @throws Refusal for those who may not */
 async function ofStaff({ sessions, throttle, databases }: App, request: Request): Promise<Tenant> {
-  const found = await sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
+  const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)
   throttle.check(found.caller.sessionId)
   return { db: databases.write, companyId: found.caller.companyId }

@@ -11,6 +11,14 @@ export type RequestFacts = {
   language: string | undefined
 }
 
+/** By what a signed-in caller names themselves, the module and the company that the call was made for. */
+export type Credentials = Record<'token' | 'moduleId' | 'companyId', string | undefined>
+
+/** Reads what a session is found by off a request. */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  return { token: headerOf(request, 'x-access-token'), moduleId: headerOf(request, 'module-id'), companyId: headerOf(request, 'company-id') }
+}
+
 /** Reads the facts off a request. */
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {

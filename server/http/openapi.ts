@@ -12,7 +12,7 @@ import { type JsonSchema, wireSchemaOf } from './wire-schema.ts'
 
 /** Every endpoint can answer these, so no endpoint lists them. */
 const common: readonly ProblemCode[] = ['MALFORMED', 'VALIDATION', 'TOO_MANY', 'INTERNAL', 'RETRY_LATER']
-const ofCallers: readonly ProblemCode[] = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN']
+const ofCallers: readonly ProblemCode[] = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN', 'COMPANY_CHANGED']
 const ofWrites: readonly ProblemCode[] = ['ACCOUNT_INACTIVE', 'TOO_LARGE', 'WRONG_TYPE', 'STILL_RUNNING', 'IDEMPOTENCY_MISMATCH']
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JsonSchema; example?: unknown }
@@ -134,6 +134,7 @@ function headerParameters(endpoint: Endpoint, isOpen: boolean): Parameter[] {
   const header = (name: string, description: string, schema: JsonSchema): Parameter => ({ name, in: 'header', required: false, description, schema })
   return [
     ...(isOpen ? [] : [header('module-id', "The module the call is about; empty for the company's default one.", { type: 'string' })]),
+    ...(isOpen ? [] : [header('company-id', 'The company that the caller believes the session to be about: refused when it is another one.', { type: 'string' })]),
     ...(isWrite(endpoint) ? [header('idempotency-key', 'One per intent: sent again, it changes nothing twice.', { type: 'string', maxLength: 200 })] : []),
   ]
 }

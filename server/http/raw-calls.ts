@@ -20,8 +20,9 @@ export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
 
 const sealed = (name: string): RawField => ({ name, in: 'query', required: true, description: 'Sealed; stands in the link that an answer gave, and works for two hours.' })
 const lastSeen: RawField = { name: 'last-event-id', in: 'header', description: 'The number of the last event that was seen: what came since is told first.' }
+const ofCompany: RawField = { name: 'company-id', in: 'header', description: 'The company that the caller believes the session to be about.' }
 const received: JsonSchema = { type: 'object', properties: { received: { type: 'boolean', const: true } }, required: ['received'] }
-const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED'] as const
+const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'COMPANY_CHANGED'] as const
 
 /** The calls beside the contract, by their names in the document. They are held against the routes of the server. */
 export const rawCalls: Readonly<Record<string, RawCall>> = {
@@ -32,7 +33,7 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'What changes in the company, as it happens',
     who: 'Every role; what the role may not read is not told. Ten streams a session.',
     takesToken: 'must',
-    fields: [{ name: 'module-id', in: 'header', description: "The module the stream is about; empty for the company's default one." }, lastSeen],
+    fields: [{ name: 'module-id', in: 'header', description: "The module the stream is about; empty for the company's default one." }, ofCompany, lastSeen],
     answer: ['text/event-stream'],
     refusals: [...ofCallers, 'VALIDATION'],
   },
@@ -67,7 +68,7 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'Send the file of an application before the application itself',
     who: 'Open to whoever came in by a link to a job, and to those who may add an applicant.',
     takesToken: 'may',
-    fields: [{ name: 'intake-token', in: 'header', description: 'From `pub/link`, unless somebody signed in sends the file.' }],
+    fields: [{ name: 'intake-token', in: 'header', description: 'From `pub/link`, unless somebody signed in sends the file.' }, ofCompany],
     body: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     answer: { type: 'object', properties: { data: { type: 'object', properties: { file_id: { type: 'string' } }, required: ['file_id'] } }, required: ['data'] },
     refusals: [...ofCallers, 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN', 'ACCOUNT_INACTIVE', 'LINK_EXPIRED', 'TOO_LARGE', 'WRONG_TYPE'],

@@ -4,7 +4,7 @@ import { checkAccess } from './access.ts'
 import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
-import { headerOf } from './facts.ts'
+import { credentialsOf } from './facts.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,7 +24,7 @@ export function serveBytes<E extends Endpoint>(app: App, endpoint: E, handler: H
   void app.http.register(async (scope) => {
     scope.addContentTypeParser([...bytes.types], { parseAs: 'buffer', bodyLimit: bytes.max }, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', async (request) => {
-      const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
+      const found = await app.sessions.callerOf(credentialsOf(request))
       checkAccess(endpoint, found)
       app.throttle.check(found.caller.sessionId)
       callers.set(request, found.caller)

@@ -8,7 +8,7 @@ import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
 import { type CsvFile, sendCsv, wantsCsv } from './csv.ts'
-import { factsOf, headerOf, type RequestFacts } from './facts.ts'
+import { credentialsOf, factsOf, type RequestFacts } from './facts.ts'
 import { alone, intentOf, once } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -42,7 +42,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
   if ((options.csv === undefined) !== (endpoint.table === undefined)) throw new Error(`${endpoint.path}: a table is served where the contract promises one, and nowhere else`)
   register(app, endpoint, async (request, reply) => {
-    const found = await app.sessions.callerOf(headerOf(request, 'x-access-token'), headerOf(request, 'module-id'))
+    const found = await app.sessions.callerOf(credentialsOf(request))
     checkAccess(endpoint, found)
     const { caller } = found
     const table = wantsCsv(request) ? options.csv : undefined

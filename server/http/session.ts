@@ -7,6 +7,7 @@ import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import type { Caller } from './caller.ts'
+import type { Credentials } from './facts.ts'
 import { Refusal } from './refusal.ts'
 import { createSessionCache } from './session-cache.ts'
 import type { Held } from './session-row.ts'
@@ -26,8 +27,11 @@ type NewSession = { companyId: string; companyUserId: string; userId: string; de
 export type Sessions = {
   /** Starts a session. The token is told once; only its hash is kept. */
   start(session: NewSession): Promise<{ token: string; expiresMs: number }>
-  /** Who a token stands for. @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled); VALIDATION for a malformed module id */
-  callerOf(token: string | undefined, moduleHeader: string | undefined): Promise<CallerRequest>
+  /**
+   * Who a token stands for. The session alone says which company that is; one that the call names is only compared with it.
+   * @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled); COMPANY_CHANGED; VALIDATION for a malformed module id
+   */
+  callerOf(credentials: Credentials): Promise<CallerRequest>
   /** The company a token is about, without counting as a call: for what stays open for hours. @throws Refusal as `callerOf` */
   companyOf(token: string | undefined): Promise<CompanyId>
   /** Ends the session of a token, if there is one. */
@@ -59,16 +63,17 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
       return { token, expiresMs }
     },
 
-    async callerOf(token, moduleHeader) {
+    async callerOf({ token, moduleId, companyId }) {
       if (!token) throw new Refusal('TOKEN_MISSING')
       const tokenHash = hashOf(token)
       const now = clock.now()
       const held = await findLive(tokenHash, now)
+      if (companyId !== undefined && companyId !== held.base.companyId) throw new Refusal('COMPANY_CHANGED')
       if (now - held.lastSeenMs >= SEEN_MS) {
         held.lastSeenMs = now
         await databases.write.updateTable('session').set({ last_seen_ms: now }).where('token_hash', '=', tokenHash).execute()
       }
-      return withModule(held, moduleHeader)
+      return withModule(held, moduleId)
     },
 
     async companyOf(token) {

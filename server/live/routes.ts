@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyId } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
-import { headerOf } from '../http/facts.ts'
+import { credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { messagesFor, messagesForGuest } from './audience.ts'
 import type { Bus } from './bus.ts'
@@ -56,15 +56,15 @@ export function liveRoutes(app: App, bus: Bus): void {
   for (const path of ['events', 'pub/events']) app.methodsByUrl.set(`${business}/${path}`, ['GET'])
 
   app.http.get(`${business}/events`, async (request, reply) => {
-    const token = headerOf(request, 'x-access-token')
-    const { caller } = await app.sessions.callerOf(token, headerOf(request, 'module-id'))
+    const credentials = credentialsOf(request)
+    const { caller } = await app.sessions.callerOf(credentials)
     app.throttle.check(caller.sessionId)
     await listen(request, reply, {
       companyId: caller.companyId,
       owner: caller.sessionId,
       limit: STREAMS_PER_SESSION,
       toMessages: (events) => messagesFor(caller, events),
-      isStillAllowed: async () => (await app.sessions.companyOf(token)) === caller.companyId,
+      isStillAllowed: async () => (await app.sessions.companyOf(credentials.token)) === caller.companyId,
     })
     return reply
   })

@@ -5,6 +5,7 @@ export const hi: ServerWords = {
   'Session Expired': 'सेशन खत्म हो गया',
   'This needs an active subscription.': 'इसके लिए चालू सब्सक्रिप्शन चाहिए।',
   'Your role may not do this.': 'आपका रोल यह नहीं कर सकता।',
+  'You work in another company now. Nothing was changed there.': 'आप अब दूसरी कंपनी में काम कर रहे हैं। वहाँ कुछ नहीं बदला गया।',
   'Your company does not have this module.': 'आपकी कंपनी के पास यह मॉड्यूल नहीं है।',
   'This account is inactive, so nothing can be changed.': 'यह अकाउंट चालू नहीं है, इसलिए कुछ बदला नहीं जा सकता।',
   'Nothing was found here.': 'यहाँ कुछ नहीं मिला।',

@@ -5,6 +5,7 @@ export const si: ServerWords = {
   'Session Expired': 'සෙෂන් එක ඉවරයි',
   'This needs an active subscription.': 'මේකට සක්‍රිය සබ්ස්ක්‍රිප්ෂන් එකක් ඕනෙ.',
   'Your role may not do this.': 'ඔබේ භූමිකාවට මේක කරන්න බැහැ.',
+  'You work in another company now. Nothing was changed there.': 'ඔබ දැන් වැඩ කරන්නේ වෙනත් ව්‍යාපාරයකයි. එහි කිසිවක් වෙනස් වුණේ නැහැ.',
   'Your company does not have this module.': 'ඔබේ ව්‍යාපාරයට මේ මොඩියුලය නැහැ.',
   'This account is inactive, so nothing can be changed.': 'මේ ගිණුම අක්‍රියයි, ඒ නිසා මුකුත් වෙනස් කරන්න බැහැ.',
   'Nothing was found here.': 'මෙතන මුකුත් හම්බ වුණේ නැහැ.',

@@ -5,6 +5,7 @@ export const ta: ServerWords = {
   'Session Expired': 'செஷன் முடிந்தது',
   'This needs an active subscription.': 'இதற்கு நடப்புச் சந்தா தேவை.',
   'Your role may not do this.': 'உங்கள் பொறுப்பில் இதைச் செய்ய முடியாது.',
+  'You work in another company now. Nothing was changed there.': 'நீங்கள் இப்போது வேறொரு கம்பெனியில் வேலை செய்கிறீர்கள். அங்கே எதுவும் மாற்றப்படவில்லை.',
   'Your company does not have this module.': 'உங்கள் கம்பெனியிடம் இந்த மாட்யூல் இல்லை.',
   'This account is inactive, so nothing can be changed.': 'இந்தக் கணக்கு இயங்கவில்லை, அதனால் எதையும் மாற்ற முடியாது.',
   'Nothing was found here.': 'இங்கே எதுவும் கிடைக்கவில்லை.',

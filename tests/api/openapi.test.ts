@@ -99,7 +99,7 @@ test('a write is described with its strict body, and a moment under both names',
   const body = move.requestBody?.content['application/json'].schema
   expect(body).toMatchObject({ additionalProperties: false, required: ['order_id', 'expected_version'] })
   expect(body?.properties).toMatchObject({ start_at: { type: 'string' }, start_ms: { type: 'integer' } })
-  expect(move.parameters.map(({ name }) => name)).toEqual(['module-id', 'idempotency-key'])
+  expect(move.parameters.map(({ name }) => name)).toEqual(['module-id', 'company-id', 'idempotency-key'])
 })
 
 test('who may call is told by roles, by words and by the token it takes', () => {
