@@ -34,7 +34,7 @@ export function PromotionStepDialog({ asking, move, onClose }: Props) {
         onConfirm={(values) => void take(values)}
         onClose={onClose}
       >
-        <p id={explained} className="step-text">
+        <p id={explained} className="quiet-text">
           {t(`promotions.ask.${event}`, { count: promotion.usedCount })}
         </p>
         <StepField promotion={promotion} event={event} zone={zone} explained={explained} />

@@ -30,7 +30,7 @@ function OnePromotion({ id }: { id: Id }) {
   if (record) return <PromotionScreen promotion={record} actor={actor} />
   return (
     <WaitingPage title={t('promotions.one')} back={<BackToPromotions />} failure={failure} onRetry={reload}>
-      <div className="card bones" aria-hidden="true">
+      <div className="card promotion-bones" aria-hidden="true">
         <span className="skeleton" />
         <span className="skeleton" />
       </div>

@@ -11,13 +11,13 @@ export function CustomerSkeleton() {
       </div>
       <div className="customer-grid">
         <div className="customer-column">
-          <div className="card bones">
+          <div className="card customer-bones">
             <span className="skeleton" />
             <span className="skeleton" />
           </div>
         </div>
         <div className="customer-column">
-          <div className="card bones">
+          <div className="card customer-bones">
             <span className="skeleton" />
           </div>
         </div>

@@ -29,7 +29,7 @@ export function EraseCustomer({ customer: { id, fullName, orderCount, visitCount
         onClose={onClose}
       >
         <p>{t('customers.erase.goes')}</p>
-        <p className="quiet">
+        <p className="quiet-text">
           {t('customers.erase.stays', { orders: t('customers.orderCount', { count: orderCount }), visits: t('customers.visitCount', { count: visitCount }) })}
         </p>
       </ConfirmTyped>

@@ -28,7 +28,7 @@ export function ListSection({ title, empty, page, failure, isBusy, onPage, onRet
         {page && <span className="card-count">{totalRows}</span>}
       </h2>
       {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
-      {page?.rows.length === 0 && <p className="quiet">{empty}</p>}
+      {page?.rows.length === 0 && <p className="quiet-text">{empty}</p>}
       <ul className="rows" aria-busy={isBusy}>
         {children}
         {!page && isBusy && (

@@ -61,7 +61,7 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
           <dd>{whole.visitCount}</dd>
         </dl>
       </section>
-      <p className="quiet">
+      <p className="quiet-text">
         {t('customers.merge.warning', { name: gone.fullName })}{' '}
         <button type="button" className="link-button" onClick={onBack}>
           {t('customers.merge.back')}

@@ -23,7 +23,7 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
         <input className="input" type="search" value={search} maxLength={120} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
       </label>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p className="quiet" role="status">
+      <p className="quiet-text" role="status">
         {others && t(isSearching ? 'customers.merge.found' : 'customers.merge.suggested', { count: others.length })}
       </p>
       <ul className="people">

@@ -22,7 +22,7 @@ export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPost
   return (
     <section className="job-card" aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
-      <p className="step-text">{t('jobs.link.none')}</p>
+      <p className="quiet-text">{t('jobs.link.none')}</p>
       {failure && (
         <p className="form-error" role="alert">
           {failure.message}
@@ -46,7 +46,7 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
   return (
     <section className="job-card" aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
-      <p className="step-text">{t(isOpen ? 'jobs.link.open' : 'jobs.link.closed')}</p>
+      <p className="quiet-text">{t(isOpen ? 'jobs.link.open' : 'jobs.link.closed')}</p>
       <Suspense>
         <div className="job-code">
           <QrCode text={url} label={t('jobs.link.picture')} />

@@ -34,7 +34,7 @@ export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) 
       onType={() => setTyped(true)}
       onClose={onClose}
     >
-      <p className="step-text">{t(`jobs.ask.${event}`)}</p>
+      <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
       {event === 'job.close' && job.counts.pending > 0 && <RejectPending count={job.counts.pending} />}
       {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
     </AskFrame>

@@ -26,7 +26,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
       <div className="tags-dialog">
         <h2>{t('jobs.tags.manage')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={onChanged} />}
-        {tags?.length === 0 && <p className="step-text">{t('jobs.tags.none')}</p>}
+        {tags?.length === 0 && <p className="quiet-text">{t('jobs.tags.none')}</p>}
         <ul className="tag-rows">
           {tags?.map((tag) => (
             <li key={tag.id}>

@@ -32,7 +32,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   return (
     <section className="card" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('orders.courier.title')}</h2>
-      {job ? <Job job={job} zone={zone} /> : <p className="quiet">{t('orders.courier.none')}</p>}
+      {job ? <Job job={job} zone={zone} /> : <p className="quiet-text">{t('orders.courier.none')}</p>}
       <div className="delivery-steps">
         {order.mayRequestDelivery && (
           <Button size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'request' })}>

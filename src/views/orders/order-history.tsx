@@ -27,7 +27,7 @@ export function OrderHistory({ order: { history, cartItems }, zone }: { order: O
   return (
     <section className="card history" aria-labelledby="order-history">
       <h2 id="order-history">{t('orders.view.history')}</h2>
-      {entries.length === 0 ? <p className="quiet">{t('orders.view.noHistory')}</p> : <Timeline entries={entries} />}
+      {entries.length === 0 ? <p className="quiet-text">{t('orders.view.noHistory')}</p> : <Timeline entries={entries} />}
     </section>
   )
 }

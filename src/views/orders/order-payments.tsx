@@ -32,10 +32,10 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
         </ul>
       )}
       {proposal && <Proposal amount={proposal.amount} currency={order.currency} isBusy={isBusy} onAsk={mayGive ? onAsk : undefined} />}
-      {due === 0 && <p className="quiet">{t('orders.view.settled')}</p>}
+      {due === 0 && <p className="quiet-text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && <TakePayment due={due} currency={order.currency} isBusy={isBusy} onPay={onPay} onAsk={onAsk} />}
       {due > 0 && !mayTake && (
-        <p className="quiet">
+        <p className="quiet-text">
           {t('orders.view.due')}: <Money amount={due} currency={order.currency} />
         </p>
       )}

@@ -58,7 +58,7 @@ export function CustomerSide({ order, zone, children }: { order: Order; zone: st
 
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
   const { t } = useTranslation()
-  if (!customer) return <p className="quiet">{t('orders.noCustomer')}</p>
+  if (!customer) return <p className="quiet-text">{t('orders.noCustomer')}</p>
   const { fullName, phone, callingCode = '', email } = customer
   return (
     <div className="customer">

@@ -18,7 +18,7 @@ type Props = { lines: readonly DraftLine[]; price: Price | undefined; onChange: 
 /** The lines of an order being taken: how many, with which options, and what the kitchen should know. */
 export function DraftLines({ lines, price, onChange }: Props) {
   const { t } = useTranslation()
-  if (lines.length === 0) return <p className="quiet">{t('newOrder.noLines')}</p>
+  if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
   const replace = (key: string, part: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
     <ul className="draft-lines">

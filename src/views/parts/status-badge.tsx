@@ -29,7 +29,7 @@ export function StatusShape({ mark }: { mark: Mark }) {
 /** A status in word, shape and colour. */
 export function StatusBadge({ mark, quiet = false, children }: { mark: Mark; quiet?: boolean; children: ReactNode }) {
   return (
-    <span className={quiet ? 'status quiet' : 'status'} data-tone={mark.tone}>
+    <span className={quiet ? 'status bare' : 'status'} data-tone={mark.tone}>
       <StatusShape mark={mark} />
       {children}
     </span>

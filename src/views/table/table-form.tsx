@@ -77,7 +77,7 @@ function Labelled({ label, error, children }: { label: string; error: string | u
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` })}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="table-error">
           {error}
         </p>
       )}
