@@ -49,6 +49,34 @@ describe('the form of a product', () => {
     await expect.poll(() => page.getByLabel('Price *').inputValue()).toBe('13.00')
   })
 
+  test('pictures that are chosen together keep their order, whichever upload ends first', async () => {
+    const page = await site.signedIn('owner@foodkart.example', { path: '/products/productview' })
+    const held: (() => void)[] = []
+    await page.route('**/api/image/upload*', async (route) => {
+      if (held.length < 2) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    const files = await Promise.all(['#c02020', '#20c020', '#2020c0'].map(async (colour, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: await aPicture(colour) })))
+    await page.getByLabel('Add pictures').setInputFiles(files)
+    const images = page.getByRole('img', { name: /^Picture \d/ })
+    for (const [at, letGo] of [() => undefined, () => held[1]?.(), () => held[0]?.()].entries()) {
+      letGo()
+      await expect.poll(() => images.count()).toBe(at + 1)
+    }
+    const colours = await images.evaluateAll((all) =>
+      Promise.all(
+        all.map(async (image) => {
+          await (image as HTMLImageElement).decode()
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+          canvas?.drawImage(image as HTMLImageElement, 0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? []
+          return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))]
+        }),
+      ),
+    )
+    expect(colours).toEqual(['red', 'green', 'blue'])
+  })
+
   test('two people change the same product: both sides are shown, and keeping mine leaves what else they changed', async () => {
     const one = await site.signedIn('owner@foodkart.example', { path: stillPage })
     // Neither hears of the other before it saves.
@@ -115,8 +143,8 @@ function aTable(rows: number): Buffer {
   return Buffer.from(`\uFEFFProduct Name;Article number;Category;Price;Qty\r\n${lines.join('\r\n')}\r\n`)
 }
 
-async function aPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 320, height: 240, channels: 3, background: '#c2410c' } })
+async function aPicture(background = '#c2410c'): Promise<Buffer> {
+  return sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .png()
     .toBuffer()
 }

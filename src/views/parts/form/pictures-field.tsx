@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
 import { useApp } from '../../shell/app-context.ts'
 import type { FieldProps } from './form.ts'
+import { placePicture } from './place-picture.ts'
 import { SortDots } from './sort-handle.tsx'
 import { type PictureUpload, usePictureUploads } from './use-picture-uploads.ts'
 import { moved, useSortable } from './use-sortable.ts'
@@ -18,11 +19,18 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
   const [cropping, setCropping] = useState<string>()
   const { uploads, send, dismiss } = usePictureUploads()
   const sortable = useSortable(value.length, (from, to) => onChange(moved(value, from, to)))
-  // Pictures arrive when they like: each is added to what stands here by then.
+  // Uploads end in any order: each picture is placed among those that are here by then.
   const write = useLatest(value, onChange)
+  const chosen = useRef<(string | undefined)[]>([])
   const add = (files: FileList | null) => {
     const room = max - value.length - uploads.length
-    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) send(file, file.name, (stored) => write((now) => [...now, stored]))
+    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) {
+      const place = chosen.current.push(undefined) - 1
+      send(file, file.name, (stored) => {
+        chosen.current[place] = stored
+        write((now) => placePicture(now, chosen.current, place))
+      })
+    }
   }
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
@@ -83,7 +91,11 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
             onClose={() => setCropping(undefined)}
             onDone={(file) => {
               setCropping(undefined)
-              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), (stored) => write((now) => now.map((one) => (one === cropping ? stored : one))))
+              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), (stored) => {
+                const isReplaced = (one: string | undefined) => one === cropping
+                chosen.current = chosen.current.map((one) => (isReplaced(one) ? stored : one))
+                write((now) => now.map((one) => (isReplaced(one) ? stored : one)))
+              })
             }}
           />
         </Suspense>
