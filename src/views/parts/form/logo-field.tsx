@@ -5,7 +5,6 @@ import { imageTypes } from '#contract/upload.ts'
 import type { FieldProps } from './form.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../../shell/logo.tsx'
-import '../quiet.css'
 import './logo-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))

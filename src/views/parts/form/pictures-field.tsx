@@ -19,18 +19,10 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
   const [cropping, setCropping] = useState<string>()
   const { uploads, send, dismiss } = usePictureUploads()
   const sortable = useSortable(value.length, (from, to) => onChange(moved(value, from, to)))
-  // Uploads end in any order: each picture is placed among those that are here by then.
-  const write = useLatest(value, onChange)
-  const chosen = useRef<(string | undefined)[]>([])
+  const { expect, replace } = useArrivals(value, onChange)
   const add = (files: FileList | null) => {
     const room = max - value.length - uploads.length
-    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) {
-      const place = chosen.current.push(undefined) - 1
-      send(file, file.name, (stored) => {
-        chosen.current[place] = stored
-        write((now) => placePicture(now, chosen.current, place))
-      })
-    }
+    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) send(file, file.name, expect())
   }
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
@@ -91,11 +83,7 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
             onClose={() => setCropping(undefined)}
             onDone={(file) => {
               setCropping(undefined)
-              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), (stored) => {
-                const isReplaced = (one: string | undefined) => one === cropping
-                chosen.current = chosen.current.map((one) => (isReplaced(one) ? stored : one))
-                write((now) => now.map((one) => (isReplaced(one) ? stored : one)))
-              })
+              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), replace(cropping))
             }}
           />
         </Suspense>
@@ -132,6 +120,28 @@ function UploadRow({ upload: { name, share, reason, stop }, onDismiss }: { uploa
       <Tool label={t('form.picture.stop', { name })} path="m4 4 8 8m0-8-8 8" onPress={stop} />
     </p>
   )
+}
+
+type Arrived = (stored: string) => void
+
+/** Uploads end in any order: each picture is placed among those that are there by then. */
+function useArrivals(value: string[], onChange: (value: string[]) => void): { expect: () => Arrived; replace: (old: string) => Arrived } {
+  const write = useLatest(value, onChange)
+  const chosen = useRef<(string | undefined)[]>([])
+  const expect = (): Arrived => {
+    const place = chosen.current.push(undefined) - 1
+    return (stored) => {
+      chosen.current[place] = stored
+      write((now) => placePicture(now, chosen.current, place))
+    }
+  }
+  const replace = (old: string): Arrived => {
+    return (stored) => {
+      chosen.current = chosen.current.map((one) => (one === old ? stored : one))
+      write((now) => now.map((one) => (one === old ? stored : one)))
+    }
+  }
+  return { expect, replace }
 }
 
 /** Changes the value as it stands when something comes later, not as it stood when that was asked for. */
