@@ -50,7 +50,7 @@ import type { Endpoint } from './endpoint.ts'
 import { getCatalog, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from './guest.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from './guest-queue.ts'
 import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from './guest-job.ts'
-import { getHealth } from './health.ts'
+import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { addIndustries, listIndustries, removeIndustry } from './industry.ts'
 import { createLink, listLinks, updateLink } from './link.ts'
 import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from './job.ts'
@@ -227,4 +227,6 @@ export const endpoints = {
   getImport,
   cancelImport,
   getHealth,
+  getLiveness,
+  getReadiness,
 } satisfies Record<string, Endpoint>

@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts'
 import type { App } from './http/app-parts.ts'
 import { completeRoutes } from './http/complete.ts'
 import { createHttp } from './http/create-http.ts'
+import { createDrain } from './http/drain.ts'
 import { createLog } from './http/log.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { createSessions } from './http/session.ts'
@@ -105,6 +106,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   // What mails and drawn pages say in Sinhala is what browsers say: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
+  const drain = createDrain(http)
   const sessions = createSessions(databases, clock)
   const secrets = createSecrets(readKey(config), config.secretCipher)
   const outbox = createOutbox({ databases, clock, log })
@@ -122,6 +124,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     post: createPost({ outbox, secrets, mailer, texting: createLogTexting(config, log), config }),
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
+    isStopping: drain.isStopping,
     served: new Set(),
     methodsByUrl: new Map(),
     running: new Set(),
@@ -129,8 +132,12 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   for (const register of areas) register(app)
   liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, onSeen: app.presence.take, log }))
   http.addHook('onReady', async () => outbox.start())
-  http.addHook('onClose', () => outbox.stop().then(mailer.close))
+  // Jobs under way and connections have the same ten seconds, not one after the other.
+  let jobsEnded: Promise<void> | undefined
+  http.addHook('preClose', async () => void (jobsEnded = outbox.stop()))
+  http.addHook('onClose', () => jobsEnded?.then(mailer.close))
   serveWeb(app)
   completeRoutes(app)
+  http.addHook('preClose', drain.beforeClose)
   return http
 }

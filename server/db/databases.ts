@@ -7,5 +7,7 @@ export type Databases = {
   write: Db
   /** Brings what a long work committed to its place before it is so much that a commit has to; PostgreSQL does that by itself. */
   checkpoint(): Promise<void>
+  /** Reads and writes a row over a connection of its own, within two seconds. @throws the fault of a database that does not let it */
+  probe(): Promise<void>
   close(): Promise<void>
 }

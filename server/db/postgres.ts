@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Databases } from './databases.ts'
+import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
 
 type Options = {
@@ -30,7 +31,18 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(pool) : pool }) })
-  return { kind: 'postgres', read: db, write: db, checkpoint: async () => undefined, close: () => db.destroy() }
+  const probe = probePostgres(url)
+  return {
+    kind: 'postgres',
+    read: db,
+    write: db,
+    checkpoint: async () => undefined,
+    probe: probe.run,
+    close: async () => {
+      await probe.close()
+      await db.destroy()
+    },
+  }
 }
 
 /** Names every statement that has parameters, so that the server parses and plans it once per connection. */

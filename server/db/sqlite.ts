@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
 import { createCheckpoints } from './checkpoint.ts'
 import type { Databases } from './databases.ts'
+import { probeSqlite } from './probe.ts'
 import type { Schema } from './schema.ts'
 
 /** How long a statement waits for another connection's lock before it gives up (answered 503). */
@@ -19,16 +20,20 @@ export function openSqlite(dataDir: string): Databases {
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
   const file = join(dataDir, 'sevenfold.db')
-  const write = kysely(connect(file))
+  const writer = connect(file)
+  const write = kysely(writer)
   const read = kysely(connect(file, 'query_only'), 'shared')
   const checkpoints = createCheckpoints(file)
+  const probe = probeSqlite(file, () => writer.isTransaction)
   return {
     kind: 'sqlite',
     read,
     write,
     checkpoint: () => checkpoints.run(),
+    probe: probe.run,
     close: async () => {
       await checkpoints.stop()
+      await probe.close()
       await read.destroy()
       await write.destroy()
       lock.close()

@@ -32,6 +32,8 @@ export type App = {
   throttle: Throttle
   /** Per address, for secrets that nobody holds: links shall not be found by trying. */
   linkThrottle: Throttle
+  /** The process was told to end: nobody should send it anything any more. */
+  isStopping(): boolean
   /** The endpoints that have a handler; start-up compares them with the contract. */
   served: Set<Endpoint>
   /** The methods of every address, so that others are refused with 405 and not with 404. */

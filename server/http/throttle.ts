@@ -16,9 +16,12 @@ const MAX_BUCKETS = 50_000
 
 const MINUTE_MS = 60_000
 
+/** Lets everything through. */
+export const unlimited: Throttle = { check: () => undefined, giveBack: () => undefined }
+
 /** A token bucket per key: so many calls a minute, all at once or spread; 0 lets everything through. Kept in this process: each server has its own. */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
-  if (perMinute === 0) return { check: () => undefined, giveBack: () => undefined }
+  if (perMinute === 0) return unlimited
 
   const buckets = new Map<string, Bucket>()
   const perToken = MINUTE_MS / perMinute

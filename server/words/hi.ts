@@ -87,6 +87,7 @@ export const hi: ServerWords = {
   'Either a receipt or a ticket is needed.': 'रसीद या टोकन में से एक चाहिए।',
   'The delivery service is not set up on this server.': 'इस सर्वर पर डिलीवरी सर्विस सेट नहीं है।',
   'Something is still under way with it.': 'इस पर अभी कुछ काम चल रहा है।',
+  'The server is stopping.': 'सर्वर बंद हो रहा है।',
   'All vacancies are taken.': 'सभी वैकेंसी भर गई हैं।',
   'More people than that are accepted already.': 'इससे ज़्यादा लोग पहले ही चुने जा चुके हैं।',
   'This person waits already.': 'ये पहले से इंतज़ार में हैं।',

@@ -87,6 +87,7 @@ export const si: ServerWords = {
   'Either a receipt or a ticket is needed.': 'රිසිට් එකක් හෝ ටෝකන් එකක් ඕනෙ.',
   'The delivery service is not set up on this server.': 'මේ සර්වර් එකේ ඩිලිවරි සේවාව සකසා නැහැ.',
   'Something is still under way with it.': 'මේකේ තව වැඩක් යනවා.',
+  'The server is stopping.': 'සර්වර් එක නවතමින් පවතී.',
   'All vacancies are taken.': 'සියලු පුරප්පාඩු පිරිලා.',
   'More people than that are accepted already.': 'දැනටමත් ඊට වඩා අය තෝරාගෙන.',
   'This person waits already.': 'මේ කෙනා දැනටමත් බලා ඉන්නවා.',

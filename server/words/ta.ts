@@ -87,6 +87,7 @@ export const ta: ServerWords = {
   'Either a receipt or a ticket is needed.': 'ரசீது அல்லது டோக்கன் தேவை.',
   'The delivery service is not set up on this server.': 'இந்த சர்வரில் டெலிவரி சேவை அமைக்கவில்லை.',
   'Something is still under way with it.': 'இதில் இன்னும் ஏதோ நடந்துகொண்டிருக்கிறது.',
+  'The server is stopping.': 'சர்வர் நிறுத்தப்படுகிறது.',
   'All vacancies are taken.': 'எல்லா காலியிடங்களும் நிரம்பின.',
   'More people than that are accepted already.': 'அதை விட அதிகம் பேரை ஏற்கெனவே ஏற்றுள்ளீர்கள்.',
   'This person waits already.': 'இவர் ஏற்கெனவே காத்திருக்கிறார்.',

@@ -58,6 +58,7 @@ const faults = [
 const refusals = [
   'The delivery service is not set up on this server.',
   'Something is still under way with it.',
+  'The server is stopping.',
   'All vacancies are taken.',
   'More people than that are accepted already.',
   'This person waits already.',

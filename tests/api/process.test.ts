@@ -1,53 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrder } from '#contract/order.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { keepDemoData, takeDemoData } from '../support/demo-data.ts'
+import { type Processes, ownProcesses } from '../support/own-process.ts'
 import { requestFor } from '../support/server.ts'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
 const config = readConfig({})
 const owner = { email: 'owner@foodkart.example', password: 'sevenfold-demo' }
 
-let dataDir: string
-const children: ChildProcess[] = []
+let processes: Processes
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-process-'))
+  processes = ownProcesses()
 })
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => processes.end())
 
-/** Starts the server; resolves to its address once it says that it is ready, or to the code it ended with. */
-async function start(env: Record<string, string> = {}): Promise<{ child: ChildProcess; url: string; said(): string; ended: Promise<number> }> {
-  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'silent', WEB_ROOT: join(dataDir, 'none'), ...env }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
-  let words = ''
-  const ended = once(child, 'close').then(([code]) => Number(code))
-  const ready = new Promise<string>((resolve) => {
-    child.stderr.on('data', (text) => (words += text))
-    child.stdout.on('data', (text) => {
-      words += text
-      const [, port] = /ready: http:\/\/localhost:(\d+)/.exec(words) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-  })
-  const url = await Promise.race([ready, ended.then(() => '')])
-  return { child, url, said: () => words, ended }
-}
+const start: Processes['start'] = (env) => processes.start(env)
 
 /** Puts the demo companies into the data folder, as a server has left them that has ended. */
 async function haveDemoData(): Promise<void> {
-  if (takeDemoData(dataDir)) return
+  if (takeDemoData(processes.dataDir)) return
   const { child, ended } = await start()
   child.kill('SIGTERM')
   await ended
@@ -66,7 +39,7 @@ test('a first start makes the demo companies; told to end, it answers what is un
   child.kill('SIGTERM')
   expect((await answer).status).toBe(200)
   expect(await ended).toBe(0)
-  keepDemoData(dataDir)
+  keepDemoData(processes.dataDir)
 })
 
 test('what was acknowledged is there after the process was killed, once', async () => {
@@ -94,7 +67,7 @@ test('what was acknowledged is there after the process was killed, once', async 
   await Promise.all(keys.map((key) => send(again.url, order(key))))
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
-  const databases = await openDatabase({ dataDir })
+  const databases = await openDatabase({ dataDir: processes.dataDir })
   const rows = await databases.read.selectFrom('inbox_key').select(['idempotency_key', 'answer']).execute()
   const ids = rows.filter(({ idempotency_key }) => idempotency_key.startsWith('killed-')).map(({ answer }) => JSON.parse(answer ?? '').data.order_id as string)
   expect(new Set(ids).size).toBe(200)

@@ -144,6 +144,12 @@ function onPostgres(fault: (kind: string) => Promise<{ status: number }>): [stri
     ['a database that shuts down', () => fault('shut down'), 503, 'RETRY_LATER'],
     ['a database without a free connection', () => fault('out of connections'), 503, 'RETRY_LATER'],
     ['a full disk', () => fault('disk full'), 503, 'RETRY_LATER'],
+    ['a database that became a copy to read from', () => fault('copy that may only be read'), 503, 'RETRY_LATER'],
+    ['a database that refuses our password', () => fault('wrong password of the database'), 503, 'RETRY_LATER'],
+    ['a database that refuses our user', () => fault('user that the database does not know'), 503, 'RETRY_LATER'],
+    ['a database that was renamed', () => fault('database that is not there'), 503, 'RETRY_LATER'],
+    ['a session that was idle for too long', () => fault('idle session that was ended'), 503, 'RETRY_LATER'],
+    ['a disk that fails', () => fault('broken disk'), 503, 'RETRY_LATER'],
     ['transactions that cross again and again', () => fault('crossed'), 503, 'RETRY_LATER'],
     ['a deadlock again and again', () => fault('deadlock'), 503, 'RETRY_LATER'],
   ]

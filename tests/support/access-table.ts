@@ -42,6 +42,8 @@ GET module/getallsubmodule             MPBSC -
 GET module/getallavailablemodule       MPBSC -
 GET module/usermodule/getone           MPBSC any
 GET health                             open
+GET livez                              open
+GET readyz                             open
 GET meta/lookups                       MPBSC -
 GET notification/getall                MPBSC -
 PUT notification/read                  MPBSC - always

@@ -202,6 +202,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET pub/application/:token': 'how the own application stands',
   'PUT pub/application': 'withdraws it',
   'GET docs': 'the calls of the API, to read',
+  'GET livez': 'whether the process answers, for those who start it again',
+  'GET readyz': 'whether it can read and write, for those who send it requests',
 }
 
 function baseOf(path: string): SpecPath['base'] {
