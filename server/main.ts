@@ -8,42 +8,49 @@ import { openDatabase } from './db/open.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
 import { demoNote, prepareDemo } from './demo.ts'
+import { explainStart } from './start-fault.ts'
 
+/** What the closing of connections and jobs takes at most (http/drain.ts, outbox/outbox.ts), and then some for the database. */
+const END_MS = 15_000
+
+let config: Config | undefined
 try {
-  await start(readConfig(process.env))
+  config = readConfig(process.env)
+  await start(config)
 } catch (error) {
-  // Someone reads this in a terminal: the reason, without a stack. The cause says what lies beneath.
-  const { message, cause } = error as Error
-  process.stderr.write(`${message}\n${cause instanceof Error ? `${cause.message}\n` : ''}`)
+  // Someone reads this in a terminal: the reason, without a stack.
+  process.stderr.write(explainStart(error, config))
   process.exitCode = 1
+  // Nothing that was begun may keep a server alive that does not serve.
+  setTimeout(() => process.exit(), END_MS).unref()
 }
 
-async function start(config: Config): Promise<void> {
-  const log = createLog(config, pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
-  const databases = await openDatabase(config)
+async function start(settings: Config): Promise<void> {
+  const log = createLog(settings, pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
+  const databases = await openDatabase(settings)
+  const begun: (() => unknown)[] = [() => log.flush(), () => databases.close()]
+  /** Ends what was begun, the last first. */
+  const close = async () => {
+    for (const end of begun.splice(0).toReversed()) await end()
+  }
   try {
-    await migrateAll(config, databases)
-    await prepareDemo(databases, config)
-    const http = buildApp({ databases, config, log })
-    const stopHousekeeping = keepHouse(databases, systemClock, log)
-    endGracefully(async () => {
-      stopHousekeeping()
-      await http.close()
-      await databases.close()
-      log.flush()
-    })
-    const { port } = new URL(await http.listen({ port: config.port, host: config.host }))
+    await migrateAll(settings, databases)
+    await prepareDemo(databases, settings)
+    const http = buildApp({ databases, config: settings, log })
+    begun.push(() => http.close(), keepHouse(databases, systemClock, log))
+    endGracefully(close)
+    const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
     process.stdout.write(`Sevenfold is ready: http://localhost:${port}\n${await demoNote(databases)}`)
   } catch (error) {
-    await databases.close()
+    await close()
     throw error
   }
 }
 
 /** Behind a pooler, tables are changed over a connection of their own: a lock is no use on one that is shared. */
-async function migrateAll(config: Config, databases: Databases): Promise<void> {
-  if (config.databaseDirectUrl === undefined) return migrate(databases.write)
-  const direct = await openDatabase({ ...config, databaseUrl: config.databaseDirectUrl, databasePoolSize: 2 })
+async function migrateAll(settings: Config, databases: Databases): Promise<void> {
+  if (settings.databaseDirectUrl === undefined) return migrate(databases.write)
+  const direct = await openDatabase({ ...settings, databaseUrl: settings.databaseDirectUrl, databasePoolSize: 2 })
   await migrate(direct.write).finally(() => direct.close())
 }
 
@@ -56,6 +63,7 @@ function endGracefully(close: () => Promise<void>): void {
       if (closingSinceMs !== undefined && performance.now() - closingSinceMs > 1_000) process.exit(1)
       if (closingSinceMs !== undefined) return
       closingSinceMs = performance.now()
+      setTimeout(() => process.exit(0), END_MS)
       void close().then(() => process.exit(0))
     })
   }
