@@ -10,7 +10,8 @@ import { as, instant } from './wire.ts'
 const newPassword = z.string().check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
 const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
 const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
-const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
+/** What a mail holds, to be opened as a link or typed in. */
+export const mailedCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
 const business = {
   fullName: shortText,
   email,
@@ -33,17 +34,21 @@ export const signUp = endpoint({
   output: z.object({ next: z.literal('createpwd') }),
 })
 
-/** For a new owner and for an invited member of staff: the code proves the e-mail address and is used up. */
+/**
+ * For a new owner and for an invited member of staff: the code proves the e-mail address and is used up. Who has an account
+ * already gives its password, which stays what it is.
+ */
 export const createPassword = endpoint({
   method: 'POST',
   base: 'login',
   path: 'user/createpwd',
-  summary: 'First password by a mailed code',
+  summary: 'First password by a mailed code, or the password of the account that accepts an invitation',
   access: 'link',
-  input: z.strictObject({ code, password: newPassword, fullName: z.optional(shortText) }),
+  input: z.strictObject({ code: mailedCode, password: newPassword, fullName: z.optional(shortText) }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
-  refusals: ['LINK_EXPIRED'],
+  refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY'],
 })
+
 export const requestResetCode = endpoint({
   method: 'POST',
   base: 'login',
@@ -61,7 +66,7 @@ export const resetPassword = endpoint({
   path: 'user/resetpw',
   summary: 'Set a new password by a mailed code; ends all sessions',
   access: 'link',
-  input: z.strictObject({ code, password: newPassword }),
+  input: z.strictObject({ code: mailedCode, password: newPassword }),
   output: z.object({}),
   refusals: ['LINK_EXPIRED'],
 })
@@ -77,12 +82,16 @@ const companyCard = z.object({
   joinedMs: instant(),
   /** Whether the caller's present session is about this company. */
   isCurrent: as('current', z.boolean()),
+  /** As what the caller belongs to it; absent for who only oversees it. */
+  roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
+  /** Whether the caller may give their place in it up. */
+  mayLeave: as('may_leave', z.boolean()),
   /** What the caller may do to the company by `user/update`. */
   allowedEvents: z.array(z.enum(companyEvents)),
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** Master sees all, a partner those brought in, a community its members, an owner the companies they have. */
+/** Where the caller has a place, whatever their role there. Beside these: master all, a partner those brought in, a community its members. */
 export const listBusinesses = listEndpoint({
   base: 'login',
   path: 'user/buslist',
@@ -151,7 +160,7 @@ export const updateUser = endpoint({
     callingCode: z.optional(callingCode),
     email: z.optional(email),
     /** The code mailed to a new address; without it the change waits and a code is sent. */
-    emailCode: z.optional(code),
+    emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(shortText),
     logoUrl: z.optional(z.string().check(z.maxLength(200))),

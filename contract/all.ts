@@ -57,6 +57,7 @@ import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, upda
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
 import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
+import { leaveBusiness, readInvitation } from './place.ts'
 import { recordPayment } from './payment.ts'
 import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
@@ -79,10 +80,12 @@ export const endpoints = {
   getUser,
   signUp,
   createPassword,
+  readInvitation,
   requestResetCode,
   resetPassword,
   listBusinesses,
   chooseBusiness,
+  leaveBusiness,
   createBusiness,
   updateUser,
   getCompany,

@@ -68,7 +68,8 @@ export const permissions = {
   'community.read': { roles: ['business', 'community', 'master'] },
   'community.join': { roles: ['business', 'community'] },
   'staff.write': { roles: owner },
-  'business.list': { roles: ['master', 'partner', 'community', 'business'], isAboutCompany: true },
+  /** One's own places in companies; who oversees some sees those too. */
+  'business.list': { roles: everyone, isAboutCompany: true },
   'business.create': { roles: ['master', 'partner', 'community'], isAboutCompany: true },
   'link.read': { roles: team },
   'link.write': { roles: owner },

@@ -4,7 +4,7 @@ import { callingCode, email, id, phone, shortText, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-export const staffEvents = ['staff.accept', 'staff.resend', 'staff.revoke', 'staff.expire', 'staff.suspend', 'staff.remove', 'staff.restore'] as const
+export const staffEvents = ['staff.accept', 'staff.resend', 'staff.revoke', 'staff.expire', 'staff.suspend', 'staff.remove', 'staff.restore', 'staff.leave'] as const
 export const staffStates = ['invited', 'expired', 'active', 'suspended', 'removed', 'revoked'] as const
 
 const staffId = as('company_user_id', id)

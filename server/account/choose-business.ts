@@ -10,29 +10,49 @@ import { publish } from '../live/publish.ts'
 import { isCompanyOf } from './companies-of.ts'
 
 /**
- * Makes one of a caller's companies the one their session is about; answers their place in it. Who oversees a company gets
- * a place of their own role there, which is what their rights hang on and what is taken away with them.
+ * Makes one of a caller's companies the one their session is about; answers their place in it, whose role is theirs from
+ * now on. Who oversees a company and has no place in it gets one of their own role, which is what their rights hang on and
+ * what is taken away with them.
  * @throws Refusal NOT_FOUND for any other company
  */
 export async function chooseCompany(db: Db, caller: Caller, companyId: CompanyId, now: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select c.id from company_detail c where c.id = ${companyId} and ${isCompanyOf(caller)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select c.id from company_detail c where c.id = ${companyId} and ${isCompanyOf(caller)}`.execute(db)
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
-  const companyUserId = await takePlace(db, caller, companyId, now)
-  await db.updateTable('session').set({ company_id: companyId, company_user_id: companyUserId }).where('id', '=', caller.sessionId).where('user_id', '=', caller.userId).execute()
-  // Streams of this session follow the company it was about: they begin anew.
-  publish({ db, companyId: caller.companyId }, { topic: 'session', id: caller.sessionId })
-  return companyUserId
+  const place = (await ownPlace(db, caller, companyId, now)) ?? (await overseersPlace(db, caller, companyId, now))
+  await moveSession(db, caller, { companyId, companyUserId: place })
+  return place
 }
 
-async function takePlace(db: Db, { userId, role }: Caller, companyId: CompanyId, now: number): Promise<string> {
-  const row = { company_id: companyId, id: newId(), user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: now, created_ms: now, updated_ms: now, version: 1 }
+/** Makes a session be about another place of its person. Its streams follow the company it was about: they begin anew. */
+export async function moveSession(db: Db, { sessionId, userId, companyId }: Caller, to: { companyId: string; companyUserId: string }): Promise<void> {
+  await db.updateTable('session').set({ company_id: to.companyId, company_user_id: to.companyUserId }).where('id', '=', sessionId).where('user_id', '=', userId).execute()
+  publish({ db, companyId }, { topic: 'session', id: sessionId })
+}
+
+/** The place that someone has, noted as the one used last: the next sign-in leads to it. */
+async function ownPlace(db: Db, { userId }: Caller, companyId: CompanyId, now: number): Promise<string | undefined> {
+  const place = await db
+    .updateTable('company_user')
+    .set({ last_seen_ms: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Active')
+    .returning('id')
+    .executeTakeFirst()
+  return place?.id
+}
+
+async function overseersPlace(db: Db, { userId, role }: Caller, companyId: CompanyId, now: number): Promise<string> {
+  const stamps = { last_seen_ms: now, created_ms: now, updated_ms: now, version: 1 }
+  const row = { company_id: companyId, id: newId(), user_id: userId, role_id: roleIds[role], status: 'Active' }
   const place = await db
     .insertInto('company_user')
-    .values(row)
+    .values({ ...row, ...stamps })
     .onConflict((it) => it.columns(['company_id', 'user_id']).doUpdateSet({ status: 'Active', last_seen_ms: now }).where('company_user.role_id', '=', row.role_id))
     .returning('id')
     .executeTakeFirst()
-  // They have another role there: a place in the staff, say. It is not changed by the way.
+  // They had another role there, which was taken from them. That is not changed by the way.
   if (!place) throw new Refusal('NOT_FOUND')
   return place.id
 }

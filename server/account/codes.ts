@@ -44,19 +44,20 @@ export async function useCode(db: Db, code: string, purposes: readonly CodePurpo
     .returning(['purpose', 'subject_id', 'payload'])
     .executeTakeFirst()
   if (!used) throw new Refusal('LINK_EXPIRED')
-  return { purpose: used.purpose as CodePurpose, subjectId: used.subject_id, payload: JSON.parse(used.payload) }
+  return usedCode(used)
 }
 
 /** Looks at a code without using it, so that no work is done for one that is none. @throws Refusal LINK_EXPIRED */
-export async function expectCode(db: Db, code: string, purposes: readonly CodePurpose[], now: number): Promise<void> {
+export async function expectCode(db: Db, code: string, purposes: readonly CodePurpose[], now: number): Promise<UsedCode> {
   const found = await db
     .selectFrom('auth_code')
-    .select('purpose')
+    .select(['purpose', 'subject_id', 'payload'])
     .where('code_hash', '=', hashOf(code))
     .where('purpose', 'in', [...purposes])
     .where('expires_ms', '>', now)
     .executeTakeFirst()
   if (!found) throw new Refusal('LINK_EXPIRED')
+  return usedCode(found)
 }
 
 /** Makes the code of someone worthless. */
@@ -67,6 +68,10 @@ export async function dropCode(db: Db, purpose: CodePurpose, subjectId: string):
 /** Deletes the codes that have expired. */
 export async function forgetOldCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('auth_code').where('expires_ms', '<', now).execute()
+}
+
+function usedCode(row: { purpose: string; subject_id: string; payload: string }): UsedCode {
+  return { purpose: row.purpose as CodePurpose, subjectId: row.subject_id, payload: JSON.parse(row.payload) }
 }
 
 function hashOf(code: string): string {

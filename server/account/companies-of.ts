@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { roleIds } from '#contract/role.ts'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * Over the alias `c` of a company: whether it is one of those a caller may look at or act for. Master all, a partner those
- * brought in, a community its members, an owner their own; beside these, those in which they hold a place of their role.
+ * Over the alias `c` of a company: whether it is one of those a caller may look at or act for: each in which they have a
+ * place, whatever their role there or here; beside these, for master all, for a partner those brought in, for a community
+ * its members.
  */
 export function isCompanyOf({ role, userId }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
-  const hasPlace = sql`exists (select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId} and p.role_id = ${roleIds[role]} and p.status = 'Active')`
+  const hasPlace = sql`exists (
+    select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId} and p.status = 'Active')`
   if (role === 'master') return sql`1 = 1`
   if (role === 'partner') return sql`(c.partner_id = ${userId} or ${hasPlace})`
   if (role === 'community') return sql`(${isMemberOf(userId)} or ${hasPlace})`
-  return sql`${hasPlace}`
+  return hasPlace as RawBuilder<boolean>
 }
 
 /** Over the alias `c`: whether it has joined a community that this user owns. */

@@ -1,15 +1,19 @@
 import { createPassword, resetPassword } from '#contract/account.ts'
 import type { CompanyId } from '#contract/fields.ts'
+import { readInvitation } from '#contract/place.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
+import { expectPassword } from '../user/expect-password.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { expectCode, type UsedCode, useCode } from './codes.ts'
+import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
 
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
@@ -19,16 +23,25 @@ type Place = { companyId: CompanyId; companyUserId: string; userId: string }
 export function firstPasswordRoutes(app: App): void {
   const { databases, clock, sessions } = app
 
+  servePublic(app, readInvitation, async ({ code }, _facts, db) => {
+    const found = await expectCode(db, code, firstPurposes, clock.now())
+    const { companyName, email, passwordHash } = await invitedAccount(db, found)
+    const isStaff = found.purpose === 'staff-invitation'
+    return { companyName, email: email ?? undefined, hasAccount: passwordHash !== null, isStaff }
+  })
+
   servePublic(
     app,
     createPassword,
-    async ({ code, password, fullName }, { device }, db) => {
-      await expectCode(db, code, firstPurposes, clock.now())
-      const passwordHash = await hashPassword(password)
+    async ({ code, password, fullName }, { device, address }, db) => {
+      const account = await invitedAccount(db, await expectCode(db, code, firstPurposes, clock.now()))
+      const isKnown = account.passwordHash !== null
+      if (isKnown) await expectPassword(app, account, { password, address })
+      const first = isKnown ? undefined : { passwordHash: await hashPassword(password), fullName }
       const place = await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, firstPurposes, clock.now())
-        const place = await takePlace(db, used, clock.now(), fullName)
-        await setPassword(db, place.userId, passwordHash, clock.now(), fullName)
+        const place = await takePlace(db, used, clock.now(), first?.fullName)
+        if (first) await setFirstPassword(db, place.userId, first, clock.now())
         await noteSignIn({ db, companyId: place.companyId }, place.companyUserId, clock.now())
         refreshSessions(db, place.companyId)
         return place
@@ -55,12 +68,23 @@ export function firstPasswordRoutes(app: App): void {
   )
 }
 
-/** Whoever knew the old password, or had none, is signed out everywhere. */
-async function setPassword(db: Db, userId: string, passwordHash: string, now: number, fullName?: string): Promise<void> {
+/** @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one is asked for, then */
+async function setFirstPassword(db: Db, userId: string, { passwordHash, fullName }: { passwordHash: string; fullName: string | undefined }, now: number): Promise<void> {
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
-  await db
+  const set = await db
     .updateTable('app_user')
     .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1), ...names }))
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 1 })
+}
+
+/** Whoever knew the old password is signed out everywhere. */
+async function setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
   await endSessions(db, { user_id: userId }, now)

@@ -5,14 +5,28 @@ import type { CompanyId } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { roleIds } from '#contract/role.ts'
+import { userDetails } from '#contract/user.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { isCompanyOf, isSwitchable } from './companies-of.ts'
 
+const { roleId } = userDetails.shape
+
 type Query = InputOf<typeof listBusinesses>
-type Row = { id: string; companyName: string; logoUrl: string | null; moduleId: number | null; status: string; owner: string | null; joinedMs: number; isSwitchable: number }
+type Row = {
+  id: string
+  companyName: string
+  logoUrl: string | null
+  moduleId: number | null
+  status: string
+  owner: string | null
+  joinedMs: number
+  isSwitchable: number
+  roleId: number | null
+  otherOwners: number
+}
 
 /** A page of the companies a caller may look at or act for, by name. */
 export async function listCompanies(db: Db, caller: Caller, query: Query): Promise<Page<CompanyCard>> {
@@ -22,6 +36,9 @@ export async function listCompanies(db: Db, caller: Caller, query: Query): Promi
   const { rows } = await sql<Row>`
     select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
       case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
+      (select p.role_id from company_user p where p.company_id = c.id and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
+      (select count(*) from company_user p where p.company_id = c.id and p.user_id != ${caller.userId}
+        and p.role_id = ${roleIds.business} and p.status = 'Active') as "otherOwners",
       (select u.full_name from company_user o join app_user u on u.id = o.user_id
         where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner
     from company_detail c where ${where}
@@ -51,6 +68,8 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     owner: row.owner ?? undefined,
     joinedMs: row.joinedMs,
     isCurrent: row.id === caller.companyId,
+    ...(row.roleId !== null && { roleId: roleId.parse(row.roleId) }),
+    mayLeave: row.roleId === roleIds.staff || (row.roleId === roleIds.business && Number(row.otherOwners) > 0),
     allowedEvents: row.isSwitchable === 1 ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate'] : [],
   }
 }

@@ -1,5 +1,6 @@
 import { chooseBusiness, createBusiness, createSocial, deleteSocial, endSession, getCompany, listBusinesses, listSessions, updateUser } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
+import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { newId } from '../db/id.ts'
 import type { App } from '../http/app-parts.ts'
@@ -9,6 +10,7 @@ import { endSessions } from '../live/end-sessions.ts'
 import { readUserDetails } from '../user/user-store.ts'
 import { chooseCompany } from './choose-business.ts'
 import { createBusinessFor } from './create-business.ts'
+import { leaveCompany } from './leave-business.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { listCompanies } from './list-businesses.ts'
 import { listOwnSessions } from './own-sessions.ts'
@@ -26,6 +28,16 @@ export function accountRoutes(app: App): void {
   serve(app, listBusinesses, (query, caller, db) => listCompanies(db, caller, query))
 
   serve(app, chooseBusiness, async ({ id }, caller, db) => readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())), { keysOf: 'person' })
+
+  serve(
+    app,
+    leaveBusiness,
+    async ({ id }, caller, db) => {
+      const place = await leaveCompany(db, caller, id, clock.now())
+      return place ? { user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) } : {}
+    },
+    { keysOf: 'person' },
+  )
 
   serve(app, createBusiness, async (input, caller, db) => ({ userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }) }))
 

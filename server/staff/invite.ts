@@ -75,7 +75,7 @@ async function takePlace({ db, companyId }: Tenant, userId: string, invited_as: 
       it
         .columns(['company_id', 'user_id'])
         .doUpdateSet({ ...invited, version: sql`company_user.version + 1` })
-        .where('company_user.role_id', '=', roleIds.staff)
+        .where('company_user.status', '=', 'InActive')
         .where('company_user.invite_state', 'in', ['removed', 'revoked']),
     )
     .returning(['id', 'version'])

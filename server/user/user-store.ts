@@ -9,6 +9,9 @@ import type { Db, Tenant } from '../db/tenant.ts'
 /** Who tries to sign in: the user's id and password hash, and the place in a company that they used last. */
 export type Account = { userId: string; passwordHash: string | null; companyId: string; companyUserId: string }
 
+/** A place in a company. */
+export type Place = { companyId: CompanyId; companyUserId: string }
+
 /** By what someone names themselves at sign-in. */
 export type Name = { email?: string | undefined; phone?: string | undefined; callingCode?: CallingCode | undefined }
 
@@ -25,6 +28,19 @@ export async function findAccount(db: Db, { email, phone, callingCode }: Name): 
   if (email !== undefined) return users.where('u.email', '=', email).executeTakeFirst()
   if (phone === undefined || callingCode === undefined) return undefined
   return users.where('u.calling_code', '=', callingCode).where('u.phone', '=', phoneDigits(phone)).executeTakeFirst()
+}
+
+/** The place that someone used last. */
+export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undefined> {
+  const place = await db
+    .selectFrom('company_user')
+    .select(['company_id', 'id'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Active')
+    .orderBy('last_seen_ms', (it) => it.desc().nullsLast())
+    .orderBy('id')
+    .executeTakeFirst()
+  return place && { companyId: place.company_id as CompanyId, companyUserId: place.id }
 }
 
 /** What the web app is told about someone and their company. For staff, the user id is that of their place in the company (spec 3). */

@@ -106,6 +106,8 @@ export const hi: ServerWords = {
   'The payment provider did not answer. Please try again in a moment.': 'पेमेंट कंपनी से जवाब नहीं मिला। कृपया थोड़ी देर में फिर कोशिश करें।',
   'The plan has seats for {count} members of staff.': 'प्लान में {count} स्टाफ़ की जगह है।',
   'This person works for another company too, so only they can change their name and number.': 'ये किसी और कंपनी में भी काम करते हैं, इसलिए अपना नाम और नंबर सिर्फ़ ये खुद बदल सकते हैं।',
+  'The last owner of a company can not leave it.': 'कंपनी का आख़िरी मालिक उसे छोड़ नहीं सकता।',
+  'The password is not right.': 'पासवर्ड सही नहीं है।',
   'This posting takes no applications.': 'इस जॉब के लिए आवेदन नहीं लिए जा रहे।',
   'This module has no links of this kind.': 'इस मॉड्यूल में इस तरह के लिंक नहीं होते।',
   'Nobody sits at that table: move them there instead.': 'उस टेबल पर कोई नहीं बैठा है: मिलाने के बजाय ग्राहकों को वहाँ भेजें।',

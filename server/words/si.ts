@@ -106,6 +106,8 @@ export const si: ServerWords = {
   'The payment provider did not answer. Please try again in a moment.': 'පේමන්ට් සේවාවෙන් පිළිතුරක් නැහැ. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
   'The plan has seats for {count} members of staff.': 'පැකේජයේ ස්ටාෆ් {count}කට ඉඩ තියෙනවා.',
   'This person works for another company too, so only they can change their name and number.': 'මේ කෙනා වෙන ව්‍යාපාරයකත් වැඩ කරනවා, ඒ නිසා නමයි අංකයයි වෙනස් කරන්න පුළුවන් ඔවුන්ටම විතරයි.',
+  'The last owner of a company can not leave it.': 'සමාගමක අවසාන හිමිකරුට එයින් ඉවත් විය නොහැක.',
+  'The password is not right.': 'මුරපදය නිවැරදි නැත.',
   'This posting takes no applications.': 'මේ රැකියාවට අයදුම්පත් ගන්නේ නැහැ.',
   'This module has no links of this kind.': 'මේ මොඩියුලයේ මේ වර්ගයේ ලින්ක් නැහැ.',
   'Nobody sits at that table: move them there instead.': 'ඒ මේසයේ කවුරුත් නැහැ: ඒ වෙනුවට එතනට මාරු කරන්න.',

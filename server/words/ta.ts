@@ -106,6 +106,8 @@ export const ta: ServerWords = {
   'The payment provider did not answer. Please try again in a moment.': 'பேமென்ட் சேவை பதில் தரவில்லை. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.',
   'The plan has seats for {count} members of staff.': 'பிளானில் {count} ஸ்டாஃபுக்கு இடம் உள்ளது.',
   'This person works for another company too, so only they can change their name and number.': 'இவர் வேறு கம்பெனியிலும் வேலை செய்கிறார், அதனால் பெயரையும் எண்ணையும் அவரால் மட்டுமே மாற்ற முடியும்.',
+  'The last owner of a company can not leave it.': 'ஒரு நிறுவனத்தின் கடைசி உரிமையாளர் அதை விட்டு விலக முடியாது.',
+  'The password is not right.': 'கடவுச்சொல் சரியில்லை.',
   'This posting takes no applications.': 'இந்த வேலை விண்ணப்பங்களை ஏற்காது.',
   'This module has no links of this kind.': 'இந்த மாட்யூலில் இந்த வகை லிங்க் இல்லை.',
   'Nobody sits at that table: move them there instead.': 'அந்த டேபிளில் யாரும் இல்லை: அவர்களை அங்கே மாற்றுங்கள்.',

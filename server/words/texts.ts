@@ -77,6 +77,8 @@ const refusals = [
   'The payment provider did not answer. Please try again in a moment.',
   'The plan has seats for {count} members of staff.',
   'This person works for another company too, so only they can change their name and number.',
+  'The last owner of a company can not leave it.',
+  'The password is not right.',
   'This posting takes no applications.',
   'This module has no links of this kind.',
   'Nobody sits at that table: move them there instead.',

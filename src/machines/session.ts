@@ -125,6 +125,17 @@ export const session = setup({
       },
       on: {
         'session.sign-out': 'signingOut',
+        'session.enter': {
+          description: 'An invitation was accepted on a device where someone is signed in',
+          target: 'signedIn',
+          actions: [
+            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
+            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
+            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+          ],
+        },
         'session.call-failed': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signingOut',

@@ -146,7 +146,6 @@ export const routes = [
   {
     path: '/staff/businesses',
     layout: 'admin',
-    roles: nonStaff,
     load: async () => ({ View: (await import('./staff/businesses.tsx')).Businesses }),
   },
   {

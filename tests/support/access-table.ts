@@ -26,13 +26,15 @@ POST user/login                        open
 GET user/logout                        open
 POST user/signup                       open
 POST user/createpwd                    open
+GET user/invitation                    open
 POST user/pwresetcode                  open
 POST user/resetpw                      open
 GET user/getuser                       MPBSC -
 GET user/sessions                      MPBSC -
 DELETE user/sessions                   MPBSC - always
-GET user/buslist                       MPBC  -
-POST user/choosebus                    MPBC  - always
+GET user/buslist                       MPBSC -
+POST user/choosebus                    MPBSC - always
+POST user/leavebus                     MPBSC - always
 POST user/create                       MPC   -
 PUT user/update                        MPBSC - always
 GET user/company                       B     -

@@ -5,7 +5,7 @@ import { by, effect, type Move, ruleGuard } from './rule.ts'
 /** What the lifecycle reads of someone invited to work for a company. */
 export type StaffInvitationRecord = { status: 'invited' | 'expired' | 'active' | 'suspended' | 'removed' | 'revoked' }
 
-export type StaffInvitationEventName = `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore'}`
+export type StaffInvitationEventName = `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore' | 'leave'}`
 export type StaffInvitationEffect = 'sendInvitation' | 'useToken' | 'dropToken' | 'endSessions'
 
 /** A place in the staff. A token works once, and a new one kills the old. */
@@ -37,6 +37,7 @@ const machine = setup({
       on: {
         'staff.suspend': { guard: by(['business']), target: 'suspended', actions: 'endSessions' },
         'staff.remove': { guard: by(['business']), target: 'removed', actions: 'endSessions' },
+        'staff.leave': { guard: by(['staff']), target: 'removed', actions: 'endSessions' },
       },
     },
     suspended: {

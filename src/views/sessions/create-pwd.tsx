@@ -1,43 +1,109 @@
+import { Button } from '@chakra-ui/react/button'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { createPassword } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { readInvitation } from '#contract/place.ts'
 import { useApp } from '../shell/app-context.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { Field } from './field.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { TypeCode } from './type-code.tsx'
 import './sign-up.css'
 
-/** `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff. The mailed link carries the code. */
+type Invitation = OutputOf<typeof readInvitation>
+
+/**
+ * `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff; who has an account gives its
+ * password instead. The mailed link carries the code.
+ */
 export function CreatePassword() {
+  const code = new URLSearchParams(useSearch()).get('code') ?? ''
+  return code ? <Invited key={code} code={code} /> : <TypeCode />
+}
+
+function Invited({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(readInvitation, { code })
+  if (answer) return answer.hasAccount ? <Join code={code} invitation={answer} /> : <Choose code={code} invitation={answer} />
+  const isDead = failure?.code === 'LINK_EXPIRED' || failure?.status === 422
+  return (
+    <Gate title={t('account.create.title')} lead={failure ? '' : t('account.create.looking')}>
+      {failure && (
+        <>
+          <div className="gate-refusal" role="alert">
+            {isDead ? <DeadCode /> : failure.kind === 'network' ? t('signIn.network') : failure.message}
+          </div>
+          {!isDead && (
+            <Button size="lg" variant="surface" onClick={reload}>
+              {t('account.create.again')}
+            </Button>
+          )}
+        </>
+      )}
+      <BackToSignIn />
+    </Gate>
+  )
+}
+
+type Shown = { code: string; invitation: Invitation }
+
+/** Someone new: the password is theirs to choose. */
+function Choose({ code, invitation: { isStaff, companyName } }: Shown) {
+  const { t } = useTranslation()
+  const title = isStaff ? t('account.join.title', { company: companyName }) : t('account.create.title')
+  return (
+    <PasswordForm code={code} isNew title={title} lead={t('account.create.lead')} submit={t('account.create.submit')}>
+      <p className="gate-hint">{t('account.passwordHint')}</p>
+    </PasswordForm>
+  )
+}
+
+/** Someone who has an account: it stays as it is and gets one more company. */
+function Join({ code, invitation: { companyName, email } }: Shown) {
+  const { t } = useTranslation()
+  const lead = t('account.join.lead', { email: email ?? '', company: companyName })
+  return (
+    <PasswordForm code={code} title={t('account.join.title', { company: companyName })} lead={lead} submit={t('account.join.submit')}>
+      <p className="gate-hint">{t('account.join.keeps')}</p>
+    </PasswordForm>
+  )
+}
+
+type FormProps = { code: string; isNew?: boolean; title: string; lead: string; submit: string; children: ReactNode }
+
+function PasswordForm({ code, isNew = false, title, lead, submit, children }: FormProps) {
   const { t } = useTranslation()
   const { session } = useApp()
-  const mailed = new URLSearchParams(useSearch()).get('code') ?? ''
-  const email = useHistoryState<{ email?: string } | null>()?.email
   const form = useNewForm(createPassword, {
-    empty: { code: mailed, password: '' },
+    empty: { code, password: '' },
     toInput: (values) => values,
     check: (values) => checkInput(createPassword.input, values, t),
     isSilent: true,
     onDone: (output) => session.send({ type: 'session.enter', output }),
   })
-  const isDead = form.failure?.code === 'LINK_EXPIRED'
-
   return (
-    <Gate title={t('account.create.title')} lead={mailed ? t('account.create.lead') : email ? t('account.create.sent', { email }) : t('account.create.noCode')}>
-      <GateForm form={form} submit={t('account.create.submit')} refusal={isDead ? <DeadCode /> : undefined}>
-        {!mailed && <Field {...form.field('code')} label={t('account.code')} autoComplete="one-time-code" />}
-        <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
-        <p className="gate-hint">{t('account.passwordHint')}</p>
+    <Gate title={title} lead={lead}>
+      <GateForm form={form} submit={submit} refusal={form.failure?.code === 'LINK_EXPIRED' ? <DeadCode /> : undefined}>
+        <PasswordField {...form.field('password')} isNew={isNew} label={t(isNew ? 'account.newPassword' : 'signIn.password')} />
+        {children}
       </GateForm>
-      <p className="gate-aside">{email && !mailed ? t('account.create.spam') : t('account.create.staff')}</p>
-      <p className="gate-links">
-        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
-      </p>
+      <BackToSignIn forgot={!isNew} />
     </Gate>
+  )
+}
+
+function BackToSignIn({ forgot = false }: { forgot?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className="gate-links">
+      {forgot && <Link href="/sessions/reset">{t('signIn.forgot')}</Link>}
+      <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+    </p>
   )
 }
 

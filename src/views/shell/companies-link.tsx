@@ -5,15 +5,16 @@ import type { Role } from '#contract/role.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** The way to the companies of who oversees some; an owner has it with a second company. */
+/** The way to the companies of who oversees some; anyone else has it with a place in a second one. */
 export function CompaniesLink({ role }: { role: Role }) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listBusinesses, { rowSize: 1 })
-  if (role === 'business' && (answer?.pagination.totalRows ?? 0) < 2) return null
+  const isTeam = role === 'business' || role === 'staff'
+  if (isTeam && (answer?.pagination.totalRows ?? 0) < 2) return null
   return (
     <Link href="/staff/businesses" className="panel-item">
       <MenuIcon name="staff" />
-      {role === 'business' ? t('header.switchCompany') : t('header.businesses')}
+      {isTeam ? t('header.switchCompany') : t('header.businesses')}
     </Link>
   )
 }

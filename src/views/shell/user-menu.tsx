@@ -36,7 +36,7 @@ export function UserMenu() {
           </Suspense>
         )}
         <div className="panel-line" />
-        {role !== 'staff' && isOpened && (
+        {isOpened && (
           <Suspense>
             <CompaniesLink role={role} />
           </Suspense>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CompanyCard } from '#contract/account.ts'
 import { moduleNameOf } from '#contract/modules.ts'
+import { roleOf } from '#contract/role.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -12,23 +13,25 @@ import type { CompanyStatus } from './use-company-status.ts'
 
 const marks: Record<CompanyCard['status'], Mark> = { Active: { tone: 'ready', shape: 'check' }, InActive: { tone: 'refused', shape: 'cross' } }
 
-type Acts = { status: CompanyStatus; isBusy: boolean; onAct: (company: CompanyCard) => void }
+type Acts = { status: CompanyStatus; isBusy: boolean; onAct: (company: CompanyCard) => void; onLeave: (company: CompanyCard) => void }
 
 /** The columns of the companies that someone may look at or act for. */
 export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
+  const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
+    [roleId && t(`role.${roleOf(roleId)}`), isCurrent && t('businesses.current')].filter(Boolean).join(' · ')
   return [
     {
       key: 'name',
       heading: t('businesses.company'),
       card: 'title',
-      cell: ({ companyName, logoUrl, isCurrent }) => (
+      cell: ({ companyName, logoUrl, isCurrent, roleId }) => (
         <span className="business-name">
           <Logo url={logoUrl} />
           <span>
             <strong>{companyName}</strong>
-            {isCurrent && <small>{t('businesses.current')}</small>}
+            {said({ roleId, isCurrent }) && <small>{said({ roleId, isCurrent })}</small>}
           </span>
         </span>
       ),
@@ -54,7 +57,7 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   ]
 }
 
-function Steps({ row, acts: { status, isBusy, onAct } }: { row: CompanyCard; acts: Acts }) {
+function Steps({ row, acts: { status, isBusy, onAct, onLeave } }: { row: CompanyCard; acts: Acts }) {
   const { t } = useTranslation()
   return (
     <span className="business-steps">
@@ -82,6 +85,18 @@ function Steps({ row, acts: { status, isBusy, onAct } }: { row: CompanyCard; act
           onClick={() => onAct(row)}
         >
           {t('businesses.act')}
+        </Button>
+      )}
+      {row.mayLeave && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant="ghost"
+          colorPalette="red"
+          aria-label={t('businesses.stepOf', { step: t('businesses.leave.action'), name: row.companyName })}
+          onClick={() => onLeave(row)}
+        >
+          {t('businesses.leave.action')}
         </Button>
       )}
     </span>

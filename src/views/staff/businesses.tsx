@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { listBusinesses } from '#contract/account.ts'
+import { type CompanyCard, listBusinesses } from '#contract/account.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -14,6 +15,7 @@ import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { useBusinessColumns } from './business-columns.tsx'
+import { LeaveBusiness } from './leave-business.tsx'
 import { useActFor } from './use-act-for.ts'
 import { useCompanyStatus } from './use-company-status.ts'
 import '../parts/parts.css'
@@ -21,7 +23,7 @@ import './businesses.css'
 
 const statuses = ['Active', 'InActive'] as const
 
-/** `/staff/businesses`: the companies that someone oversees or owns, to look into one of them, switch it on or off, or add one. */
+/** `/staff/businesses`: the companies that someone oversees or has a place in, to work in another one, switch it on or off, add or leave one. */
 export function Businesses() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
@@ -34,7 +36,7 @@ export function Businesses() {
     </Button>
   )
   return (
-    <Page title={role === 'business' ? t('businesses.own') : t('businesses.title')} actions={add}>
+    <Page title={role === 'business' || role === 'staff' ? t('businesses.own') : t('businesses.title')} actions={add}>
       <div className="business-list">
         <FilterBar
           set={query.filter.status ? 1 : 0}
@@ -58,7 +60,8 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { lis
   const { t } = useTranslation()
   const status = useCompanyStatus(() => send({ type: 'list.reload' }))
   const actFor = useActFor()
-  const columns = useBusinessColumns({ status, isBusy: actFor.isBusy, onAct: actFor.act })
+  const [leaving, setLeaving] = useState<CompanyCard>()
+  const columns = useBusinessColumns({ status, isBusy: actFor.isBusy, onAct: actFor.act, onLeave: setLeaving })
   const { undoable } = status
   if (rows?.length === 0) return failure ? null : <Nothing isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined} send={send} />
   return (
@@ -66,6 +69,7 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { lis
       {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
       <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
       <ListPager query={query} totalRows={totalRows} send={send} />
+      {leaving && <LeaveBusiness company={leaving} onLeft={() => send({ type: 'list.reload' })} onClose={() => setLeaving(undefined)} />}
       {undoable && (
         <UndoToast
           text={t('businesses.moved', { name: undoable.company.companyName, status: t(`businesses.status.${undoable.company.status}`) })}

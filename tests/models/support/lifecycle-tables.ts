@@ -201,6 +201,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['expired', 'staff.revoke', 'revoked', 'B'],
       ['active', 'staff.suspend', 'suspended', 'B'],
       ['active', 'staff.remove', 'removed', 'B'],
+      ['active', 'staff.leave', 'removed', 'S'],
       ['suspended', 'staff.restore', 'active', 'B'],
       ['suspended', 'staff.remove', 'removed', 'B'],
     ],

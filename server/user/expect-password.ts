@@ -1,0 +1,26 @@
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countTry, forgiveTries, trierOf } from './login-attempts.ts'
+import { verifyPassword } from './password.ts'
+
+type Known = { userId: string; status: string; passwordHash: string | null }
+
+/**
+ * Lets someone through who knows the password of an account. Tries are counted before it is looked at, apart from those
+ * of the sign-in: whoever got here has proved something already.
+ * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
+ */
+export async function expectPassword(
+  { databases, clock }: Pick<App, 'databases' | 'clock'>,
+  { userId, status, passwordHash }: Known,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const trier = trierOf(`again ${userId}`, `again ${address}`)
+  await countTry(databases, trier, clock.now())
+  const isRight = await verifyPassword(password, passwordHash)
+  if (!isRight || status !== 'Active')
+    throw new Refusal('INVALID_CREDENTIALS', {
+      errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The password is not right.' }],
+    })
+  await forgiveTries(databases, trier)
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { type CompanyCard } from '#contract/account.ts'
+import { leaveBusiness } from '#contract/place.ts'
+import { AskFrame } from '../parts/ask-frame.tsx'
+import { askBeforeLeaving } from '../parts/unsaved.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useEnterCompany } from './use-act-for.ts'
+
+type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
+
+/** Asks before someone gives their place in a company up. Who was in it comes out in their next one, or is signed out. */
+export function LeaveBusiness({ company: { id, companyName, isCurrent }, onLeft, onClose }: Props) {
+  const { t } = useTranslation()
+  const { session, toasts } = useApp()
+  const enter = useEnterCompany()
+  const { send, isBusy, failure } = useSubmit(leaveBusiness, ({ user }) => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('businesses.leave.done', { name: companyName }) })
+    onClose()
+    if (!user) return session.send({ type: 'session.sign-out' })
+    if (isCurrent) return enter(user)
+    onLeft()
+  })
+  return (
+    <AskFrame
+      title={t('businesses.leave.title', { name: companyName })}
+      confirm={t('businesses.leave.action')}
+      keep={t('businesses.leave.keep')}
+      isEnding
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={() => askBeforeLeaving(() => send({ id }))}
+      onClose={onClose}
+    >
+      <p>{t('businesses.leave.text')}</p>
+      {isCurrent && <p>{t('businesses.leave.here')}</p>}
+    </AskFrame>
+  )
+}
