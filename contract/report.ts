@@ -17,8 +17,8 @@ const amount = z.int()
 const count = z.int()
 
 /**
- * Sums over orders, in minor units (ADR 0008). `salesAmount` is what stands as total on lists and receipts, `goodsAmount` their lines before discount,
- * tax, delivery and tip, `refundAmount` what was given back of these orders, whenever that was.
+ * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is what stands as total on lists and receipts, `goodsAmount` their lines before discount,
+ * tax, delivery and tip, `refundAmount` what was refunded of these sales, whenever that was: sales less refunds is the money kept.
  */
 const sums = {
   orders: count,

@@ -14,7 +14,7 @@ import { lineColumns, type OrderLine } from '../order/order-line.ts'
 
 type Query = InputOf<typeof listCartItems>
 type Found = OrderLine &
-  Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'refundedAmount' | 'promisedMs' | 'deliveryType'> & {
+  Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'paymentStatus' | 'promisedMs' | 'deliveryType'> & {
     orderNote: string | null
     orderedMs: number
     tableName: string | null
@@ -29,7 +29,7 @@ export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, q
   const direction = query.order === 'desc' ? sql` desc` : sql` asc`
   const total = sql`select count(*) from ${from} where ${where}`
   const { rows } = await sql<Found>`
-    select ${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.refunded_amount as "refundedAmount",
+    select ${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
       o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName", (${total}) as "totalRows"
     from ${from} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
     where ${where} order by l.created_ms${direction}, l.id${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)

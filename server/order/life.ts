@@ -2,7 +2,7 @@ import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
-import type { OrderRecord } from '#lifecycles/order-record.ts'
+import { isRefunded, type OrderRecord } from '#lifecycles/order-record.ts'
 import { staffWindowMs } from '#lifecycles/rule.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { Viewer } from './change.ts'
@@ -26,12 +26,12 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
 }
 
 /** A line of an order as its lifecycle reads it, at a moment. */
-export function lineRecordOf(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'refundedAmount'>, viewer: Viewer): CartItemRecord {
+export function lineRecordOf(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>, viewer: Viewer): CartItemRecord {
   return {
     cartStatus: line.cartStatus,
     isNoPrep: line.isNoPrep === 1,
     isOrderAccepted: isAccepted(order),
-    isRefunded: order.refundedAmount > 0,
+    isRefunded: isRefunded(order),
     ...windowsOf(lineMovedMs(line), viewer),
   }
 }
@@ -42,7 +42,7 @@ export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEve
 }
 
 /** What this viewer may do with a line now; nothing once its order is over. */
-export function allowedLineEvents(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'refundedAmount'>, viewer: Viewer): ItemEventName[] {
+export function allowedLineEvents(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>, viewer: Viewer): ItemEventName[] {
   return isOver(order) ? [] : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
 }
 

@@ -9,6 +9,7 @@ import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { isAsked } from './find-orders.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables } from './order-row.ts'
+import { shownMoney } from './sale-refund.ts'
 
 const AT_ONCE = 500
 
@@ -43,7 +44,8 @@ async function* rowsOf({ db, companyId }: Tenant, module: ModuleName, query: Que
 
 function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell[] {
   const shown = (ms: number | null) => (ms === null ? undefined : localTime(ms, timeZone))
-  const { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, paidAmount, refundedAmount, currency } = order
+  const { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, currency } = order
+  const { paidAmount, refundedAmount } = shownMoney(order)
   const amounts = [subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, paidAmount, refundedAmount]
   const texts = [order.customerName, order.customerCallingCode, order.customerPhone, order.customerEmail, order.tableName, order.resourceName]
   const head = [order.orderNo, shown(order.createdMs), status, order.paymentStatus, order.deliveryType ?? '', order.source]

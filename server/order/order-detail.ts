@@ -14,6 +14,7 @@ import { isLive, lineColumns, optionsOf, type OrderLine } from './order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { owedAmount } from './owed.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+import { shownMoney } from './sale-refund.ts'
 
 const paymentColumns = {
   id: 'id',
@@ -81,8 +82,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     isTaxIncluded: order.isTaxIncluded === 1,
     deliveryAmount: order.deliveryAmount,
     tipAmount: order.tipAmount,
-    paidAmount: order.paidAmount,
-    refundedAmount: order.refundedAmount,
+    ...shownMoney(order),
     owedAmount: owedAmount(order),
     note: order.note ?? undefined,
     address: order.address ?? undefined,

@@ -14,6 +14,7 @@ import { movePayment } from '../order/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/order-line.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
+import { isOverpayment } from '../order/sale-refund.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
@@ -44,13 +45,17 @@ export async function refund(change: Change, moduleId: ModuleId, { orderId, expe
   return txn
 }
 
-/** The step of the payment's life. Between the first part and the last, and for a bill that was never paid whole, money moves and the state stays. */
+/**
+ * The step of the payment's life. Between the first part and the last, for a bill that was never paid whole, and for what was paid too much,
+ * money moves and the state stays.
+ */
 async function eventOf(change: Change, order: FoundOrder, amount: number): Promise<PaymentEventName | undefined> {
   const isWhole = order.refundedAmount + amount === order.paidAmount
   if (order.paymentStatus === 'unpaid' && order.paidAmount > 0) return undefined
   const event = isWhole || order.paymentStatus !== 'paid' ? 'payment.refund' : 'payment.refund-part'
   const decision = decide(paymentLifecycle, { ...order, askedAmount: amount }, { type: event, by: change })
   if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  if (isOverpayment(order, amount)) return undefined
   return isWhole || event === 'payment.refund-part' ? event : undefined
 }
 

@@ -11,6 +11,7 @@ import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { owedAmount } from '../order/owed.ts'
 import { optionsOf, type OrderLine } from '../order/order-line.ts'
 import { lineAmountOf } from '../order/pricing.ts'
+import { shownMoney } from '../order/sale-refund.ts'
 
 /** How long the address of a receipt works after the order was made. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
@@ -66,6 +67,7 @@ function receiptOf(found: Found, now: number): Receipt {
   const shownName = contactName ?? customerName
   return {
     ...order,
+    ...shownMoney(found),
     isTaxIncluded: found.isTaxIncluded === 1,
     owedAmount: owedAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },

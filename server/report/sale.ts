@@ -4,6 +4,7 @@ import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { saleRefundOfRow } from '../order/sale-refund.ts'
 import type { CompanyId } from '#contract/fields.ts'
 
 export type Query = InputOf<typeof listReport>
@@ -37,18 +38,19 @@ export function isAsked({ companyId, module, timeZone, currency, query }: Asked)
 /** What is added up of orders, under the names of the report. Sums of none are 0. */
 export type Sums = { orders: number; goodsAmount: number; discountAmount: number; taxAmount: number; salesAmount: number; refundAmount: number }
 
-const columnOf = {
-  goodsAmount: 'subtotal_amount',
-  discountAmount: 'discount_amount',
-  taxAmount: 'tax_amount',
-  salesAmount: 'total_amount',
-  refundAmount: 'refunded_amount',
-} as const
+const sumOf: Record<string, RawBuilder<unknown>> = {
+  goodsAmount: sql`o.subtotal_amount`,
+  discountAmount: sql`o.discount_amount`,
+  taxAmount: sql`o.tax_amount`,
+  salesAmount: sql`o.total_amount`,
+  refundAmount: saleRefundOfRow,
+}
 
 /** `count(*) as "orders", …` over `sale_order o`. */
-export const orderSums = sql.raw(
-  ['count(*) as "orders"', ...Object.entries(columnOf).map(([name, column]) => `cast(coalesce(sum(o.${column}), 0) as bigint) as "${name}"`)].join(', '),
-)
+export const orderSums = sql.join([
+  sql`count(*) as "orders"`,
+  ...Object.entries(sumOf).map(([name, amount]) => sql`cast(coalesce(sum(${amount}), 0) as bigint) as ${sql.ref(name)}`),
+])
 
 export const nothing: Sums = { orders: 0, goodsAmount: 0, discountAmount: 0, taxAmount: 0, salesAmount: 0, refundAmount: 0 }
 

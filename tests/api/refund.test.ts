@@ -92,7 +92,7 @@ describe.each(databases())('refunds on %s', (database) => {
     const part = await read(id)
     expect((await giveBack(id, 401, part.version)).problem.code).toBe('AMOUNT_MISMATCH')
     await giveBack(id, 400, part.version)
-    expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 400, refundedAmount: 400 })
+    expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 0, refundedAmount: 0, owedAmount: 1000 })
   })
 
   test('an old version, an unpaid order, a foreign line and a foreign order give nothing back', async () => {

@@ -86,10 +86,15 @@ export function orderFactsOf(order: OrderRecord): OrderFacts {
   }
 }
 
+/** Whether a part of the sale, or all of it, was given back; an overpayment that went back is none. */
+export function isRefunded({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean {
+  return paymentStatus === 'part_refunded' || paymentStatus === 'refunded'
+}
+
 /** The facts that every way back of an order asks for. */
 export function wayBackFactsOf(order: OrderRecord): WayBackFacts {
   return {
-    isRefunded: order.paymentStatus === 'part_refunded' || order.paymentStatus === 'refunded',
+    isRefunded: isRefunded(order),
     isPickedUp: order.isPickedUp === true,
     isWithinStaffWindow: order.isWithinStaffWindow,
     isSameBusinessDay: order.isSameBusinessDay,
