@@ -37,12 +37,30 @@ function findDayStart(day: string, timeZone: string): number {
   return momentOn(day, 0, timeZone)
 }
 
-/** When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). A time that a clock change leaves out is as much later; of one that comes twice it is one of the two. */
-export function momentOn(day: string, minute: number, timeZone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
-  const guess = wall - offsetMs(wall, timeZone)
-  const moment = wall - offsetMs(guess, timeZone)
-  return moment + offsetMs(moment, timeZone) === wall ? moment : Math.max(guess, moment)
+/**
+ * When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). Of a time that comes twice the first is meant, a time
+ * that a clock change leaves out is as much later: as the web app reads what is typed.
+ */
+function momentOn(day: string, minute: number, timeZone: string): number {
+  const wall = wallOf(day, minute)
+  // The offsets of the day before and the day after are the only two that can hold at this time.
+  const offsets = [offsetMs(wall - dayMs, timeZone), offsetMs(wall + dayMs, timeZone)] as const
+  const moments = offsets.map((offset) => wall - offset).toSorted((a, b) => a - b)
+  return moments.find((moment) => moment + offsetMs(moment, timeZone) === wall) ?? wall - offsets[0]
+}
+
+/**
+ * When something that begins or ends by the clock does: the first moment at which the clocks of a zone show a minute of a day, or a later one.
+ * What lies in an hour that is left out is at the change; what comes twice is at its first time.
+ */
+export function turnOf(day: string, minute: number, timeZone: string): number {
+  const moment = momentOn(day, minute, timeZone)
+  const isShown = moment + offsetMs(moment, timeZone) === wallOf(day, minute)
+  return isShown ? moment : changeBetween(moment - dayMs, moment, timeZone)
+}
+
+function wallOf(day: string, minute: number): number {
+  return Date.parse(`${day}T00:00:00Z`) + minute * 60_000
 }
 
 /** The day so many days later (or earlier). */

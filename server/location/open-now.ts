@@ -1,75 +1,72 @@
 import type * as z from 'zod/mini'
 import type { hourException, openingHour } from '#contract/location.ts'
+import { addDays, localDay, turnOf } from '../db/local-day.ts'
 
 type Hour = z.infer<typeof openingHour>
 type Exception = z.infer<typeof hourException>
 export type Hours = { hours: readonly Hour[]; exceptions: readonly Exception[] }
 
+/** From a moment to another, the end not included. */
+export type Span = { fromMs: number; toMs: number }
+
 const MINUTES_A_DAY = 24 * 60
+const DAY_MS = MINUTES_A_DAY * 60_000
+/** So many days ahead it is looked for when a place opens next. */
+const DAYS_AHEAD = 8
 
 /**
- * Whether a branch is open at a moment, by the clock on the wall of its zone: summer time moves nothing. Without hours it is
- * always open; a day with an exception follows that alone; a span whose end is not after its beginning runs into the next day.
+ * When a place is open on some days of a zone, by the clock on the wall. Without hours it is always open; a day with an exception follows that
+ * alone; hours whose end is not after their beginning run into the next day. Spans that touch are one. All who ask whether something is open
+ * or can be booked ask this, so in a night in which clocks change they say the same.
  */
-export function isOpenAt({ hours, exceptions }: Hours, epochMs: number, timeZone: string): boolean {
-  const { date, weekday, minute } = wallClock(epochMs, timeZone)
-  const today = spansOf({ hours, exceptions }, date, weekday)
-  const yesterday = spansOf({ hours, exceptions }, dayBefore(date), (weekday + 6) % 7)
-  return (
-    today.some(([opens, closes]) => minute >= opens && minute < (closes > opens ? closes : MINUTES_A_DAY)) ||
-    yesterday.some(([opens, closes]) => closes <= opens && minute < closes)
+export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
+  const spans = dates.flatMap((date) =>
+    hoursOn(hours, date).map(({ opens, closes }) => {
+      const [from, to] = [minutesOf(opens), minutesOf(closes)]
+      const until = to > from ? to : to + MINUTES_A_DAY
+      return { fromMs: turnOf(date, from, timeZone), toMs: turnOf(date, until, timeZone) }
+    }),
   )
-}
-
-/** When a branch opens next, to the minute; undefined when it is open, or not within eight days. */
-export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): number | undefined {
-  if (isOpenAt(hours, epochMs, timeZone)) return undefined
-  const quarter = 15 * 60_000
-  const first = Math.ceil(epochMs / 60_000) * 60_000
-  for (let at = first; at < epochMs + 8 * MINUTES_A_DAY * 60_000; at += quarter) {
-    if (!isOpenAt(hours, at, timeZone)) continue
-    let earliest = at
-    while (earliest - 60_000 > epochMs && isOpenAt(hours, earliest - 60_000, timeZone)) earliest -= 60_000
-    return earliest
+  const joined: Span[] = []
+  for (const span of spans.filter(({ fromMs, toMs }) => fromMs < toMs).toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const last = joined.at(-1)
+    if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
+    else joined.push({ ...span })
   }
-  return undefined
+  return joined
 }
 
-/** From when to when it is open on a day, in minutes of its clocks; a span whose end is not after its beginning runs into the next day. */
-export function spansOf({ hours, exceptions }: Hours, date: string, weekday: number): [number, number][] {
+/** Whether a place is open at a moment. */
+export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boolean {
+  return spansAround(hours, epochMs, timeZone, 1).some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs)
+}
+
+/** When a place opens next; undefined when it is open, or not within eight days. */
+export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): number | undefined {
+  const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(({ toMs }) => toMs > epochMs)
+  return next && next.fromMs > epochMs && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS ? next.fromMs : undefined
+}
+
+/** From the day before, which may still be open, to so many days after the day of a moment. */
+function spansAround(hours: Hours, epochMs: number, timeZone: string, daysAfter: number): Span[] {
+  const today = localDay(epochMs, timeZone)
+  const dates = Array.from({ length: daysAfter + 2 }, (_, index) => addDays(today, index - 1))
+  return openSpansOf(hours, dates, timeZone)
+}
+
+const ALL_DAY = [{ opens: '00:00', closes: '24:00' }]
+
+function hoursOn({ hours, exceptions }: Hours, date: string): readonly { opens: string; closes: string }[] {
   const other = exceptions.filter((exception) => exception.date === date)
   if (other.some(({ isClosed }) => isClosed)) return []
   const own = other.flatMap(({ opens, closes }) => (opens !== undefined && closes !== undefined ? [{ opens, closes }] : []))
-  if (own.length > 0) return own.map(toMinutes)
-  if (hours.length === 0) return [[0, MINUTES_A_DAY]]
-  return hours.filter((hour) => hour.weekday === weekday).map(toMinutes)
-}
-
-function toMinutes({ opens, closes }: { opens: string; closes: string }): [number, number] {
-  return [minutesOf(opens), minutesOf(closes)]
+  if (own.length > 0) return own
+  if (hours.length === 0) return ALL_DAY
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return hours.filter((hour) => hour.weekday === weekday)
 }
 
 function minutesOf(clock: string): number {
   const [hours = '0', minutes = '0'] = clock.split(':')
   return Number(hours) * 60 + Number(minutes)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-function wallClock(epochMs: number, timeZone: string): { date: string; weekday: number; minute: number } {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
-  formats.set(timeZone, format)
-  const parts = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
-  return {
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    weekday: weekdays.indexOf(parts['weekday'] ?? ''),
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - MINUTES_A_DAY * 60_000).toISOString().slice(0, 10)
 }

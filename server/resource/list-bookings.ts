@@ -9,7 +9,8 @@ import type { Viewer } from '../order/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
 import { allResources } from './kind.ts'
-import { branchHours, openSpans, type Span } from './open-spans.ts'
+import type { Span } from '../location/open-now.ts'
+import { branchHours, openSpans } from './open-spans.ts'
 
 /** More than anyone reads; what lies beyond is not shown. */
 const MAX_BOOKINGS = 1_000

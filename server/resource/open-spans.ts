@@ -1,12 +1,8 @@
 import type { Resource } from '#contract/resource.ts'
-import { addDays, momentOn } from '../db/local-day.ts'
+import { addDays } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { type Hours, spansOf } from '../location/open-now.ts'
+import { type Hours, openSpansOf, type Span } from '../location/open-now.ts'
 
-/** From a moment to another, the end not included. */
-export type Span = { fromMs: number; toMs: number }
-
-const MINUTES_A_DAY = 24 * 60
 const always: Hours = { hours: [], exceptions: [] }
 
 /** The hours of the branch where bookings take place: the company's default one. */
@@ -17,31 +13,14 @@ export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
 
 /**
  * When someone can be booked on some days of a zone: while the branch is open, in their own hours (the branch's, when they have
- * none), less their time off. Spans that touch are one, so that what is open over midnight can be booked over midnight.
+ * none), less their time off. What is open over midnight can be booked over midnight.
  */
 export function openSpans(resource: Pick<Resource, 'hours' | 'timeOff'>, branch: Hours, { date, days, timeZone }: { date: string; days: number; timeZone: string }): Span[] {
   // What opened the day before may still be open.
   const dates = Array.from({ length: days + 2 }, (_, index) => addDays(date, index - 1))
-  const open = spansOn(branch, dates, timeZone)
-  const own = resource.hours.length === 0 ? open : intersect(open, spansOn({ hours: resource.hours, exceptions: [] }, dates, timeZone))
+  const open = openSpansOf(branch, dates, timeZone)
+  const own = resource.hours.length === 0 ? open : intersect(open, openSpansOf({ hours: resource.hours, exceptions: [] }, dates, timeZone))
   return resource.timeOff.reduce<Span[]>((spans, { fromMs, toMs }) => spans.flatMap((span) => without(span, { fromMs, toMs })), own)
-}
-
-function spansOn(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
-  const spans = dates.flatMap((date) => {
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    return spansOf(hours, date, weekday).map(([opens, closes]) => ({
-      fromMs: momentOn(date, opens, timeZone),
-      toMs: momentOn(date, closes > opens ? closes : closes + MINUTES_A_DAY, timeZone),
-    }))
-  })
-  const joined: Span[] = []
-  for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = joined.at(-1)
-    if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
-    else joined.push({ ...span })
-  }
-  return joined
 }
 
 function intersect(some: readonly Span[], others: readonly Span[]): Span[] {
