@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { clearable, callingCode, companyId, currency, email, id, phone, shortText, version } from './fields.ts'
+import { clearable, callingCode, companyId, currency, email, id, percent, phone, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -169,7 +169,7 @@ export const updateUser = endpoint({
     moduleId: z.optional(moduleId),
     usesPaymentAccount: as('use_sevenfold_payment_account', z.optional(z.boolean())),
     currency: z.optional(currency),
-    taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    taxPercent: z.optional(percent),
     isTaxIncluded: as('tax_included', z.optional(z.boolean())),
     settings: z.optional(settingChanges),
     id: as('company_details_id', z.optional(companyId)),

@@ -14,6 +14,9 @@ export type CompanyId = z.infer<typeof companyId>
 export const receiptUuid = idShape().brand<'ReceiptUuid'>()
 export type ReceiptUuid = z.infer<typeof receiptUuid>
 
+/** A rate in percent, to a thousandth: prices are worked out in whole thousandths, so a finer one could not be kept. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001))
+
 /** Money in minor units of the record's currency (pence, paise, cents). */
 export const amount = z.int().check(z.minimum(-limits.amountMinor), z.maximum(limits.amountMinor))
 

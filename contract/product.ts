@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, clearable, id, quantity, shortText, version } from './fields.ts'
+import { amount, clearable, id, percent, quantity, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -13,7 +13,6 @@ export const productTastes = ['Mild', 'Hot', 'Very hot', 'None'] as const
 export const productSpecials = ['Chef Special', 'Signature Dish', 'Best Seller', 'Must Try', 'None'] as const
 
 const price = amount.check(z.minimum(0))
-const percent = z.number().check(z.minimum(0), z.maximum(100))
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60))
 const imageName = z.string().check(z.maxLength(200))

@@ -21,6 +21,7 @@ import { up as notificationKinds } from './migrations/0072-notification-kinds.ts
 import { up as optionGroups } from './migrations/0073-option-groups.ts'
 import { up as savedViews } from './migrations/0074-saved-views.ts'
 import { up as overpayments } from './migrations/0101-overpayments.ts'
+import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0073-option-groups': { up: optionGroups },
   '0074-saved-views': { up: savedViews },
   '0101-overpayments': { up: overpayments },
+  '0102-tax-rates': { up: taxRates },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

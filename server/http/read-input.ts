@@ -75,6 +75,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): Said {
   if (isOwnRule(issue)) return `Not allowed: ${issue.message.replaceAll('_', ' ')}.`
   if (issue.code === 'too_small') return smallWords(issue)
   if (issue.code === 'too_big') return bigWords(issue)
+  if (issue.code === 'not_multiple_of') return `At most ${String(issue.divisor).split('.')[1]?.length ?? 0} decimal places.`
   if (issue.code === 'invalid_value') return `One of: ${issue.values.join(', ')}.`
   return issue.code === 'invalid_type' && value === undefined ? 'This is needed.' : 'This is not filled in as it should be.'
 }

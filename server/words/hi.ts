@@ -43,6 +43,7 @@ export const hi: ServerWords = {
   'This is not filled in as it should be.': 'यह ठीक से नहीं भरा है।',
   'At least {count} characters.': 'कम से कम {count} अक्षर।',
   'At most {count} characters.': 'ज़्यादा से ज़्यादा {count} अक्षर।',
+  'At most {count} decimal places.': 'दशमलव के बाद ज़्यादा से ज़्यादा {count} अंक।',
   'At least {count} entries.': 'कम से कम {count} चीज़ें।',
   'At most {count} entries.': 'ज़्यादा से ज़्यादा {count} चीज़ें।',
   '{number} or more.': '{number} या ज़्यादा।',

@@ -43,6 +43,7 @@ export const si: ServerWords = {
   'This is not filled in as it should be.': 'මේක නියම විදියට පුරවලා නැහැ.',
   'At least {count} characters.': 'අඩුම අකුරු {count}.',
   'At most {count} characters.': 'උපරිමය අකුරු {count}.',
+  'At most {count} decimal places.': 'දශමස්ථාන උපරිමය {count}.',
   'At least {count} entries.': 'අඩුම ඇතුළත් කිරීම් {count}.',
   'At most {count} entries.': 'උපරිමය ඇතුළත් කිරීම් {count}.',
   '{number} or more.': '{number} හෝ වැඩි.',

@@ -43,6 +43,7 @@ export const ta: ServerWords = {
   'This is not filled in as it should be.': 'இது சரியாக நிரப்பப்படவில்லை.',
   'At least {count} characters.': 'குறைந்தது {count} எழுத்துகள்.',
   'At most {count} characters.': 'அதிகபட்சம் {count} எழுத்துகள்.',
+  'At most {count} decimal places.': 'அதிகபட்சம் {count} தசம இடங்கள்.',
   'At least {count} entries.': 'குறைந்தது {count} பதிவுகள்.',
   'At most {count} entries.': 'அதிகபட்சம் {count} பதிவுகள்.',
   '{number} or more.': '{number} அல்லது அதிகம்.',

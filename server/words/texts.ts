@@ -10,6 +10,7 @@ const faults = [
   'This is not filled in as it should be.',
   'At least {count} characters.',
   'At most {count} characters.',
+  'At most {count} decimal places.',
   'At least {count} entries.',
   'At most {count} entries.',
   '{number} or more.',

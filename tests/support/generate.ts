@@ -131,7 +131,11 @@ function objectOf(schema: JsonSchema, known: Known, isMinimal: boolean): fc.Arbi
 }
 
 function numberOf(schema: JsonSchema, isInteger: boolean): fc.Arbitrary<number> {
-  const { minimum = -1_000_000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }
+  const { minimum = -1_000_000, maximum = 1_000_000, multipleOf } = schema as { minimum?: number; maximum?: number; multipleOf?: number }
+  if (multipleOf !== undefined && multipleOf < 1) {
+    const perOne = Math.round(1 / multipleOf)
+    return fc.integer({ min: minimum * perOne, max: maximum * perOne }).map((steps) => steps / perOne)
+  }
   if (!isInteger) return fc.double({ min: minimum, max: maximum, noNaN: true })
   const min = Math.max(Math.ceil(minimum), -(2 ** 53) + 1)
   const max = Math.min(Math.floor(maximum), 2 ** 53 - 1)

@@ -20,7 +20,12 @@ function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   if (issue.code === 'too_small') return smallWords(issue, t)
   if (issue.code === 'too_big')
     return t(issue.origin === 'string' ? 'form.rule.tooLong' : issue.origin === 'array' ? 'form.rule.tooMany' : 'form.rule.tooBig', { max: String(issue.maximum) })
+  if (issue.code === 'not_multiple_of') return t('form.rule.tooFine', { max: String(decimalsOf(issue.divisor)) })
   return t('form.rule.invalid')
+}
+
+function decimalsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0
 }
 
 function smallWords({ origin, minimum }: Extract<Issue, { code: 'too_small' }>, t: TFunction): string {
