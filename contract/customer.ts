@@ -24,7 +24,9 @@ export const customer = z.object({
   tags: z.array(z.string()),
   notes: z.optional(z.string()),
   visitCount: z.int(),
+  /** Orders that were carried out or still go on; those that ended unserved are the cancelled ones. */
   orderCount: z.int(),
+  cancelledCount: z.int(),
   spentAmount: amount,
   currency: z.string(),
   lastSeenMs: z.optional(instant()),

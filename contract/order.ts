@@ -78,6 +78,22 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** What a list of orders can be narrowed by beside their status. */
+const orderFilters = {
+  paymentStatus: z.optional(paymentStatus),
+  deliveryType: z.optional(deliveryType),
+  source: z.optional(orderSource),
+  tableId: z.optional(id),
+  customerId: z.optional(id),
+  resourceId: z.optional(id),
+  /** Orders with a line of it, and those that this member of staff took: where the rows of a report lead. */
+  productId: z.optional(id),
+  takenBy: z.optional(id),
+  /** Made in this hour of the company's clock, on this day of the week (0 is Sunday). */
+  hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+  weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+}
+
 export const listOrders = listEndpoint({
   base: 'business',
   path: 'order/getall',
@@ -88,18 +104,7 @@ export const listOrders = listEndpoint({
     ...listInput,
     sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised'])),
     orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
-    paymentStatus: z.optional(paymentStatus),
-    deliveryType: z.optional(deliveryType),
-    source: z.optional(orderSource),
-    tableId: z.optional(id),
-    customerId: z.optional(id),
-    resourceId: z.optional(id),
-    /** Orders with a line of it, and those that this member of staff took: where the rows of a report lead. */
-    productId: z.optional(id),
-    takenBy: z.optional(id),
-    /** Made in this hour of the company's clock, on this day of the week (0 is Sunday). */
-    hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
-    weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+    ...orderFilters,
   }),
   output: orderRow,
 })
@@ -163,7 +168,8 @@ export const countOrders = endpoint({
   path: 'order/ordercount',
   summary: 'How many orders stand in each status, and since when the oldest waits',
   access: 'order.count',
-  input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day) }),
+  /** Narrowed as the list beside it is, so that the numbers are those of its rows. */
+  input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day), search: listInput.search, ...orderFilters }),
   output: z.object({
     counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
     oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),

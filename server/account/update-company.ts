@@ -5,6 +5,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { type Db, type Tenant } from '../db/tenant.ts'
+import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
@@ -31,7 +32,7 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
   const { db, companyId } = tenant
   checkTimeZone(input.timeZone)
   if (input.moduleId !== undefined) await checkModule(tenant, input.moduleId)
-  if (input.logoUrl) await checkLogo(tenant, input.logoUrl)
+  await checkPictures(tenant, [input.logoUrl], { path: 'logo_url' })
 
   const before = await db.selectFrom('company_detail').select(['settings', 'status', 'version']).where('id', '=', companyId).executeTakeFirstOrThrow()
   const expected = input.expectedVersion ?? before.version
@@ -105,9 +106,4 @@ async function checkModule({ db, companyId }: Tenant, moduleId: number): Promise
     .where('status', '=', 'Active')
     .executeTakeFirst()
   if (!module) throw new Refusal('MODULE_FORBIDDEN')
-}
-
-async function checkLogo({ db, companyId }: Tenant, name: string): Promise<void> {
-  const file = await db.selectFrom('file').select('name').where('company_id', '=', companyId).where('name', '=', name).executeTakeFirst()
-  if (!file) throw new Refusal('VALIDATION', { errors: [{ path: 'logo_url', rule: 'unknown', message: 'Upload the picture first.' }] })
 }

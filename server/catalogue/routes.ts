@@ -16,6 +16,7 @@ import {
 } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
+import { checkPictures } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -28,10 +29,17 @@ export function catalogueRoutes(app: App): void {
   const now = () => app.clock.now()
 
   serve(app, listCategories, (query, caller, db) => categories.page(tenantOf(caller, db), query, ofModule(caller)))
-  serve(app, createCategory, (fields, caller, db) => categories.add(tenantOf(caller, db), now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' }))
+  serve(app, createCategory, async (fields, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    await checkPictures(tenant, [fields.imageUrl], { path: 'image_url' })
+    return categories.add(tenant, now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+  })
   serve(app, updateCategory, async ({ id, expectedVersion, ...fields }, caller, db) => {
-    await refuseWhileUsed(tenantOf(caller, db), 'category_id', id, fields.status)
-    return categories.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+    const tenant = tenantOf(caller, db)
+    await refuseWhileUsed(tenant, 'category_id', id, fields.status)
+    const { imageUrl } = await categories.find(tenant, id, ofModule(caller))
+    await checkPictures(tenant, [fields.imageUrl], { path: 'image_url', kept: [imageUrl] })
+    return categories.change(tenant, now(), { id, expectedVersion }, fields, ofModule(caller))
   })
 
   serve(app, listSubcategories, ({ categoryId, ...query }, caller, db) =>
@@ -63,10 +71,17 @@ export function catalogueRoutes(app: App): void {
   })
 
   serve(app, listManufacturers, (query, caller, db) => manufacturers.page(tenantOf(caller, db), query, ofModule(caller)))
-  serve(app, createManufacturer, (fields, caller, db) => manufacturers.add(tenantOf(caller, db), now(), { ...fields, moduleId: moduleIdOf(caller), status: 'Active' }))
+  serve(app, createManufacturer, async (fields, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    await checkPictures(tenant, [fields.logoUrl], { path: 'logo_url' })
+    return manufacturers.add(tenant, now(), { ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+  })
   serve(app, updateManufacturer, async ({ id, expectedVersion, ...fields }, caller, db) => {
-    await refuseWhileUsed(tenantOf(caller, db), 'manufacturer_id', id, fields.status)
-    return manufacturers.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+    const tenant = tenantOf(caller, db)
+    await refuseWhileUsed(tenant, 'manufacturer_id', id, fields.status)
+    const { logoUrl } = await manufacturers.find(tenant, id, ofModule(caller))
+    await checkPictures(tenant, [fields.logoUrl], { path: 'logo_url', kept: [logoUrl] })
+    return manufacturers.change(tenant, now(), { id, expectedVersion }, fields, ofModule(caller))
   })
 
   serve(app, listUnits, (_, __, db) => allUnits(db))

@@ -13,10 +13,10 @@ export function customerCsv(tenant: Tenant, query: InputOf<typeof listCustomers>
 }
 
 async function* rowsOf(tenant: Tenant, query: InputOf<typeof listCustomers>, { timeZone }: Caller): CsvFile['rows'] {
-  yield ['name', 'calling_code', 'phone', 'email', 'tags', 'notes', 'orders', 'visits', 'spent', 'currency', 'last_seen', 'since']
+  yield ['name', 'calling_code', 'phone', 'email', 'tags', 'notes', 'orders', 'cancelled', 'visits', 'spent', 'currency', 'last_seen', 'since']
   const shown = (ms: number | undefined) => ms && localTime(ms, timeZone)
   for await (const one of customers.each(tenant, askedCustomers(query, { timeZone }))) {
     const person = [one.fullName, one.callingCode, one.phone, one.email, one.tags.join(' '), one.notes]
-    yield [...person, one.orderCount, one.visitCount, amountText(one.spentAmount, one.currency), one.currency, shown(one.lastSeenMs), shown(one.createdMs)]
+    yield [...person, one.orderCount, one.cancelledCount, one.visitCount, amountText(one.spentAmount, one.currency), one.currency, shown(one.lastSeenMs), shown(one.createdMs)]
   }
 }

@@ -16,14 +16,18 @@ export type StoredCustomer = {
   notes: string | null
 }
 
-type Derived = { visitCount: number; orderCount: number; spentAmount: number; currency: string; lastSeenMs: number | null; createdMs: number }
+type Derived = { visitCount: number; orderCount: number; cancelledCount: number; spentAmount: number; currency: string; lastSeenMs: number | null; createdMs: number }
 
 const orders = sql`sale_order o where o.company_id = r.company_id and o.customer_id = r.id`
 const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
 
-/** What is counted of a customer; also what a list is sorted by. Orders that ended unserved count for nothing but the last time seen. */
+/**
+ * What is counted of a customer; also what a list is sorted by. Orders that ended unserved are counted apart: with them it is the number of
+ * rows that the list of the customer's orders has.
+ */
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
+  cancelledCount: sql`(select count(*) from ${orders} and o.order_status_id = ${sql.lit(orderStatusIds.Unserviceable)})`,
   visitCount: sql`(select count(*) from ${visits})`,
   spentAmount: sql`(
     select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders}

@@ -41,7 +41,10 @@ export function minorDigitsOf(currency: string): number {
   return digits
 }
 
-/** One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of ours are none. */
+/**
+ * One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of ours are none. Where people's lists are divided
+ * by semicolons, or a cell ends at a line's end, quotes within a line are none: behind those marks a formula is kept from beginning, too.
+ */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -49,8 +52,9 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const atStart = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  const text = atStart.replaceAll(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'")
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 async function* chunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {

@@ -1,9 +1,10 @@
 import { smallOf } from '../file/files.ts'
+import { pictureTypes } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
 import { headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const shownTypes = new Set<string>(pictureTypes)
 
 /**
  * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and nothing else: no path is opened

@@ -6,11 +6,10 @@ export type BatchRow = { headings: readonly string[]; no: number; cells: readonl
 export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
 export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
 
-/** What has to be done for a batch. A row that names a number of an earlier row changes what that one makes. */
+/** What has to be done for a batch, in which each number stands once. */
 export type BatchPlan = {
   inserts: { no: number; cells: readonly string[]; values: RowValues }[]
   updates: { existing: Existing; values: RowValues }[]
-  updatedCount: number
   failures: Failure[]
 }
 
@@ -18,23 +17,15 @@ type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Exi
 
 /** Sorts the rows of a batch by what becomes of them. */
 export function planBatch(rows: readonly BatchRow[], { mode, moduleId, existing }: Terms): BatchPlan {
-  const plan: BatchPlan = { inserts: [], updates: [], updatedCount: 0, failures: [] }
-  const begun = new Map<string, BatchPlan['inserts'][number]>()
+  const plan: BatchPlan = { inserts: [], updates: [], failures: [] }
   for (const { no, cells, read } of rows) {
     const fault = 'fault' in read ? read.fault : undefined
     const values = 'values' in read ? read.values : {}
     const known = values.sku === undefined ? undefined : existing.get(values.sku)
-    const earlier = values.sku === undefined ? undefined : begun.get(values.sku)
-    const why = fault ?? faultOf(values, { isKnown: Boolean(known ?? earlier), isElsewhere: known !== undefined && known.moduleId !== moduleId, mode })
+    const why = fault ?? faultOf(values, { isKnown: known !== undefined, isElsewhere: known !== undefined && known.moduleId !== moduleId, mode })
     if (why) plan.failures.push({ no, cells, fault: why })
     else if (known) plan.updates.push({ existing: known, values })
-    else if (earlier) Object.assign(earlier.values, values)
-    else {
-      const insert = { no, cells, values: { ...values } }
-      plan.inserts.push(insert)
-      if (values.sku !== undefined) begun.set(values.sku, insert)
-    }
-    if (!why && (known ?? earlier)) plan.updatedCount += 1
+    else plan.inserts.push({ no, cells, values })
   }
   return plan
 }

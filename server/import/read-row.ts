@@ -28,7 +28,7 @@ export function readRow(cells: readonly string[], { places, minorDigits }: Conte
   const values: RowValues = {}
   for (const [field, place] of places) {
     // What kept a formula from being one, on the way out, is taken off on the way in.
-    const text = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const text = (cells[place] ?? '').trim().replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@＝＋－＠])/g, '')
     if (text === '') continue
     const fault = readers[field](text, values, minorDigits)
     if (fault) return { fault: { field, ...fault } }

@@ -27,17 +27,28 @@ export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits:
   const first = await rows.next()
   if (first.done) return
   const places = placesOf(first.value, JSON.parse(job.columns) as Record<string, string>)
+  const rowOfSku = new Map<string, number>()
   let no = 0
   let batch: BatchRow[] = []
   for await (const cells of rows) {
     no += 1
+    const read = onlyOnce(readRow(cells, { places, minorDigits }), no, rowOfSku)
     if (no <= job.processed) continue
-    batch.push({ headings: first.value, no, cells, read: readRow(cells, { places, minorDigits }) })
+    batch.push({ headings: first.value, no, cells, read })
     if (batch.length < BATCH_ROWS[kind]) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is refused and names the earlier. */
+function onlyOnce(read: BatchRow['read'], no: number, rowOfSku: Map<string, number>): BatchRow['read'] {
+  const sku = 'values' in read ? read.values.sku : undefined
+  if (sku === undefined) return read
+  const earlier = rowOfSku.get(sku)
+  if (earlier === undefined) rowOfSku.set(sku, no)
+  return earlier === undefined ? read : { fault: { field: 'sku', code: 'TWICE', message: `Rows ${earlier} and ${no} have the same number.` } }
 }
 
 /** Takes a batch in and writes how far the import is, in one transaction; undefined when it was stopped or someone else goes on with it. */

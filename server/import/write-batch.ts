@@ -14,12 +14,12 @@ type Batch = { tenant: Tenant; job: ImportRow; now: number }
 export async function writeBatch({ tenant, job, now }: Batch, rows: readonly BatchRow[]): Promise<BatchResult> {
   const existing = await findExisting(tenant, rows)
   const plan = planBatch(rows, { mode: job.mode, moduleId: job.module_id, existing })
-  if (job.is_dry_run === 1) return { created: plan.inserts.length, updated: plan.updatedCount, failures: plan.failures }
+  if (job.is_dry_run === 1) return { created: plan.inserts.length, updated: plan.updates.length, failures: plan.failures }
   const batch = { tenant, job, now }
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
   for (const { existing: before, values } of plan.updates) await updateProduct(batch, before, values, categoryIds)
-  return { created: plan.inserts.length - lost.length, updated: plan.updatedCount, failures: [...plan.failures, ...lost] }
+  return { created: plan.inserts.length - lost.length, updated: plan.updates.length, failures: [...plan.failures, ...lost] }
 }
 
 async function findExisting({ db, companyId }: Tenant, rows: readonly BatchRow[]): Promise<Map<string, Existing>> {

@@ -5,16 +5,16 @@ import { type OrderStatusId, orderStatusIds, orderStatusLabels } from '#contract
 import type { countOrders } from '#contract/order.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from './change.ts'
-import { createdIn } from './find-orders.ts'
+import { isAsked } from './find-orders.ts'
 
-/** How many orders of a module stand in each of its statuses, and when the oldest Pending one came. */
+/** How many orders of a filter stand in each status of their module, and when the oldest Pending one of them came. */
 export async function countByStatus(
   { db, companyId }: Tenant,
   module: ModuleName,
-  period: InputOf<typeof countOrders>,
+  filter: InputOf<typeof countOrders>,
   { timeZone }: Viewer,
 ): Promise<OutputOf<typeof countOrders>> {
-  const where = sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleIds[module]}`, ...createdIn(period, timeZone)], sql` and `)
+  const where = isAsked(companyId, moduleIds[module], filter, timeZone)
   const { rows } = await sql<{ orderStatusId: OrderStatusId; count: number; oldestMs: number }>`
     select o.order_status_id as "orderStatusId", count(*) as "count", min(o.created_ms) as "oldestMs"
     from sale_order o where ${where} group by o.order_status_id`.execute(db)

@@ -13,6 +13,8 @@ import { type ListedOrder, listedOrderColumns } from './order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 
 type Query = InputOf<typeof listOrders>
+/** What narrows a list, without its order and its page. */
+type Filter = Omit<Query, 'currentPage' | 'rowSize' | 'sort' | 'order'>
 
 /** Ids are made in the order of time, so they break ties the same way. */
 const sortColumns = {
@@ -45,11 +47,11 @@ async function countBeyond(db: Tenant['db'], total: RawBuilder<unknown>): Promis
 }
 
 /** Which orders a list is about, of `sale_order o`. */
-export function isAsked(companyId: CompanyId, moduleId: ModuleId, query: Query, timeZone: string): RawBuilder<unknown> {
+export function isAsked(companyId: CompanyId, moduleId: ModuleId, query: Filter, timeZone: string): RawBuilder<unknown> {
   return sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(companyId, query, timeZone)], sql` and `)
 }
 
-function filters(companyId: CompanyId, query: Query, timeZone: string): RawBuilder<unknown>[] {
+function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuilder<unknown>[] {
   const { orderStatusId, paymentStatus, deliveryType, source, tableId, customerId, resourceId, productId, takenBy, search } = query
   return [
     ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
@@ -78,7 +80,7 @@ export function createdIn({ fromDate, toDate }: { fromDate?: string; toDate?: st
  * In an hour of the day, or on a day of the week, of the company's clock: worked out from the moment by how far its clocks are from UTC,
  * which changes twice a year at most. Without days all that a list can be asked for are looked at.
  */
-function createdAt({ hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Query, timeZone: string): RawBuilder<unknown>[] {
+function createdAt({ hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter, timeZone: string): RawBuilder<unknown>[] {
   if (hour === undefined && weekday === undefined) return []
   const stretches = stretchesOf({ fromMs: dayStart(fromDate, timeZone), untilMs: dayStart(addDays(toDate, 1), timeZone) }, timeZone)
   const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {

@@ -7,6 +7,7 @@ import type { Role } from '#contract/role.ts'
 import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { checkPictures } from '../file/own-pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
@@ -24,10 +25,11 @@ export async function findProduct({ tenant, moduleId }: Pick<ProductChange, 'ten
   return { ...head, ...(await detailsOf(tenant, id)) }
 }
 
-/** @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in use */
+/** @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in use, VALIDATION for a picture that is not theirs */
 export async function addProduct(change: ProductChange, { options, specs, ...fields }: InputOf<typeof createProduct>): Promise<Product> {
   const { tenant, moduleId, now } = change
   await checkParents(change, fields)
+  await checkPictures(tenant, fields.images ?? [], { path: 'images' })
   const head = await products.add(tenant, now, {
     status: 'Active',
     ...storedFields(fields),
@@ -51,6 +53,7 @@ export async function changeProduct(change: ProductChange, input: InputOf<typeof
   if (change.role === 'staff' && Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))) throw new Refusal('ROLE_FORBIDDEN')
   await checkParents(change, fields)
   const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
+  await checkPictures(tenant, fields.images ?? [], { path: 'images', kept: before.images })
   const head = await products.change(tenant, now, { id, expectedVersion }, storedFields(fields), [sql`r.module_id = ${moduleId}`]).catch(async (error: unknown) => {
     // Whoever was slower is shown the whole product: without its options it would look as if they were gone.
     throw error instanceof Refusal && error.code === 'VERSION_CONFLICT' ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) }) : error

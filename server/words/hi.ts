@@ -77,6 +77,7 @@ export const hi: ServerWords = {
   'This time zone is not known.': 'ऐसा कोई टाइम ज़ोन नहीं है।',
   'The module id is a number.': 'मॉड्यूल की id एक संख्या होती है।',
   'Upload the picture first.': 'पहले फ़ोटो अपलोड करें।',
+  'Rows {earlier} and {row} have the same number.': 'पंक्ति {earlier} और {row} का नंबर एक ही है।',
   'Each property may stand once.': 'हर खूबी एक ही बार आ सकती है।',
   'So much was not paid online: give it back another way.': 'इतना ऑनलाइन पेमेंट नहीं हुआ था: दूसरे तरीके से लौटाएँ।',
   'Choose at least {count} of {group}.': '{group} में से कम से कम {count} चुनें।',

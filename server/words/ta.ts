@@ -77,6 +77,7 @@ export const ta: ServerWords = {
   'This time zone is not known.': 'இந்த நேர மண்டலம் தெரியாது.',
   'The module id is a number.': 'மாட்யூல் ஐடி ஒரு எண்.',
   'Upload the picture first.': 'முதலில் படத்தைப் பதிவேற்றுங்கள்.',
+  'Rows {earlier} and {row} have the same number.': '{earlier}, {row} ஆகிய வரிசைகளில் ஒரே எண் உள்ளது.',
   'Each property may stand once.': 'ஒவ்வொரு பண்பும் ஒரு முறை மட்டுமே.',
   'So much was not paid online: give it back another way.': 'இவ்வளவு ஆன்லைனில் செலுத்தவில்லை: வேறு வழியில் திருப்பித் தாருங்கள்.',
   'Choose at least {count} of {group}.': '{group}: குறைந்தது {count} தேர்ந்தெடுங்கள்.',

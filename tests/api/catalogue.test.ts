@@ -13,7 +13,7 @@ import {
   updateSubcategory,
 } from '#contract/catalogue.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { aCompany, aUser, type User } from '../support/builders.ts'
+import { aPicture, aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -86,7 +86,8 @@ describe.each(databases())('the catalogue on %s', (database) => {
     const name = "Crème brûlée <b>'; drop table category; -- 🍮"
     const made = await server.call(createManufacturer, { name }, as())
     expect(made.data.name).toBe(name)
-    expect((await server.call(updateManufacturer, { id: made.data.id, expectedVersion: 1, logoUrl: 'brand.png' }, as())).data).toMatchObject({ name, logoUrl: 'brand.png' })
+    const logoUrl = await aPicture(server, { company: owner.company })
+    expect((await server.call(updateManufacturer, { id: made.data.id, expectedVersion: 1, logoUrl }, as())).data).toMatchObject({ name, logoUrl })
   })
 
   test('units are the same for everyone', async () => {

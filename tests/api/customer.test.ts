@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from '#contract/customer.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { listOrders } from '#contract/order.ts'
 import { newId } from '../../server/db/id.ts'
 import { aCompany, aCustomer, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -31,7 +33,17 @@ describe.each(databases())('customers on %s', (database) => {
     await anOrder(server, { company, module: 'ekart', customer_id: id, paid_amount: 200, at: at - 1 })
     await anOrder(server, { company, customer_id: id, order_status_id: 4, at: at - 2 })
     const quiet = await aCustomer(server, { company, full_name: 'Aaron Quiet', phone_norm: '1' })
-    expect((await server.call(getCustomer, { id }, { as: owner })).data).toMatchObject({ orderCount: 2, visitCount: 0, spentAmount: 1400, lastSeenMs: at, currency: 'GBP' })
+    expect((await server.call(getCustomer, { id }, { as: owner })).data).toMatchObject({
+      orderCount: 2,
+      cancelledCount: 1,
+      visitCount: 0,
+      spentAmount: 1400,
+      lastSeenMs: at,
+      currency: 'GBP',
+    })
+    const rows = (await server.call(listOrders, { customerId: id }, { as: { ...owner, moduleId: moduleIds.foodKart } })).data.pagination.totalRows
+    const elsewhere = (await server.call(listOrders, { customerId: id }, { as: { ...owner, moduleId: moduleIds.ekart } })).data.pagination.totalRows
+    expect(rows + elsewhere).toBe(2 + 1)
     expect((await list()).map((row) => row.id)).toEqual([quiet, id])
     for (const sort of ['last_seen', 'spent', 'orders'] as const) expect((await list({ sort })).map((row) => row.id)).toEqual([id, quiet])
     expect((await list({ sort: 'spent', order: 'asc' })).map((row) => row.id)).toEqual([quiet, id])

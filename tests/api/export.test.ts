@@ -7,7 +7,16 @@ import { startServer, type TestServer } from '../support/server.ts'
 
 test('a cell that a spreadsheet would run stays text; commas, quotes and line ends keep to their cell', () => {
   const cells = ['=1+1', '+44', '-cmd', '@sum', '\t=1', '\n=1', '＝1', 'a,b', 'say "hi"', 'two\nlines', ' left', '-5.00', -5, undefined]
-  expect(csvLine(cells)).toBe(`'=1+1,'+44,'-cmd,'@sum,'\t=1,"'\n=1",'＝1,"a,b","say ""hi""","two\nlines"," left",-5.00,-5,\r\n`)
+  expect(csvLine(cells)).toBe(`'=1+1,'+44,'-cmd,'@sum,"'\t'=1","'\n'=1",'＝1,"a,b","say ""hi""","two\nlines"," left",-5.00,-5,\r\n`)
+})
+
+test('no formula begins behind a semicolon or a line’s end either, where lists are divided by semicolons', () => {
+  const cells = ['a;=1+1', ';@sum', 'two\n=1+1', 'tab\t+44', 'tea; milk', 'no;-5.00', '1;2', 'x;＝1']
+  const line = csvLine(cells)
+  expect(line).toBe(`"a;'=1+1",";'@sum","two\n'=1+1","tab\t'+44","tea; milk","no;'-5.00","1;2","x;'＝1"\r\n`)
+  // What a program reads that takes semicolons for its marks and our quotes, which don't begin a cell of its, for signs.
+  const asOthersRead = line.split(/[;\t\r\n]/)
+  expect(asOthersRead.filter((cell) => /^"?[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })
 
 describe.each(databases())('tables to take away, on %s', (database) => {

@@ -80,18 +80,49 @@ describe.each(databases())('imports on %s', (database) => {
           rows: [
             { sku: 'T', price: '3' },
             { name: 'New', sku: 'N', price: '1' },
-            { sku: 'N', price: '9' },
           ],
         })
       ).data,
-    ).toMatchObject({ created: 1, updated: 2, failed: 0 })
+    ).toMatchObject({ created: 1, updated: 1, failed: 0 })
     const { rows } = await list(owner)
     expect(rows).toMatchObject([
-      { name: 'New', priceAmount: 900 },
+      { name: 'New', priceAmount: 100 },
       { name: 'Tea', priceAmount: 300, stockQty: 5, version: 2 },
     ])
     const elsewhere = await run({ ...owner, moduleId: 12 }, { rows: [{ name: 'Tea', sku: 'T', price: '3' }] })
     expect(elsewhere.data.rows).toMatchObject([{ field: 'sku', code: 'DUPLICATE' }])
+  })
+
+  test('a number that stands in a file twice is an error of the later row, which names both, however far apart they are', async () => {
+    const owner = await anOwner()
+    const twice = await run(owner, {
+      rows: [
+        { sku: 'T', price: '3' },
+        { name: 'Tea', sku: 'T', price: '2' },
+        { name: 'Cake', sku: 'C', price: '5' },
+        { name: 'Cold tea', sku: ' T ', price: '9' },
+        { sku: 'C', price: '7' },
+      ],
+    })
+    // Also a row that fails has taken its number: which of the two was meant is for the sender to say.
+    expect(twice.data).toMatchObject({ created: 1, failed: 4 })
+    expect((await list(owner)).rows).toMatchObject([{ name: 'Cake', priceAmount: 500 }])
+    const rows = Array.from({ length: 260 }, (_, index) => `Thing ${index},S-${index},1`)
+    const file = `name,sku,price\n${[...rows, 'Other,S-3,9', 'More,S-259,9'].join('\n')}\n`
+    for (const isDryRun of [true, false]) {
+      const { id } = (await run(owner, { fileId: await upload(owner, file), isDryRun })).data
+      await done(owner, id)
+      const { created, updated, failed, rows: faults } = (await server.call(getImport, { id }, { as: owner })).data
+      expect({ created, updated, failed, faults }).toMatchObject({
+        created: 260,
+        updated: 0,
+        failed: 2,
+        faults: [
+          { row: 261, field: 'sku', code: 'TWICE', message: 'Rows 4 and 261 have the same number.' },
+          { row: 262, field: 'sku', code: 'TWICE', message: 'Rows 260 and 262 have the same number.' },
+        ],
+      })
+    }
   })
 
   test('a dry run counts and changes nothing', async () => {

@@ -81,6 +81,27 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(data.oldestPendingMs).toBe(Date.parse('2026-03-01T00:00:00+05:30') - 1)
   })
 
+  test('counts what a list of the same filter shows, status by status', async () => {
+    const { rows } = (await server.call(listOrders, { rowSize: 100 }, { as: keeper })).data
+    const some = rows.find(({ customer }) => customer)
+    const filters = [
+      { search: 'ravi' },
+      { search: 'nobody' },
+      { search: '101', deliveryType: 'Delivery' as const },
+      { source: 'guest' as const, fromDate: '2026-03-01', toDate: '2026-03-01' },
+      { customerId: some?.customer?.id },
+      { hour: 12 },
+    ]
+    for (const filter of filters) {
+      const { counts } = (await server.call(countOrders, filter, { as: keeper })).data
+      for (const { orderStatusId, count } of counts) {
+        const listed = (await server.call(listOrders, { ...filter, orderStatusId: [orderStatusId] }, { as: keeper })).data
+        expect([filter, orderStatusId, count]).toEqual([filter, orderStatusId, listed.pagination.totalRows])
+      }
+    }
+    expect((await server.call(countOrders, { search: 'ravi' }, { as: keeper })).data.counts.some(({ count }) => count > 0)).toBe(true)
+  })
+
   test('readers from outside see orders and may do nothing with them', async () => {
     const master = await aUser(server, { company: shop, role: 'master', module: 'foodKart' })
     const { data } = await server.call(listOrders, {}, { as: master })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCategory, createProductSpec } from '#contract/catalogue.ts'
+import { createCategory, createManufacturer, createProductSpec, updateCategory } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createProduct, getProduct, listProducts, moveStock, type Product, updateProduct } from '#contract/product.ts'
-import { aUser, type User } from '../support/builders.ts'
+import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -22,9 +22,34 @@ describe.each(databases())('products on %s', (database) => {
   const add = async (fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {}): Promise<Product> =>
     (await server.call(createProduct, { name: 'Masala dosa', priceAmount: 850, ...fields }, { as: owner })).data
 
+  test('its pictures, and those of a group and a brand, are ones that the company uploaded', async () => {
+    const own = await aPicture(server, { company: owner.company })
+    const stranger = await aUser(server)
+    const foreign = await aPicture(server, { company: stranger.company })
+    const resume = await aPicture(server, { company: owner.company, type: 'application/pdf' })
+    const { id, version, images } = await add({ images: [own] })
+    expect(images).toEqual([own])
+    const notUploaded = { status: 422, problem: { errors: [{ rule: 'unknown', message: 'Upload the picture first.' }] } }
+    for (const name of [foreign, resume, 'made-up.png', '../secret.key', 'https://example.com/pixel.png']) {
+      expect(await server.call(createProduct, { name: 'Odd', priceAmount: 1, images: [own, name] }, { as: owner })).toMatchObject(notUploaded)
+      expect(await server.call(updateProduct, { id, expectedVersion: version, images: [name] }, { as: owner })).toMatchObject(notUploaded)
+      expect(await server.call(createCategory, { name: 'Odd', imageUrl: name }, { as: owner })).toMatchObject(notUploaded)
+      expect(await server.call(createManufacturer, { name: 'Odd', logoUrl: name }, { as: owner })).toMatchObject(notUploaded)
+    }
+    // A picture from before names were looked at stays while it is there, beside a new one.
+    await server.databases.write.updateTable('product').set({ images: '["old.png"]' }).where('id', '=', id).execute()
+    expect((await server.call(updateProduct, { id, expectedVersion: version, images: ['old.png', own] }, { as: owner })).data.images).toEqual(['old.png', own])
+    expect((await server.call(updateProduct, { id, expectedVersion: version + 1, images: [] }, { as: owner })).data.images).toEqual([])
+    const group = (await server.call(createCategory, { name: 'Pictured', imageUrl: own }, { as: owner })).data
+    const kept = { id: group.id, expectedVersion: group.version, imageUrl: '' }
+    expect((await server.call(updateCategory, kept, { as: owner })).status).toBe(200)
+    expect(await server.call(updateCategory, { ...kept, expectedVersion: group.version + 1, imageUrl: foreign }, { as: owner })).toMatchObject(notUploaded)
+  })
+
   test('a product keeps everything it was made with', async () => {
     const category = (await server.call(createCategory, { name: 'Breakfast' }, { as: owner })).data
     const spec = (await server.call(createProductSpec, { name: 'Allergens', values: ['Nuts', 'Milk'] }, { as: owner })).data
+    const pictures = [await aPicture(server, { company: owner.company }), await aPicture(server, { company: owner.company })]
     const made = await add({
       sku: 'DOSA-1',
       categoryId: category.id,
@@ -36,7 +61,7 @@ describe.each(databases())('products on %s', (database) => {
       lowStockQty: 5,
       availableFrom: '07:00',
       availableTo: '11:30',
-      images: ['a.png', 'b.png'],
+      images: pictures,
       options: [
         { group: 'Filling', name: 'Paneer', extraAmount: 150 },
         { group: 'Filling', name: 'None', extraAmount: 0 },
@@ -48,8 +73,8 @@ describe.each(databases())('products on %s', (database) => {
       currency: 'GBP',
       isLowStock: true,
       isSoldOut: false,
-      imageUrl: 'a.png',
-      images: ['a.png', 'b.png'],
+      imageUrl: pictures[0],
+      images: pictures,
       availableTo: '11:30',
     })
     expect(made.options?.map(({ name, extraAmount }) => [name, extraAmount])).toEqual([

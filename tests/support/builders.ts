@@ -159,6 +159,14 @@ export async function aCustomer({ databases }: TestServer, { company, ...columns
   return id
 }
 
+/** A picture that the company uploaded. Answers its name. */
+export async function aPicture({ databases }: TestServer, { company, type = 'image/png' }: { company: Company; type?: string }): Promise<string> {
+  const name = `${newId()}.${type.split('/')[1] ?? ''}`
+  const row = { company_id: company.id, name, content_type: type, bytes: new Uint8Array([1]), created_ms: START_MS }
+  await databases.write.insertInto('file').values(row).execute()
+  return name
+}
+
 type LineWishes = Updateable<Schema['cart_item']>
 type OrderWishes = Updateable<Schema['sale_order']> & { company: Company; module?: ModuleName; lines?: readonly LineWishes[]; at?: number }
 

@@ -7,10 +7,13 @@ import { Money } from '../parts/money.tsx'
 /** How much there was with a customer, in all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
   const { t } = useTranslation()
-  const { orderCount, visitCount, spentAmount, currency, lastSeenMs } = customer
+  const { orderCount, cancelledCount, visitCount, spentAmount, currency, lastSeenMs } = customer
   return (
     <dl className="facts-row">
-      <Figure name={t('customers.orders')}>{orderCount}</Figure>
+      <Figure name={t('customers.orders')}>
+        {orderCount}
+        {cancelledCount > 0 && <small>{t('customers.cancelledCount', { count: cancelledCount })}</small>}
+      </Figure>
       <Figure name={t('customers.visits')}>{visitCount}</Figure>
       <Figure name={t('customers.spent')}>
         <Money amount={spentAmount} currency={currency} />

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { applicationStatuses, type listApplications } from '#contract/application.ts'
+import { applicationStatuses, listApplications } from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
 import type { List } from '../parts/use-list.ts'
 import { applicationMarks } from './application-words.ts'
+
+type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export type Asked = { jobId: string | undefined; rating: number | undefined; search: string }
 type FieldsProps = { asked: Asked; jobs: readonly JobPosting[]; onAsk: (part: Partial<Asked>) => void }
@@ -37,11 +41,12 @@ type Props = { list: Pick<List<typeof listApplications>, 'query' | 'send'>; jobs
 
 /** What the list is narrowed by; all of it stands in its address. */
 export function InterestFilters({ list: { query, send }, jobs }: Props) {
-  const { t } = useTranslation()
   const { filter, search } = query
-  const counted = jobs.filter(({ id }) => filter.jobId === undefined || id === filter.jobId)
-  const sum = (name: keyof JobPosting['counts']) => counted.reduce((all, { counts }) => all + counts[name], 0)
-  const counts = { Pending: sum('pending'), Contacted: sum('contacted'), Accepted: sum('accepted'), Rejected: sum('rejected') }
+  const isNarrowed = search !== '' || filter.rating !== undefined
+  const chips: ChipsProps = {
+    picked: filter.status ?? [],
+    onPick: (status) => send({ type: 'list.filter', filter: { ...filter, status: status.length > 0 ? status : undefined } }),
+  }
   const ask = ({ search: typed, ...part }: Partial<Asked>) => {
     if (typed !== undefined) return send({ type: 'list.search', search: typed })
     const job = 'jobId' in part ? { jobId: jobs.find(({ id }) => id === part.jobId)?.id } : {}
@@ -50,17 +55,47 @@ export function InterestFilters({ list: { query, send }, jobs }: Props) {
   return (
     <div className="interest-filters">
       <InterestFields asked={{ jobId: filter.jobId, rating: filter.rating, search }} jobs={jobs} onAsk={ask} />
-      <StatusChips
-        label={t('interest.statusHeading')}
-        chips={applicationStatuses.map((value) => ({
-          value,
-          label: t(`interest.status.${value}`),
-          mark: applicationMarks[value],
-          count: jobs.length > 0 ? counts[value] : undefined,
-        }))}
-        picked={filter.status ?? []}
-        onPick={(status) => send({ type: 'list.filter', filter: { ...filter, status: status.length > 0 ? status : undefined } })}
-      />
+      {isNarrowed ? <NarrowedChips {...chips} filter={filter} search={search} /> : <Chips {...chips} counts={countsOf(jobs, filter.jobId)} />}
     </div>
   )
+}
+
+type Counts = Partial<Record<ApplicationStatus, number>>
+type ChipsProps = { picked: readonly ApplicationStatus[]; onPick: (status: ApplicationStatus[]) => void }
+
+function Chips({ picked, onPick, counts }: ChipsProps & { counts: Counts }) {
+  const { t } = useTranslation()
+  return (
+    <StatusChips
+      label={t('interest.statusHeading')}
+      chips={applicationStatuses.map((value) => ({ value, label: t(`interest.status.${value}`), mark: applicationMarks[value], count: counts[value] }))}
+      picked={picked}
+      onPick={onPick}
+    />
+  )
+}
+
+type Narrowed = Pick<List<typeof listApplications>['query'], 'filter' | 'search'>
+
+/** What is searched for, or asked to have stars, no posting counts: each status is asked for. */
+function NarrowedChips({ filter: { jobId, rating }, search, ...chips }: ChipsProps & Narrowed) {
+  const question = { jobId, rating, ...(search && { search }), rowSize: 1 }
+  const counts = {
+    Pending: useCount({ ...question, status: ['Pending'] }),
+    Contacted: useCount({ ...question, status: ['Contacted'] }),
+    Accepted: useCount({ ...question, status: ['Accepted'] }),
+    Rejected: useCount({ ...question, status: ['Rejected'] }),
+  } satisfies Record<ApplicationStatus, number | undefined>
+  return <Chips {...chips} counts={counts} />
+}
+
+function useCount(question: CallInput<typeof listApplications>): number | undefined {
+  return useAnswer(listApplications, question, { live: ['application'], everyMs: 1_000 }).answer?.pagination.totalRows
+}
+
+function countsOf(jobs: readonly JobPosting[], jobId: string | undefined): Counts {
+  if (jobs.length === 0) return {}
+  const counted = jobs.filter(({ id }) => jobId === undefined || id === jobId)
+  const sum = (name: keyof JobPosting['counts']) => counted.reduce((all, { counts }) => all + counts[name], 0)
+  return { Pending: sum('pending'), Contacted: sum('contacted'), Accepted: sum('accepted'), Rejected: sum('rejected') }
 }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { CallInput } from '#contract/endpoint.ts'
 import { countOrders, listOrders } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -38,9 +39,8 @@ const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx
 export function OrderList() {
   const { t } = useTranslation()
   const list = useList(listOrders, { live })
-  const { filter } = list.query
   const { timeZone } = useViewer()
-  const { answer, reload } = useAnswer(countOrders, { fromDate: filter.fromDate, toDate: filter.toDate }, { live, everyMs: 1_000 })
+  const { answer, reload } = useAnswer(countOrders, countedBy(list.query), { live, everyMs: 1_000 })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
   if (list.failure?.status === 403) return <RefusedPage title={t('orders.title')} text={t('orders.refused')} />
@@ -67,6 +67,11 @@ export function OrderList() {
       </div>
     </Page>
   )
+}
+
+/** What the list shows in any status: that is what the numbers on the statuses are of. */
+function countedBy({ filter: { orderStatusId: _picked, ...filter }, search }: List<typeof listOrders>['query']): CallInput<typeof countOrders> {
+  return { ...filter, ...(search && { search }) }
 }
 
 /** What the file would hold can wait until a press is seen. */
