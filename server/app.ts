@@ -25,6 +25,7 @@ import { createLog } from './http/log.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { createSessions } from './http/session.ts'
 import { createThrottle } from './http/throttle.ts'
+import { createUploads } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { importRoutes } from './import/routes.ts'
 import { industryRoutes } from './industry/routes.ts'
@@ -125,6 +126,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,
+    uploads: createUploads(),
     served: new Set(),
     methodsByUrl: new Map(),
     running: new Set(),

@@ -54,6 +54,10 @@ export type Config = {
   linkCallsPerMinute: number
   /** Orders, bookings, tickets and the like a minute by one short link, whoever sends them, and by one address; 0: no limit. */
   guestPostsPerMinute: number
+  /** Bytes of files that guests may send to one company in a day; one link takes half of it. */
+  guestUploadBytesPerDay: number
+  /** Connections that are open at once; those beyond are closed at once. A stream of changes holds one as long as a page is open. */
+  maxConnections: number
   webRoot: string
   /** Holds every answer against the contract. For tests: it costs. */
   validateAnswers: boolean
@@ -114,6 +118,10 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }), 'info'),
   TRUST_PROXY: flag,
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
+  // About 500 applications of 1 MB; loose ones are let go after a day.
+  GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
+  // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of memory bears.
+  MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
   WEB_ROOT: z._default(z.string(), './dist'),
 })
 
@@ -185,6 +193,8 @@ function toConfig(env: Environment): Config {
     callsPerMinute: env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
     guestPostsPerMinute: 60,
+    guestUploadBytesPerDay: env.GUEST_UPLOAD_MB_PER_DAY * 1024 * 1024,
+    maxConnections: env.MAX_CONNECTIONS,
     webRoot: env.WEB_ROOT,
     validateAnswers: false,
   }

@@ -20,6 +20,7 @@ import { up as applicationLanguage } from './migrations/0071-application-languag
 import { up as notificationKinds } from './migrations/0072-notification-kinds.ts'
 import { up as optionGroups } from './migrations/0073-option-groups.ts'
 import { up as savedViews } from './migrations/0074-saved-views.ts'
+import { up as guestUploads } from './migrations/0080-guest-uploads.ts'
 import { up as overpayments } from './migrations/0101-overpayments.ts'
 import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import type { Db } from './tenant.ts'
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0072-notification-kinds': { up: notificationKinds },
   '0073-option-groups': { up: optionGroups },
   '0074-saved-views': { up: savedViews },
+  '0080-guest-uploads': { up: guestUploads },
   '0101-overpayments': { up: overpayments },
   '0102-tax-rates': { up: taxRates },
 }

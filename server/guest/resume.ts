@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createApplication } from '#contract/application.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import type { Db, Tenant } from '../db/tenant.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from '../http/access.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
 import { credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createThrottle } from '../http/throttle.ts'
+import { createThrottle, type Throttle } from '../http/throttle.ts'
+import { promisedBytes } from '../http/uploads.ts'
 import { findIntake, readIntake } from './intake.ts'
+import { countUpload, expectRoom, forgetUploads } from './upload-budget.ts'
 
 type Request = Parameters<typeof headerOf>[0]
 
@@ -24,39 +28,63 @@ const LOOSE_MS = 24 * 3_600_000
 
 /**
  * `POST pub/resume`: the file of an application, sent before it as it is, with the intake token in a header or by someone signed in who adds
- * an applicant. Answers its `file_id`. A guest has a sixth of what else a link takes, since files fill the database.
+ * an applicant. Answers its `file_id`. Who may not is refused before the file is read. A guest has a sixth of what else a link takes and so
+ * many bytes a day, since files fill the database.
  */
 export function takeResumes(app: App): void {
-  const { http, config, clock, databases, secrets } = app
+  const { http, config, clock, databases, uploads } = app
   const perLink = createThrottle(clock, Math.ceil(config.guestPostsPerMinute / 6))
   const url = `${config.basePath.business}/pub/resume`
+  const senders = new WeakMap<Request, Sender>()
   app.methodsByUrl.set(url, ['POST'])
   void http.register(async (files) => {
     files.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: limits.imageBytes }, (_request, body, done) => done(null, body))
+    files.addHook('onRequest', async (request, reply) => {
+      const sender = headerOf(request, 'x-access-token') ? await ofStaff(app, request) : await ofGuest(app, request, perLink)
+      uploads.makeRoom(request, reply, { companyId: sender.companyId, maxBytes: limits.imageBytes })
+      senders.set(request, sender)
+    })
     files.post(url, { bodyLimit: limits.imageBytes }, async (request, reply) => {
-      const tenant = headerOf(request, 'x-access-token') ? await ofStaff(app, request) : await ofGuest(request)
+      const sender = senders.get(request)
+      if (!sender) throw new Refusal('TOKEN_MISSING')
       const type = headerOf(request, 'content-type')?.split(';')[0] ?? ''
-      if (!Buffer.isBuffer(request.body) || !isWhatItSays(type, request.body)) throw new Refusal('WRONG_TYPE')
-      const name = randomUUID()
-      await tenant.db.insertInto('file').values({ company_id: tenant.companyId, name, content_type: type, bytes: request.body, created_ms: clock.now() }).execute()
+      const { body } = request
+      if (!Buffer.isBuffer(body) || !isWhatItSays(type, body)) throw new Refusal('WRONG_TYPE')
+      const name = await inTransaction(databases, (db) => store(db, sender, { type, body, now: clock.now(), bytesPerDay: config.guestUploadBytesPerDay }))
       return sendJson(reply, 200, JSON.stringify({ data: { file_id: name } }))
     })
   })
+}
 
-  async function ofGuest(request: Request): Promise<Tenant> {
-    app.linkThrottle.check(request.ip)
-    const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], clock.now())
-    perLink.check(claims.l)
-    return (await findIntake(databases.write, claims, clock.now())).tenant
-  }
+/** A guest came by a link; someone signed in by none. */
+type Sender = { companyId: CompanyId; linkId?: Id }
+
+async function ofGuest({ config, clock, databases, secrets, linkThrottle }: App, request: Request, perLink: Throttle): Promise<Sender> {
+  linkThrottle.check(request.ip)
+  const now = clock.now()
+  const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], now)
+  perLink.check(claims.l)
+  const { tenant, linkId } = await findIntake(databases.write, claims, now)
+  await expectRoom(tenant, { linkId, bytes: promisedBytes(request) ?? 0, bytesPerDay: config.guestUploadBytesPerDay, now })
+  return { companyId: tenant.companyId, linkId }
 }
 
 /** Someone who adds an applicant sends the file with their session. @throws Refusal for those who may not */
-async function ofStaff({ sessions, throttle, databases }: App, request: Request): Promise<Tenant> {
+async function ofStaff({ sessions, throttle }: App, request: Request): Promise<Sender> {
   const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)
   throttle.check(found.caller.sessionId)
-  return { db: databases.write, companyId: found.caller.companyId }
+  return { companyId: found.caller.companyId }
+}
+
+type Resume = { type: string; body: Buffer; now: number; bytesPerDay: number }
+
+/** Stores a file and, of a guest's, counts its bytes. @throws Refusal LIMIT_REACHED */
+async function store(db: Db, { companyId, linkId }: Sender, { type, body, now, bytesPerDay }: Resume): Promise<string> {
+  const name = randomUUID()
+  if (linkId) await countUpload({ db, companyId }, { linkId, bytes: body.length, bytesPerDay, now })
+  await db.insertInto('file').values({ company_id: companyId, name, content_type: type, bytes: body, created_ms: now }).execute()
+  return name
 }
 
 /** Lets go of files that were sent a day ago and belong to no application. */
@@ -64,6 +92,7 @@ export async function forgetLooseResumes(db: Db, now: number): Promise<void> {
   await sql`
     delete from file where content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}
       and not exists (select 1 from community_event_booking b where b.company_id = file.company_id and b.resume_file = file.name)`.execute(db)
+  await forgetUploads(db, now)
 }
 
 function isWhatItSays(type: string, bytes: Buffer): boolean {

@@ -10,6 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What routes are registered on: the HTTP server and the parts that handlers may close over. Handlers never see `http`. */
 export type App = {
@@ -34,6 +35,8 @@ export type App = {
   linkThrottle: Throttle
   /** The process was told to end: nobody should send it anything any more. */
   isStopping(): boolean
+  /** Large bodies on their way in. */
+  uploads: Uploads
   /** The endpoints that have a handler; start-up compares them with the contract. */
   served: Set<Endpoint>
   /** The methods of every address, so that others are refused with 405 and not with 404. */

@@ -8,7 +8,7 @@ import { answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
 /** The HTTP server without routes: limits, log, and every fault of the framework answered as ours. */
-export function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log: Logger): FastifyInstance {
+export function createHttp({ trustProxy, maxConnections }: Pick<Config, 'trustProxy' | 'maxConnections'>, log: Logger): FastifyInstance {
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -23,6 +23,7 @@ export function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log: Logg
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenConnection,
   })
+  http.server.maxConnections = maxConnections
   http.removeAllContentTypeParsers()
   // Only read here: it is parsed after the caller was checked.
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))

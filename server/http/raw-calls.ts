@@ -71,7 +71,7 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     fields: [{ name: 'intake-token', in: 'header', description: 'From `pub/link`, unless somebody signed in sends the file.' }, ofCompany],
     body: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     answer: { type: 'object', properties: { data: { type: 'object', properties: { file_id: { type: 'string' } }, required: ['file_id'] } }, required: ['data'] },
-    refusals: [...ofCallers, 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN', 'ACCOUNT_INACTIVE', 'LINK_EXPIRED', 'TOO_LARGE', 'WRONG_TYPE'],
+    refusals: [...ofCallers, 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN', 'ACCOUNT_INACTIVE', 'LINK_EXPIRED', 'LIMIT_REACHED', 'TOO_LARGE', 'WRONG_TYPE'],
   },
   getResume: {
     method: 'GET',

@@ -23,10 +23,11 @@ export function serveBytes<E extends Endpoint>(app: App, endpoint: E, handler: H
   app.methodsByUrl.set(url, [endpoint.method])
   void app.http.register(async (scope) => {
     scope.addContentTypeParser([...bytes.types], { parseAs: 'buffer', bodyLimit: bytes.max }, (_request, body, done) => done(null, body))
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       const found = await app.sessions.callerOf(credentialsOf(request))
       checkAccess(endpoint, found)
       app.throttle.check(found.caller.sessionId)
+      app.uploads.makeRoom(request, reply, { companyId: found.caller.companyId, maxBytes: bytes.max })
       callers.set(request, found.caller)
     })
     scope.route({

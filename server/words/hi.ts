@@ -123,6 +123,7 @@ export const hi: ServerWords = {
   'This code was used as often as it allows.': 'यह कोड जितनी बार चल सकता था, चल चुका है।',
   'It has been used already, so its value stays. Make a new one instead.': 'यह इस्तेमाल हो चुका है, इसलिए इसकी वैल्यू नहीं बदलेगी। इसकी जगह नया बनाएँ।',
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'इस बीच इस ऑर्डर के ऑफ़र की लिमिट पूरी हो गई। पहले उसकी लिमिट बढ़ाएँ।',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'आज यहाँ और फ़ाइलें नहीं ली जा सकतीं। बिना फ़ाइल के आवेदन करें, या कल फिर कोशिश करें।',
   'At most {count} rows at once.': 'एक बार में ज़्यादा से ज़्यादा {count} लाइनें।',
   'The file has no such heading.': 'फ़ाइल में ऐसी कोई हेडिंग नहीं है।',
   'There is no such field.': 'ऐसा कोई फ़ील्ड नहीं है।',

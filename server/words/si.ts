@@ -123,6 +123,7 @@ export const si: ServerWords = {
   'This code was used as often as it allows.': 'මේ කෝඩ් එක පුළුවන් උපරිම වාර ගණන පාවිච්චි කරලා.',
   'It has been used already, so its value stays. Make a new one instead.': 'මේක දැනටමත් පාවිච්චි කරලා, ඒ නිසා අගය වෙනස් වෙන්නේ නැහැ. ඒ වෙනුවට අලුත් එකක් හදන්න.',
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'මේ ඕඩර් එකේ ප්‍රමෝෂන් එක මේ අතරේ ඉවර වුණා. මුලින්ම සීමාව වැඩි කරන්න.',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'අද මෙතනට තවත් ෆයිල් ගන්න බැහැ. ෆයිල් එකක් නැතුව අයදුම් කරන්න, නැත්නම් හෙට ආයෙත් උත්සාහ කරන්න.',
   'At most {count} rows at once.': 'එකවර උපරිමය පේළි {count}යි.',
   'The file has no such heading.': 'ෆයිල් එකේ එහෙම මාතෘකාවක් නැහැ.',
   'There is no such field.': 'එහෙම කොටසක් නැහැ.',

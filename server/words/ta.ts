@@ -123,6 +123,7 @@ export const ta: ServerWords = {
   'This code was used as often as it allows.': 'இந்தக் கோட் அனுமதித்த அளவு பயன்பட்டது.',
   'It has been used already, so its value stays. Make a new one instead.': 'இது ஏற்கெனவே பயன்பட்டது, அதனால் மதிப்பு மாறாது. புதிதாக ஒன்றை உருவாக்குங்கள்.',
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'இதற்கிடையில் இந்த ஆர்டரின் சலுகை தீர்ந்தது. முதலில் அதன் வரம்பைக் கூட்டுங்கள்.',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'இன்று இங்கே மேலும் ஃபைல்களை ஏற்க முடியாது. ஃபைல் இல்லாமல் விண்ணப்பியுங்கள், அல்லது நாளை மீண்டும் முயலுங்கள்.',
   'At most {count} rows at once.': 'ஒரே நேரத்தில் அதிகபட்சம் {count} வரிசைகள்.',
   'The file has no such heading.': 'ஃபைலில் இந்தத் தலைப்பு இல்லை.',
   'There is no such field.': 'இப்படி ஒரு புலம் இல்லை.',

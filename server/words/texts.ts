@@ -94,6 +94,7 @@ const refusals = [
   'This code was used as often as it allows.',
   'It has been used already, so its value stays. Make a new one instead.',
   'The promotion of this order was used up meanwhile. Raise its limit first.',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.',
 ] as const
 
 /** What an import says of a file and its rows. */

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { createTable } from '../create-table.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Db } from '../tenant.ts'
+
+/** How many bytes guests sent by a link on a day. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bytesType } = dialectOf(db as Db)
+  await createTable(
+    db,
+    bytesType,
+    'guest_upload',
+    { text: 'company_id link_id', integer: 'day', bigint: 'bytes' },
+    { primary: ['company_id', 'link_id', 'day'], parents: { link_id: 'dynamic_link' } },
+  )
+}
