@@ -59,6 +59,7 @@ import { getModule, listAvailableModules, listModules } from './module.ts'
 import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
 import { recordPayment } from './payment.ts'
+import { listPaymentsToConfirm, settlePayment, startCheckout, withdrawPayment } from './plan-payment.ts'
 import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
 import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
@@ -134,6 +135,10 @@ export const endpoints = {
   listPlans,
   updateSubscription,
   listPayments,
+  listPaymentsToConfirm,
+  settlePayment,
+  withdrawPayment,
+  startCheckout,
   listInvoices,
   refundOrder,
   dropRefund,

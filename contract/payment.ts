@@ -22,12 +22,15 @@ export const paymentTxn = z.object({
 })
 export type PaymentTxn = z.infer<typeof paymentTxn>
 
-/** For an order: by cash or card at the counter, or by the owner as come in at the bank. For the first or a further period of modules: by the owner, exactly what they cost. */
+/**
+ * For an order: by cash or card at the counter, or by the owner as come in at the bank. For the first or a further period of
+ * modules: by the owner, exactly what they cost, and `pending` until master, partner or the payment provider confirms it.
+ */
 export const recordPayment = endpoint({
   method: 'POST',
   base: 'business',
   path: 'payment/txn',
-  summary: 'Record money taken for an order, or paid for a subscription',
+  summary: 'Record money taken for an order, or ask to pay for a subscription',
   access: 'payment.record',
   input: z
     .strictObject({
@@ -45,6 +48,6 @@ export const recordPayment = endpoint({
       z.refine((it) => it.purpose !== 'order' || it.method !== 'online', { path: ['method'], error: 'not_by_hand' }),
     ),
   output: paymentTxn,
-  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'ROLE_FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'ROLE_FORBIDDEN', 'DUPLICATE'],
   whileInactive: true,
 })

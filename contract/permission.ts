@@ -28,6 +28,8 @@ export const permissions = {
   'payment.record': { roles: team, isAboutCompany: true },
   'payment.price': { roles: team, isAboutCompany: true },
   'payment.read': { roles: owner, isAboutCompany: true },
+  /** Whether money for modules came is said by those who oversee the company, never by the one who owes it. */
+  'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
   'product.read': { roles: readers, modules: sellingModules },

@@ -5,12 +5,15 @@ import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
+import { openPayment } from './plan-payment.ts'
 import { triedPromotion } from './promotion.ts'
 import { as, instant } from './wire.ts'
 
 export const subscriptionStates = ['none', 'trialing', 'active', 'past_due', 'cancelling', 'suspended', 'cancelled'] as const
 export const subscriptionEvents = [
   'subscription.start-trial',
+  'subscription.request-initial',
+  'subscription.request-renewal',
   'subscription.pay-initial',
   'subscription.trial-end',
   'subscription.renew-failed',
@@ -37,6 +40,7 @@ export const plan = z.object({
     period: z.optional(z.enum(planPeriods)),
     trialEndMs: z.optional(instant()),
     periodEndMs: z.optional(instant()),
+    payment: z.optional(openPayment),
     version: z.optional(version),
     allowedEvents: z.array(z.enum(subscriptionEvents)),
   }),

@@ -21,6 +21,8 @@ export type Config = {
     storagePrefix: string
     /** Whether visitors are asked about the pixel. */ pixel: boolean
     /** Whether addresses are completed. */ maps: boolean
+    /** The payment provider and its public key, where one is configured; left out: money is taken by hand. */
+    payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
     /** Developers may watch the machines of the web app, in the browser alone (docs/inspector.md). */ inspector: boolean
   }
   /** The advertising pixel, in production alone; undefined: there is none, and nobody is asked. */
@@ -98,6 +100,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_CLIENT_ID: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_[\w-]{1,250}$/, { error: "must be the provider's public key, which begins with pk_" }))),
   STRIPE_HOST: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/, { error: 'must be an address such as https://api.example.com, without a path' }))),
   DELIVERY_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, { error: 'must be an address such as https://api.delivery.example, without a slash at the end' })),
@@ -147,6 +150,7 @@ function contradictions(env: Environment): string[] {
     ...(new Set([env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET].map(Boolean)).size > 1
       ? ['STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: set all or none']
       : []),
+    ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY ? ['STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY beside it'] : []),
     ...(new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1
       ? ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none']
       : []),
@@ -173,6 +177,7 @@ function toConfig(env: Environment): Config {
       storagePrefix: env.STORAGE_PREFIX,
       pixel: pixel !== undefined,
       maps: env.GOOGLE_MAPS_KEY !== undefined,
+      ...(stripeOf(env) && { payment: { provider: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY } }),
       inspector: isOn(env.INSPECTOR) ?? env.NODE_ENV !== 'production',
     },
     pixel,

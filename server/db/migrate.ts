@@ -23,6 +23,7 @@ import { up as savedViews } from './migrations/0074-saved-views.ts'
 import { up as guestUploads } from './migrations/0080-guest-uploads.ts'
 import { up as overpayments } from './migrations/0101-overpayments.ts'
 import { up as taxRates } from './migrations/0102-tax-rates.ts'
+import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0080-guest-uploads': { up: guestUploads },
   '0101-overpayments': { up: overpayments },
   '0102-tax-rates': { up: taxRates },
+  '0093-payments-to-confirm': { up: paymentsToConfirm },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

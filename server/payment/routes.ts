@@ -9,12 +9,12 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../order/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
-import { paySubscription } from '../plan/pay-subscription.ts'
+import { requestPayment } from '../plan/request-payment.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
 import { takePayment } from './take-payment.ts'
 
-/** Money taken at the counter, money given back, and money paid for the subscription. */
+/** Money taken at the counter, money given back, and the wish to pay for the subscription. */
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) => refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
@@ -25,7 +25,9 @@ export function paymentRoutes(app: App): void {
 async function record(app: App, { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>, caller: Caller, db: Db): Promise<PaymentTxn> {
   if (purpose !== 'order') {
     if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
-    return paySubscription(tenantOf(caller, db), doerOf(caller, app.clock.now()), { ...given, purpose, moduleIds: moduleIds ?? [], method })
+    if (method === 'online' && !app.config.stripe)
+      throw new Refusal('VALIDATION', { errors: [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }] })
+    return requestPayment(tenantOf(caller, db), doerOf(caller, app.clock.now()), { ...given, purpose, moduleIds: moduleIds ?? [], method })
   }
   if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
   if (orderId === undefined || method === 'online') throw new Refusal('VALIDATION')

@@ -5,21 +5,42 @@ import type { PlanPeriod } from './terms.ts'
 
 type Sum = { moduleIds: readonly ModuleId[]; period: PlanPeriod; amount: number; currency: string; now: number }
 
-/** Writes an invoice: paid by a movement of money, or open without one. What is paid replaces what was open for the same modules. */
-export async function writeInvoice(tenant: Tenant, { moduleIds, period, amount, currency, now }: Sum, paymentId?: string): Promise<void> {
+/** Writes an open invoice, with the payment that is under way for it where there is one. It replaces what was open for the same modules. Answers its number. */
+export async function writeInvoice(tenant: Tenant, { moduleIds, period, amount, currency, now }: Sum, paymentId?: string): Promise<string> {
   const { db, companyId } = tenant
-  if (paymentId !== undefined) await voidOpen(tenant, moduleIds, now)
+  await voidOpen(tenant, moduleIds, now)
   const { invoice_seq } = await db
     .updateTable('company_detail')
     .set((row) => ({ invoice_seq: row('invoice_seq', '+', 1) }))
     .where('id', '=', companyId)
     .returning('invoice_seq')
     .executeTakeFirstOrThrow()
-  const paid = paymentId === undefined ? { status: 'open', paid_ms: null, payment_id: null } : { status: 'paid', paid_ms: now, payment_id: paymentId }
-  const stamps = { created_ms: now, updated_ms: now, version: 1 }
   const number = `INV-${String(invoice_seq).padStart(6, '0')}`
-  const row = { company_id: companyId, id: newId(), ...stamps, number, module_ids: JSON.stringify(moduleIds), period, amount, tax_amount: 0, currency, ...paid }
+  const state = { status: 'open', paid_ms: null, payment_id: paymentId ?? null, created_ms: now, updated_ms: now, version: 1 }
+  const row = { company_id: companyId, id: newId(), ...state, number, module_ids: JSON.stringify(moduleIds), period, amount, tax_amount: 0, currency }
   await db.insertInto('invoice').values(row).execute()
+  return number
+}
+
+/** The invoice of a payment is paid. */
+export async function payInvoice(tenant: Tenant, paymentId: string, now: number): Promise<void> {
+  await changeOf(tenant, paymentId, { status: 'paid', paid_ms: now }, now)
+}
+
+/** What was only a wish is void when its payment comes to nothing. */
+export async function voidInvoice(tenant: Tenant, paymentId: string, now: number): Promise<void> {
+  await changeOf(tenant, paymentId, { status: 'void' }, now)
+}
+
+type Change = { status: 'paid'; paid_ms: number } | { status: 'void' }
+
+async function changeOf({ db, companyId }: Tenant, paymentId: string, change: Change, now: number): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((row) => ({ ...change, updated_ms: now, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .execute()
 }
 
 async function voidOpen({ db, companyId }: Tenant, moduleIds: readonly ModuleId[], now: number): Promise<void> {

@@ -27,7 +27,9 @@ export async function moveSubscription(
   const effects = new Set<SubscriptionEffect>(decision.effects.map(({ type }) => type))
   const dates = effects.has('startPeriod') ? newPeriod(read, status, period, by.now) : {}
   const part = { ...dates, status, ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }) }
-  const moved = await saveSubscription(tenant, read, { ...part, dueMs: dueOf({ ...read, ...part }, by.now) }, by.now)
+  // Asking to pay moves no date: who asks again and again is not given more days.
+  const dueMs = status === read.status && !effects.has('startPeriod') ? read.dueMs : dueOf({ ...read, ...part }, by.now)
+  const moved = await saveSubscription(tenant, read, { ...part, dueMs }, by.now)
   if (!moved) throw new Refusal('VERSION_CONFLICT')
   await writeAudit(tenant, by, { entity: 'subscription', entityId: moved.id, event, from: decision.from, to: decision.to, version: moved.version })
   if (effects.has('activateCompany')) await openModule(tenant, read.moduleId, by)

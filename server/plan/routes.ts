@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { listInvoices, listPayments, listPlans as listPlansCall, type Plan, plan as planSchema, updateSubscription } from '#contract/plan.ts'
+import { listPaymentsToConfirm, settlePayment as settlePaymentCall, withdrawPayment } from '#contract/plan-payment.ts'
 import type { SubscriptionEventName } from '#lifecycles/subscription.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -10,10 +12,12 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { findInvoices, findPayments } from './money-lists.ts'
+import { findPaymentsToConfirm, isConfirmedBy } from './open-payments.ts'
+import { settlePayment } from './settle-payment.ts'
 import { findSubscription, listPlans } from './subscription-store.ts'
 
 /** These want money with them, so they come as a payment. */
-const paid: readonly SubscriptionEventName[] = ['subscription.pay-initial', 'subscription.pay']
+const paid: readonly SubscriptionEventName[] = ['subscription.request-initial', 'subscription.request-renewal', 'subscription.pay-initial', 'subscription.pay']
 
 /** The price list, the own subscriptions and their money. */
 export function planRoutes(app: App): void {
@@ -22,6 +26,13 @@ export function planRoutes(app: App): void {
   serve(app, listPlansCall, (_, caller, db) => listPlans(tenantOf(caller, db), caller.role))
   serve(app, updateSubscription, (input, caller, db) => changeSubscription(tenantOf(caller, db), caller, clock.now(), input))
   serve(app, listPayments, (query, caller, db) => findPayments(tenantOf(caller, db), query, caller.timeZone))
+  serve(app, listPaymentsToConfirm, (query, caller, db) => findPaymentsToConfirm(db, caller, query))
+  serve(app, settlePaymentCall, async ({ companyId, ...settling }, caller, db) => {
+    const { rows } = await sql`select 1 from company_detail c where c.id = ${companyId} and ${isConfirmedBy(caller)}`.execute(db)
+    if (rows.length === 0) throw new Refusal('NOT_FOUND')
+    return settlePayment({ db, companyId }, doerOf(caller, clock.now()), settling)
+  })
+  serve(app, withdrawPayment, ({ id }, caller, db) => settlePayment(tenantOf(caller, db), doerOf(caller, clock.now()), { id, event: 'plan-payment.withdraw' }))
   serve(app, listInvoices, (query, caller, db) => findInvoices(tenantOf(caller, db), query, caller.timeZone))
 }
 

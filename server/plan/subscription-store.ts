@@ -8,6 +8,7 @@ import { type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subs
 import { type Columns, columnValues, selected } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { findOpenPayments, modulesWithOpenPayment } from './open-payments.ts'
 import { periodAmount, planTerms, type PlanPeriod } from './terms.ts'
 
 /** A company's subscription to one module. One that was never begun is `none`, has no row and no version. */
@@ -22,6 +23,8 @@ export type Subscription = SubscriptionRecord & {
   version: number
 }
 
+type Row = Omit<Subscription, 'hasOpenPayment'>
+
 const columns = {
   id: 'id',
   moduleId: 'module_id',
@@ -31,25 +34,30 @@ const columns = {
   periodEndMs: 'period_end_ms',
   dueMs: 'due_ms',
   version: 'version',
-} as const satisfies Columns<Subscription>
+} as const satisfies Columns<Row>
 
 /** All subscriptions that the company ever began. */
-export async function listSubscriptions({ db, companyId }: Tenant): Promise<Subscription[]> {
-  const { rows } = await sql<Subscription>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(db)
-  return rows
+export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]> {
+  const { db, companyId } = tenant
+  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(db)
+  const waiting = await modulesWithOpenPayment(tenant)
+  return rows.map((row) => ({ ...row, hasOpenPayment: waiting.has(row.moduleId) }))
 }
 
 /** The subscription to one module, `none` where it was never begun. */
-export async function findSubscription({ db, companyId }: Tenant, moduleId: ModuleId): Promise<Subscription> {
-  const { rows } = await sql<Subscription>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(db)
-  return rows[0] ?? { id: undefined, moduleId, status: 'none', period: 'month', trialEndMs: null, periodEndMs: null, dueMs: null, version: 0 }
+export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Promise<Subscription> {
+  const { db, companyId } = tenant
+  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(db)
+  const row: Row = rows[0] ?? { id: undefined, moduleId, status: 'none', period: 'month', trialEndMs: null, periodEndMs: null, dueMs: null, version: 0 }
+  return { ...row, hasOpenPayment: (await modulesWithOpenPayment(tenant)).has(moduleId) }
 }
 
 /** Writes a subscription if it still is what was read; undefined when someone was first. */
 export async function saveSubscription({ db, companyId }: Tenant, read: Subscription, part: Partial<Subscription>, now: number): Promise<(Subscription & { id: Id }) | undefined> {
   const id = read.id ?? newId()
-  const written = { ...read, ...part, id, version: read.version + 1 }
-  const values = { ...columnValues(columns, written), updated_ms: now }
+  const { hasOpenPayment, ...row } = { ...read, ...part, id, version: read.version + 1 }
+  const written = { ...row, hasOpenPayment }
+  const values = { ...columnValues<Row>(columns, row), updated_ms: now }
   if (read.id === undefined) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('subscription')
@@ -72,10 +80,12 @@ export async function saveSubscription({ db, companyId }: Tenant, read: Subscrip
 export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
   const modules = await tenant.db.selectFrom('module').select(['id', 'name', 'logo', 'price_amount', 'currency']).orderBy('sort').execute()
   const own = new Map((await listSubscriptions(tenant)).map((it) => [it.moduleId, it]))
+  const payments = await findOpenPayments(tenant, role)
   return modules.map(({ id, name, logo, price_amount, currency }) => {
     const moduleId = moduleIdSchema.parse(id)
     const subscription = own.get(moduleId)
     const status = subscription?.status ?? 'none'
+    const payment = payments.find((it) => it.moduleIds.includes(moduleId))
     return {
       moduleId,
       module: { name, logo: logo ?? undefined },
@@ -89,8 +99,9 @@ export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]
         period: subscription?.period,
         trialEndMs: subscription?.trialEndMs ?? undefined,
         periodEndMs: subscription?.periodEndMs ?? undefined,
+        payment,
         version: subscription?.version,
-        allowedEvents: [...allowedEvents(subscriptionLifecycle, { status }, { role })],
+        allowedEvents: [...allowedEvents(subscriptionLifecycle, { status, hasOpenPayment: payment !== undefined }, { role })],
       },
     }
   })

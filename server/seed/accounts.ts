@@ -118,7 +118,7 @@ async function seedPartner(db: Db, companies: readonly Company[], now: number): 
   const partner = await userOf(db, 'partner@sevenfold.example')
   if (!partner) return
   await db.insertInto('partner_code').values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now }).execute()
-  const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job'].includes(account)).map(({ id }) => id)
+  const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job', 'inactive'].includes(account)).map(({ id }) => id)
   if (broughtIn.length > 0) await db.updateTable('company_detail').set({ partner_id: partner }).where('id', 'in', broughtIn).execute()
 }
 

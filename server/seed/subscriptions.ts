@@ -3,7 +3,7 @@ import { periodAmount, periodEnd } from '../plan/terms.ts'
 import { Batch } from './batch.ts'
 import { createRandom } from './random.ts'
 
-/** What the demo companies have paid for: a year that runs, or one that ended unpaid where the company is InActive. */
+/** What the demo companies have paid for: a year that runs, or one that ended unpaid where the company is InActive, with a transfer that waits for its confirmation. */
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   const random = createRandom(13)
   const batch = new Batch()
@@ -51,12 +51,21 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
       actor_name: null,
     })
     const sum = { period: isPaid ? 'year' : 'month', amount, tax_amount: 0, currency, status: 'paid', paid_ms: paidMs, payment_id: paymentId }
-    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: JSON.stringify(own.map(({ id }) => id)), ...sum })
+    const moduleIds = JSON.stringify(own.map(({ id }) => id))
+    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: moduleIds, ...sum })
+    if (isPaid) continue
+    // Who is switched off has asked to pay, and partner or master have something to confirm.
+    const askedMs = now - 2 * 3_600_000
+    const asked = { company_id, created_ms: askedMs, updated_ms: askedMs, version: 1 }
+    const transfer = { id: random.id(askedMs), order_id: null, purpose: 'renewal', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
+    batch.add('payment_txn', { ...asked, ...transfer, amount, currency })
+    const wish = { period: 'month', amount, tax_amount: 0, currency, status: 'open', paid_ms: null, payment_id: transfer.id }
+    batch.add('invoice', { ...asked, id: random.id(askedMs), number: 'INV-000002', module_ids: moduleIds, ...wish })
   }
   await batch.write(db)
   await db
     .updateTable('company_detail')
-    .set({ invoice_seq: 1 })
+    .set({ invoice_seq: 2 })
     .where(
       'id',
       'in',

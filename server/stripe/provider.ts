@@ -10,12 +10,15 @@ export type Provider = {
   connect(code: string): Promise<Connected>
   /** Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal RETRY_LATER */
   createIntent(account: string, intent: { amount: number; currency: string; orderId: string; key: string }): Promise<{ id: string; clientSecret: string | null }>
+  /** A page of the provider's on which a company pays us for its modules. The same key opens the same page. @throws Refusal RETRY_LATER */
+  openCheckout(payment: CheckoutWish): Promise<{ url: string }>
   /** Gives money back the way it came. The same key gives once. @throws what the library throws; `isFinal` tells whether trying again is of use */
   refund(account: string, refund: { intentId: string; amount: number; paymentId: string; key: string }): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
   /** What the provider told, if it is the provider. @throws Refusal INVALID_CREDENTIALS */
   readEvent(body: string, signature: string, now: number): Stripe.Event
 }
 
+export type CheckoutWish = { paymentId: string; companyId: string; amount: number; currency: string; name: string; backUrl: string }
 export type AccountState = { ref: string; label: string | undefined; isChargesEnabled: boolean; isPayoutsEnabled: boolean }
 type Connected = AccountState & { secret: { accessToken: string | undefined; refreshToken: string | undefined } }
 
@@ -43,17 +46,29 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
         throw refusalOf(error)
       }
     },
+    async openCheckout(wish) {
+      try {
+        const { url } = await stripe.checkout.sessions.create(sessionOf(wish), { idempotencyKey: `checkout ${wish.paymentId}` })
+        if (url === null) throw new Refusal('RETRY_LATER')
+        return { url }
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
     async refund(account, { intentId, amount, paymentId, key }) {
       const { id, status } = await stripe.refunds.create({ payment_intent: intentId, amount, metadata: { payment_id: paymentId } }, { stripeAccount: account, idempotencyKey: key })
       return { id, state: refundState(status) }
     },
     readEvent(body, signature, now) {
-      try {
-        return stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new Refusal('INVALID_CREDENTIALS')
-        throw error
+      // What happens on our own account and on the companies' comes from two endpoints, each with a secret of its own.
+      for (const secret of settings.webhookSecret.split(/[\s,]+/)) {
+        try {
+          return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        }
       }
+      throw new Refusal('INVALID_CREDENTIALS')
     },
   }
 }
@@ -72,6 +87,16 @@ export function accountState({ id, business_profile, email, charges_enabled, pay
 export function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+function sessionOf({ paymentId, companyId, amount, currency, name, backUrl }: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } } }],
+    metadata: { payment_id: paymentId, company_id: companyId },
+    success_url: backUrl,
+    cancel_url: backUrl,
+  }
 }
 
 function placeOf(host: string | undefined) {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { startCheckout } from '#contract/plan-payment.ts'
 import { makeCode, useCode } from '../account/codes.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
@@ -9,6 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { findAccount, storeAccount } from './account-store.ts'
+import { openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
 import { serveWebhook } from './webhook.ts'
@@ -35,6 +37,16 @@ export function stripeRoutes(app: App): void {
       const sealed = secrets.encrypt(JSON.stringify(secret), `payment_account/${caller.companyId}`)
       await inTransaction(databases, (db) => storeAccount(tenantOf(caller, db), account, sealed, clock.now()))
       return { accountId: account.ref, isChargesEnabled: account.isChargesEnabled, isPayoutsEnabled: account.isPayoutsEnabled }
+    },
+    { connection: 'plain' },
+  )
+
+  serve(
+    app,
+    startCheckout,
+    async ({ id }, caller) => {
+      if (!provider) throw new Refusal('NOT_FOUND')
+      return openPlanCheckout(tenantOf(caller, databases.read), provider, id, app.config.publicUrl)
     },
     { connection: 'plain' },
   )

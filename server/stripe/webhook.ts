@@ -9,6 +9,7 @@ import { notify } from '../notification/notify.ts'
 import { onceByEvent } from '../outbox/once-by-event.ts'
 import { companiesOfAccount, dropAccount, updateAccount } from './account-store.ts'
 import { bookOnlinePayment } from './online-payment.ts'
+import { applyPlanEvent } from './plan-checkout.ts'
 import { accountState, type Provider, refundState } from './provider.ts'
 import { settleRefund } from './refund-job.ts'
 
@@ -29,9 +30,10 @@ export function serveWebhook(app: App, provider: Provider): void {
   })
 }
 
-/** The account says whose event it is; what it says of itself decides nothing. */
+/** The account says whose event it is, and without one it is ours; what it says of itself decides nothing. */
 async function apply(db: Db, event: Stripe.Event, now: number): Promise<'applied' | 'ignored' | 'unknown'> {
-  const companies = event.account === undefined ? [] : await companiesOfAccount(db, event.account)
+  if (event.account === undefined) return applyPlanEvent(db, event, now)
+  const companies = await companiesOfAccount(db, event.account)
   const told = await Promise.all(companies.map((companyId) => applyTo(db, companyId, event, now)))
   return told.find((outcome) => outcome === 'applied') ?? told[0] ?? 'unknown'
 }

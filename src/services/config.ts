@@ -10,6 +10,8 @@ const config = z.object({
   pixel: z._default(z.boolean(), false),
   /** Whether addresses can be completed. */
   maps: z._default(z.boolean(), false),
+  /** The payment provider, with the key that a browser may know; left out: nothing is paid online. */
+  payment: z.optional(z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) })),
   /** Whether developers may watch the machines of this page. */
   inspector: z._default(z.boolean(), false),
 })

@@ -47,6 +47,7 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'PUT location/update': ['status'],
   'POST order/refund': ['amount'],
   'POST payment/txn': ['amount'],
+  'PUT payment/pending': ['company_details_id'],
   'POST product/create': ['status', 'price_amount'],
   'PUT product/update': ['status', 'price_amount'],
   'PUT category/update': ['status'],

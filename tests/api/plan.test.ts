@@ -6,6 +6,7 @@ import { moduleIds } from '#contract/modules.ts'
 import { createOrder, listOrders } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listInvoices, listPayments, listPlans, type Plan, updateSubscription } from '#contract/plan.ts'
+import { settlePayment } from '#contract/plan-payment.ts'
 import { getUser } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { periodEnd } from '../../server/plan/terms.ts'
@@ -46,6 +47,12 @@ describe.each(databases())('subscriptions on %s', (database) => {
   const move = (as: User, event: Parameters<typeof server.call<typeof updateSubscription>>[1]['event'], more: object = {}) =>
     server.call(updateSubscription, { moduleId: foodKart, event, ...more }, { as })
   const pay = (as: User, amount: number, more: object = {}) => server.call(recordPayment, { purpose: 'initial', moduleIds: [foodKart], method: 'bank', amount, ...more }, { as })
+  /** Asks to pay, and the master confirms what came. */
+  const paid = async (as: User, amount: number, more: object = {}) => {
+    const { id } = (await pay(as, amount, more)).data
+    const master = await aUser(server, { role: 'master' })
+    return server.call(settlePayment, { companyId: as.company.id, id, event: 'plan-payment.confirm' }, { as: master })
+  }
   const sweep = () => sweepSubscriptions(server.databases, server.clock.now())
   /** Time goes by, and people sign in again. */
   const pass = async (ms: number) => {
@@ -66,7 +73,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
       yearlyAmount: 29_000,
       currency: 'USD',
       trialDays: 14,
-      subscription: { status: 'none', allowedEvents: ['subscription.pay-initial', 'subscription.start-trial'] },
+      subscription: { status: 'none', allowedEvents: ['subscription.request-initial', 'subscription.start-trial'] },
     })
   })
 
@@ -83,18 +90,19 @@ describe.each(databases())('subscriptions on %s', (database) => {
     expect(await sweep()).toBe(0)
     expect((await order()).problem.code).toBe('ACCOUNT_INACTIVE')
     expect((await server.call(listOrders, {}, { as: { ...owner, moduleId: foodKart } })).data.rows).toHaveLength(1)
-    expect((await plan(owner)).subscription).toMatchObject({ status: 'suspended', allowedEvents: ['subscription.pay', 'subscription.close'] })
+    expect((await plan(owner)).subscription).toMatchObject({ status: 'suspended', allowedEvents: ['subscription.request-renewal', 'subscription.close'] })
     expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([
       { kind: 'subscription.changed', values: { module: 'foodKart', status: 'suspended' } },
     ])
 
-    expect((await pay(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
+    expect((await paid(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
     expect((await order()).status).toBe(200)
     const audit = (await server.call(listAudit, { entity: 'subscription' }, { as: owner })).data.rows.map(({ event, actorRole }) => [event, actorRole])
     expect(audit.toReversed()).toEqual([
       ['subscription.start-trial', 'business'],
       ['subscription.trial-end', 'system'],
-      ['subscription.pay', 'business'],
+      ['subscription.request-renewal', 'business'],
+      ['subscription.pay', 'master'],
     ])
   })
 
@@ -102,7 +110,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     const owner = await aBeginner()
     expect((await pay(owner, 2899)).problem).toMatchObject({ status: 409, code: 'AMOUNT_MISMATCH' })
     expect((await pay(owner, 2900, { moduleIds: [foodKart, ekart] })).problem.code).toBe('AMOUNT_MISMATCH')
-    expect((await pay(owner, 58_000, { moduleIds: [foodKart, ekart, ekart], period: 'year', providerRef: 'T-1' })).data).toMatchObject({
+    expect((await paid(owner, 58_000, { moduleIds: [foodKart, ekart, ekart], period: 'year', providerRef: 'T-1' })).data).toMatchObject({
       purpose: 'initial',
       amount: 58_000,
       currency: 'USD',
@@ -114,7 +122,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     expect((await server.call(listPayments, { purpose: 'initial' }, { as: owner })).data.rows).toMatchObject([{ amount: 58_000, actorName: 'Ada Fernando' }])
   })
 
-  test('of many who pay for the same at once one has paid', async () => {
+  test('of many who ask to pay for the same at once one is heard', async () => {
     const owner = await aBeginner()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner, 2900)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -124,15 +132,15 @@ describe.each(databases())('subscriptions on %s', (database) => {
 
   test('a period that ends unpaid leaves a week to pay, then the module is off while others go on', async () => {
     const owner = await aBeginner()
-    await pay(owner, 2900)
-    await pay(owner, 25_000, { moduleIds: [service], period: 'year' })
+    await paid(owner, 2900)
+    await paid(owner, 25_000, { moduleIds: [service], period: 'year' })
     const firstEnd = periodEnd(server.clock.now(), 'month')
     await pass(firstEnd - server.clock.now())
     await sweep()
     expect((await plan(owner)).subscription.status).toBe('past_due')
     expect((await server.call(listInvoices, {}, { as: owner })).data.rows[0]).toMatchObject({ status: 'open', amount: 2900 })
     await pass(3 * DAY_MS)
-    await pay(owner, 2900, { purpose: 'renewal' })
+    await paid(owner, 2900, { purpose: 'renewal' })
     expect((await plan(owner)).subscription).toMatchObject({ status: 'active', periodEndMs: periodEnd(firstEnd, 'month') })
     expect((await server.call(listInvoices, {}, { as: owner })).data.rows.map(({ status }) => status)).toEqual(['paid', 'void', 'paid', 'paid'])
 
@@ -149,9 +157,9 @@ describe.each(databases())('subscriptions on %s', (database) => {
 
   test('who cancels keeps the module to the end of the period and may think again', async () => {
     const owner = await aBeginner()
-    await pay(owner, 2900)
-    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 4 })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { subscription: { version: 1 } } })
-    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 1 })).data.subscription.status).toBe('cancelling')
+    await paid(owner, 2900)
+    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 4 })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { subscription: { version: 2 } } })
+    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 2 })).data.subscription.status).toBe('cancelling')
     expect((await move(owner, 'subscription.resume')).data.subscription.status).toBe('active')
     expect((await move(owner, 'subscription.change-plan', { period: 'year' })).data.subscription).toMatchObject({ status: 'active', period: 'year' })
     await move(owner, 'subscription.cancel-at-end')
@@ -159,7 +167,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     await sweep()
     expect((await plan(owner)).subscription.status).toBe('cancelled')
     expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
-    expect((await pay(owner, 29_000, { purpose: 'renewal', period: 'year' })).status).toBe(200)
+    expect((await paid(owner, 29_000, { purpose: 'renewal', period: 'year' })).status).toBe(200)
     expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('Active')
   })
 
@@ -181,7 +189,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
         version: 1,
       })
       .execute()
-    expect((await pay(owner, 2900)).status).toBe(200)
+    expect((await paid(owner, 2900)).status).toBe(200)
     expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
   })
 

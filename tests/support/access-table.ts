@@ -79,6 +79,10 @@ GET orderreport/list                   BMP   selling
 
 POST payment/txn                       BS    - always
 GET payment/txn                        B     -
+DELETE payment/txn                     B     - always
+GET payment/pending                    MP    -
+PUT payment/pending                    MP    - always
+POST payment/checkout                  B     - always
 POST payment/pricecalc                 BS    - always
 GET payment/module                     BMP   -
 PUT payment/module                     B     - always

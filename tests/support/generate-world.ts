@@ -64,6 +64,7 @@ export async function aWorld(database: DatabaseKind, settings: Pick<Settings, 'w
     status: 200,
     body: { id: 'acct_yard', object: 'account', email: 'yard@example.com', charges_enabled: true, payouts_enabled: false },
   }))
+  stripe.answer('/v1/checkout/sessions', () => ({ status: 200, body: { id: 'cs_yard', object: 'checkout.session', url: 'https://pay.example/cs_yard' } }))
   const server = await startServer({ ...settings, database, config: { stripe: stripe.settings } })
   await seedDemo(server.databases, server.clock)
   const found = await server.databases.read.selectFrom('company_detail').select('id').where('company_name', '=', 'Sevenfold Yard').executeTakeFirstOrThrow()

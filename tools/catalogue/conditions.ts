@@ -16,6 +16,8 @@ const words: Readonly<Record<string, string>> = {
   isOtherTable: 'the other table is not this one',
   isTargetFree: 'the other table is free',
   isRefundWithinPaid: 'no more is given back than was paid',
+  hasNoOpenPayment: 'no payment for it waits for its confirmation',
+  isByHand: 'it is paid in cash or by transfer',
 }
 
 /** A condition in words. @throws RangeError for one that nobody has put into words yet */

@@ -20,6 +20,8 @@ export const goodFacts = {
   isOtherTable: true,
   isTargetFree: true,
   isRefundWithinPaid: true,
+  hasNoOpenPayment: true,
+  isByHand: true,
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: true,

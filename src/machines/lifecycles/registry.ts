@@ -8,6 +8,7 @@ import { jobPostingLifecycle } from './job-posting.ts'
 import { membershipLifecycle } from './membership.ts'
 import { orderLifecycle } from './order.ts'
 import { paymentLifecycle } from './payment.ts'
+import { planPaymentLifecycle } from './plan-payment.ts'
 import { promotionLifecycle } from './promotion.ts'
 import { queueEntryLifecycle } from './queue-entry.ts'
 import { staffInvitationLifecycle } from './staff-invitation.ts'
@@ -32,6 +33,7 @@ export const lifecycles = [
   jobApplicationLifecycle,
   promotionLifecycle,
   subscriptionLifecycle,
+  planPaymentLifecycle,
   staffInvitationLifecycle,
   membershipLifecycle,
 ] as const satisfies readonly RegisteredLifecycle[]

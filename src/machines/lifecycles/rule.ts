@@ -40,6 +40,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isOtherTable: 'SAME_TABLE',
   isTargetFree: 'TABLE_OCCUPIED',
   isRefundWithinPaid: 'AMOUNT_MISMATCH',
+  hasNoOpenPayment: 'DUPLICATE',
 }
 
 /** The parameters of a lifecycle's one guard `by`: the roles that may, and the conditions that must hold. */

@@ -2,33 +2,45 @@ import { setup } from 'xstate'
 import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a company's subscription. */
-export type SubscriptionRecord = { status: 'none' | 'trialing' | 'active' | 'past_due' | 'cancelling' | 'suspended' | 'cancelled' }
+/** What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits for its confirmation. */
+export type SubscriptionRecord = {
+  status: 'none' | 'trialing' | 'active' | 'past_due' | 'cancelling' | 'suspended' | 'cancelled'
+  hasOpenPayment: boolean
+}
 
 export type SubscriptionEventName =
-  `subscription.${'start-trial' | 'pay-initial' | 'trial-end' | 'renew-failed' | 'cancel-at-end' | 'change-plan' | 'pay' | 'grace-end' | 'resume' | 'period-end' | 'close'}`
-export type SubscriptionEffect = 'startPeriod' | 'setPlan' | 'activateCompany' | 'deactivateCompany' | 'remindOwner'
+  `subscription.${'start-trial' | 'request-initial' | 'request-renewal' | 'pay-initial' | 'trial-end' | 'renew-failed' | 'cancel-at-end' | 'change-plan' | 'pay' | 'grace-end' | 'resume' | 'period-end' | 'close'}`
+export type SubscriptionEffect = 'openPayment' | 'startPeriod' | 'setPlan' | 'activateCompany' | 'deactivateCompany' | 'remindOwner'
 
-/** A company's subscription. Suspended means an InActive company: reading and export stay, writing stops. */
+type SubscriptionFacts = { hasNoOpenPayment: boolean }
+
+/** Who may say that money came: never the one who owes it. */
+const receivers = ['master', 'partner', 'system'] as const
+
+/**
+ * A company's subscription. The owner asks to pay, and until somebody who saw the money confirms it, the state stays; a first
+ * period begins as a trial meanwhile. Suspended means an InActive company: reading and export stay, writing stops.
+ */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<SubscriptionEventName>, tags: {} as 'closed' },
-  guards: { by: ruleGuard() },
-  actions: { startPeriod: effect, setPlan: effect, activateCompany: effect, deactivateCompany: effect, remindOwner: effect },
+  types: { context: {} as SubscriptionFacts, events: {} as Move<SubscriptionEventName>, input: {} as Partial<SubscriptionFacts> | undefined, tags: {} as 'closed' },
+  guards: { by: ruleGuard<SubscriptionFacts>() },
+  actions: { openPayment: effect, startPeriod: effect, setPlan: effect, activateCompany: effect, deactivateCompany: effect, remindOwner: effect },
 }).createMachine({
   id: 'subscription',
   description: "A company's subscription, from the trial to the last period",
-  context: {},
+  context: ({ input }) => ({ hasNoOpenPayment: true, ...input }),
   initial: 'none',
   states: {
     none: {
       on: {
-        'subscription.pay-initial': { guard: by(['business', 'system']), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-initial': { guard: by(['business'], 'hasNoOpenPayment'), target: 'trialing', actions: ['startPeriod', 'activateCompany', 'openPayment'] },
         'subscription.start-trial': { guard: by(['business']), target: 'trialing', actions: ['startPeriod', 'activateCompany'] },
       },
     },
     trialing: {
       on: {
-        'subscription.pay-initial': { guard: by(['business', 'system']), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-initial': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
+        'subscription.pay-initial': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
         'subscription.trial-end': { guard: by(['system']), target: 'suspended', actions: ['deactivateCompany', 'remindOwner'] },
       },
     },
@@ -41,7 +53,8 @@ const machine = setup({
     },
     past_due: {
       on: {
-        'subscription.pay': { guard: by(['business', 'system']), target: 'active', actions: 'startPeriod' },
+        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
+        'subscription.pay': { guard: by(receivers), target: 'active', actions: 'startPeriod' },
         'subscription.grace-end': { guard: by(['system']), target: 'suspended', actions: ['deactivateCompany', 'remindOwner'] },
       },
     },
@@ -53,13 +66,17 @@ const machine = setup({
     },
     suspended: {
       on: {
-        'subscription.pay': { guard: by(['business', 'system']), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
+        'subscription.pay': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
         'subscription.close': { guard: by(['business', 'system']), target: 'cancelled' },
       },
     },
     cancelled: {
       tags: 'closed',
-      on: { 'subscription.pay': { guard: by(['business', 'system']), target: 'active', actions: ['startPeriod', 'activateCompany'] } },
+      on: {
+        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
+        'subscription.pay': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+      },
     },
   },
 })
@@ -69,7 +86,7 @@ export const subscriptionLifecycle: Lifecycle<SubscriptionRecord, SubscriptionEv
   title: 'Subscription of a company',
   machine,
   stateOf: (subscription) => subscription.status,
-  contextOf: () => ({}),
+  contextOf: ({ hasOpenPayment }): SubscriptionFacts => ({ hasNoOpenPayment: !hasOpenPayment }),
   asksReason: [],
-  effects: ['startPeriod', 'setPlan', 'activateCompany', 'deactivateCompany', 'remindOwner'],
+  effects: ['openPayment', 'startPeriod', 'setPlan', 'activateCompany', 'deactivateCompany', 'remindOwner'],
 }

@@ -2,25 +2,24 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleNameOf } from '#contract/modules.ts'
-import { planPeriods, recordPayment } from '#contract/payment.ts'
+import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, type Plan } from '#contract/plan.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { Money } from '../parts/money.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { type PlanMethod, usePlanPayment } from '../parts/use-plan-payment.ts'
 
-const methods = ['bank', 'card', 'cash'] as const
-
-/** Records the payment of a period, at the price that the server says. */
+/** Asks to pay for a period, at the price that the server says. */
 export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const { moduleId, subscription } = plan
   const [period, setPeriod] = useState(subscription.period ?? 'month')
-  const [method, setMethod] = useState<(typeof methods)[number]>('bank')
   const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
-  const payment = useSubmit(recordPayment, onDone)
-  const purpose = subscription.allowedEvents.includes('subscription.pay-initial') ? 'initial' : 'renewal'
+  const payment = usePlanPayment(onDone)
+  const { methods } = payment
+  const [method, setMethod] = useState<PlanMethod>(methods[0] ?? 'bank')
+  const purpose = subscription.allowedEvents.includes('subscription.request-initial') ? 'initial' : 'renewal'
   const module = t(`module.${moduleNameOf(moduleId) ?? 'ekart'}`)
   const failure = price.failure ?? payment.failure
 
@@ -55,12 +54,13 @@ export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => v
         <p className="plan-total" aria-busy={price.isBusy}>
           {t('subscription.total')} {price.answer && <Money amount={price.answer.totalAmount} currency={price.answer.currency} />}
         </p>
+        <p className="plan-next">{t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}</p>
         <div className="dialog-actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('subscription.notNow')}
           </Button>
           <Button type="submit" loading={payment.isBusy} disabled={!price.answer || price.isBusy}>
-            {t('subscription.record')}
+            {t(method === 'online' ? 'subscription.payOnline' : 'subscription.record')}
           </Button>
         </div>
       </form>

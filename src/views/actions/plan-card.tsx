@@ -9,6 +9,7 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { palettes } from '../theme/palettes.ts'
 import { subscriptionMarks } from './subscription-marks.ts'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 type Props = { plan: Plan; mayChange: boolean; onChanged: () => void; onPay: () => void }
 type Sent = 'subscription.start-trial' | 'subscription.cancel-at-end' | 'subscription.resume' | 'subscription.change-plan'
@@ -23,7 +24,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const { send, isBusy, failure } = useSubmit(updateSubscription, onChanged)
   const name = moduleNameOf(moduleId) ?? 'ekart'
   const other = period === 'year' ? 'month' : 'year'
-  const isPayable = allowedEvents.includes('subscription.pay-initial') || allowedEvents.includes('subscription.pay')
+  const isPayable = allowedEvents.includes('subscription.request-initial') || allowedEvents.includes('subscription.request-renewal')
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
   return (
@@ -35,6 +36,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
         {period !== 'year' && <small>{t('subscription.orYear', { price: price(yearlyAmount) })}</small>}
       </p>
       <PlanDates subscription={subscription} />
+      {subscription.payment && <WaitingPayment payment={subscription.payment} onChanged={onChanged} />}
       {failure && (
         <p className="plan-failure" role="alert">
           {failure.message}

@@ -2,24 +2,22 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
-import { planPeriods, recordPayment } from '#contract/payment.ts'
+import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, listPlans, updateSubscription } from '#contract/plan.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ChoiceField } from '../parts/form/fields.tsx'
 import { Money } from '../parts/money.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { type PlanMethod, planMethods, usePlanPayment } from '../parts/use-plan-payment.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 
-const methods = ['bank', 'card', 'cash'] as const
-
-/** What the module costs, as the server prices it, and the two ways to begin: the free weeks or the first payment. */
+/** What the module costs, as the server prices it, and the two ways to begin: the free weeks alone, or with the first payment on its way. */
 export function PlanStep({ module }: { module: ModuleName }) {
   const { t } = useTranslation()
   const { session } = useApp()
   const moduleId = moduleIds[module]
   const [period, setPeriod] = useState<(typeof planPeriods)[number]>('month')
-  const [method, setMethod] = useState<(typeof methods)[number]>('bank')
   const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
   const { answer: plans } = useAnswer(listPlans, {})
   const plan = plans?.find((it) => it.moduleId === moduleId)
@@ -28,7 +26,8 @@ export function PlanStep({ module }: { module: ModuleName }) {
   // The header is read anew: with the module open, the user has a landing.
   const begin = () => session.send({ type: 'session.retry' })
   const trial = useSubmit(updateSubscription, begin)
-  const payment = useSubmit(recordPayment, begin)
+  const payment = usePlanPayment(begin)
+  const [method, setMethod] = useState<PlanMethod>(payment.methods[0] ?? 'bank')
   const isBusy = trial.isBusy || payment.isBusy
   const failure = trial.failure ?? payment.failure
 
@@ -74,14 +73,14 @@ export function PlanStep({ module }: { module: ModuleName }) {
       )}
       <div className="set-up-way">
         <h2>{t('setUp.plan.pay')}</h2>
-        <p>{t('setUp.plan.payText')}</p>
+        <p>{t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', { count: plan?.trialDays ?? 0 })}</p>
         <ChoiceField
           name="method"
           label={t('setUp.plan.method')}
           value={method}
           error={undefined}
-          onChange={(value) => setMethod(methods.find((it) => it === value) ?? 'bank')}
-          choices={methods.map((value) => ({ value, label: t(`setUp.plan.by.${value}`) }))}
+          onChange={(value) => setMethod(planMethods.find((it) => it === value) ?? 'bank')}
+          choices={payment.methods.map((value) => ({ value, label: t(`setUp.plan.by.${value}`) }))}
         />
         <Button
           size="lg"
@@ -90,7 +89,7 @@ export function PlanStep({ module }: { module: ModuleName }) {
           disabled={isBusy}
           onClick={() => payment.send({ purpose: 'initial', moduleIds: [moduleId], period, method, amount: totalAmount })}
         >
-          {t('setUp.plan.payNow')}
+          {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
         </Button>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { useBusinessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
+import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { useActFor } from './use-act-for.ts'
 import { useCompanyStatus } from './use-company-status.ts'
 import '../parts/parts.css'
@@ -29,6 +30,7 @@ export function Businesses() {
   const { role, module } = useViewer()
   const list = useList(listBusinesses)
   const { query, send, failure } = list
+  const mayConfirm = refusalOf('payment.confirm', role, module) === undefined
   const mayAdd = refusalOf('business.create', role, module) === undefined
   const add = mayAdd && (
     <Button asChild>
@@ -38,6 +40,7 @@ export function Businesses() {
   return (
     <Page title={role === 'business' || role === 'staff' ? t('businesses.own') : t('businesses.title')} actions={add}>
       <div className="business-list">
+        {mayConfirm && <PaymentsToConfirm onSettled={() => send({ type: 'list.reload' })} />}
         <FilterBar
           set={query.filter.status ? 1 : 0}
           search={<SearchBox label={t('businesses.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}

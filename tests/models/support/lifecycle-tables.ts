@@ -1,8 +1,8 @@
 /**
  * Copied by hand from the decision on lifecycles, so that a slip in a chart can't hide behind itself. What is left out is refused.
- * B business, S staff, C guest holding a link, Y system, P delivery partner, K community owner.
+ * B business, S staff, C guest holding a link, Y system, P delivery partner, K community owner, M master, R partner (reseller).
  */
-export const letters = { B: 'business', S: 'staff', C: 'guest', Y: 'system', P: 'delivery-partner', K: 'community' } as const
+export const letters = { B: 'business', S: 'staff', C: 'guest', Y: 'system', P: 'delivery-partner', K: 'community', M: 'master', R: 'partner' } as const
 
 export type Table = { initial: string; closed: readonly string[]; allowed: readonly (readonly [from: string, event: string, to: string, by: string])[] }
 
@@ -174,19 +174,35 @@ export const tables: Readonly<Record<string, Table>> = {
     closed: ['cancelled'],
     allowed: [
       ['none', 'subscription.start-trial', 'trialing', 'B'],
-      ['none', 'subscription.pay-initial', 'active', 'BY'],
-      ['trialing', 'subscription.pay-initial', 'active', 'BY'],
+      ['none', 'subscription.request-initial', 'trialing', 'B'],
+      ['trialing', 'subscription.request-initial', 'trialing', 'B'],
+      ['trialing', 'subscription.pay-initial', 'active', 'MRY'],
       ['trialing', 'subscription.trial-end', 'suspended', 'Y'],
       ['active', 'subscription.renew-failed', 'past_due', 'Y'],
       ['active', 'subscription.cancel-at-end', 'cancelling', 'B'],
       ['active', 'subscription.change-plan', 'active', 'B'],
-      ['past_due', 'subscription.pay', 'active', 'BY'],
+      ['past_due', 'subscription.request-renewal', 'past_due', 'B'],
+      ['past_due', 'subscription.pay', 'active', 'MRY'],
       ['past_due', 'subscription.grace-end', 'suspended', 'Y'],
       ['cancelling', 'subscription.resume', 'active', 'B'],
       ['cancelling', 'subscription.period-end', 'cancelled', 'Y'],
-      ['suspended', 'subscription.pay', 'active', 'BY'],
+      ['suspended', 'subscription.request-renewal', 'suspended', 'B'],
+      ['suspended', 'subscription.pay', 'active', 'MRY'],
       ['suspended', 'subscription.close', 'cancelled', 'BY'],
-      ['cancelled', 'subscription.pay', 'active', 'BY'],
+      ['cancelled', 'subscription.request-renewal', 'cancelled', 'B'],
+      ['cancelled', 'subscription.pay', 'active', 'MRY'],
+    ],
+  },
+  'plan-payment': {
+    initial: 'pending',
+    closed: ['succeeded', 'failed'],
+    allowed: [
+      ['pending', 'plan-payment.confirm', 'succeeded', 'MR'],
+      ['pending', 'plan-payment.reject', 'failed', 'MR'],
+      ['pending', 'plan-payment.capture', 'succeeded', 'Y'],
+      ['pending', 'plan-payment.fail', 'failed', 'Y'],
+      ['pending', 'plan-payment.withdraw', 'failed', 'B'],
+      ['failed', 'plan-payment.capture', 'succeeded', 'Y'],
     ],
   },
   'staff-invitation': {

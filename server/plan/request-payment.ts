@@ -2,7 +2,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
-import type { Doer } from '../activity/audit.ts'
+import { type Doer, writeAudit } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,38 +22,32 @@ type Payment = {
 }
 
 /**
- * Records what was paid for a period of modules; all of them become active together or none does.
+ * Writes down that an owner pays for a period of modules. It waits for those who see the money (`settlePayment`); modules that
+ * were never begun are on trial meanwhile.
  * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly their price;
- *   TRANSITION_NOT_ALLOWED when one of them is paid for already, VERSION_CONFLICT
+ *   TRANSITION_NOT_ALLOWED when one of them is paid for already, DUPLICATE when a payment for one waits, VERSION_CONFLICT
  */
-export async function paySubscription(tenant: Tenant, by: Doer, { purpose, moduleIds: given, period = 'month', method, amount, providerRef }: Payment): Promise<PaymentTxn> {
+export async function requestPayment(tenant: Tenant, by: Doer, { purpose, moduleIds: given, period = 'month', method, amount, providerRef }: Payment): Promise<PaymentTxn> {
   const moduleIds = [...new Set(given)]
   const { totalAmount, currency } = await priceSubscription(tenant, { moduleIds, period })
-  const event = purpose === 'initial' ? 'subscription.pay-initial' : 'subscription.pay'
+  const event = purpose === 'initial' ? 'subscription.request-initial' : 'subscription.request-renewal'
   const read = await Promise.all(moduleIds.map((id) => findSubscription(tenant, id)))
   // What can't be paid for says so first, whatever it would cost.
   for (const subscription of read) {
     const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
-    if (!decision.ok) throw new Refusal(decision.code)
+    if (!decision.ok) throw decision.code === 'DUPLICATE' ? new Refusal('DUPLICATE', { message: 'A payment for this waits for its confirmation.' }) : new Refusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
   const id = newId()
-  const movement = { purpose, method, direction: 'in', amount, currency, state: 'succeeded' } as const
+  const movement = { purpose, method, direction: 'in', amount, currency, state: 'pending' } as const
+  const stamps = { created_ms: by.now, updated_ms: by.now, version: 1 }
+  const rest = { order_id: null, provider_ref: providerRef ?? null, actor_name: by.name ?? null }
   await tenant.db
     .insertInto('payment_txn')
-    .values({
-      company_id: tenant.companyId,
-      id,
-      created_ms: by.now,
-      updated_ms: by.now,
-      version: 1,
-      order_id: null,
-      ...movement,
-      provider_ref: providerRef ?? null,
-      actor_name: by.name ?? null,
-    })
+    .values({ company_id: tenant.companyId, id, ...stamps, ...movement, ...rest })
     .execute()
-  await writeInvoice(tenant, { moduleIds, period, amount, currency, now: by.now }, id)
+  const note = await writeInvoice(tenant, { moduleIds, period, amount, currency, now: by.now }, id)
+  await writeAudit(tenant, by, { entity: 'plan-payment', entityId: id, event: 'plan-payment.request', to: 'pending', version: 1, note })
   for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
   return { id, ...movement, actorName: by.name, createdMs: by.now }
 }

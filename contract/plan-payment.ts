@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { amount, companyId, currency, id, shortText } from './fields.ts'
+import { moduleId } from './modules.ts'
+import { listInput } from './page.ts'
+import { paymentTxn, planPeriods } from './payment.ts'
+import { as, instant } from './wire.ts'
+
+export const planPaymentEvents = ['plan-payment.confirm', 'plan-payment.reject', 'plan-payment.capture', 'plan-payment.fail', 'plan-payment.withdraw'] as const
+
+/** A payment for a period of modules that waits for its confirmation. */
+export const openPayment = z.object({
+  id: as('payment_txn_id', id),
+  method: paymentTxn.shape.method,
+  amount,
+  currency,
+  moduleIds: z.array(moduleId),
+  period: z.enum(planPeriods),
+  /** The number of the invoice, which a transfer names. */
+  number: z.string(),
+  createdMs: instant(),
+  /** The partner who confirms it; left out: the platform does. */
+  confirmer: z.optional(z.string()),
+  allowedEvents: z.array(z.enum(planPaymentEvents)),
+})
+export type OpenPayment = z.infer<typeof openPayment>
+
+/** The same as master and partner see it, who look after many companies. */
+export const paymentToConfirm = z.object({
+  ...openPayment.shape,
+  companyId: as('company_details_id', companyId),
+  companyName: z.string(),
+  actorName: z.optional(z.string()),
+})
+export type PaymentToConfirm = z.infer<typeof paymentToConfirm>
+
+/** Master sees those of all companies, a partner those of the companies brought in. */
+export const listPaymentsToConfirm = listEndpoint({
+  base: 'business',
+  path: 'payment/pending',
+  summary: 'Payments for modules that wait for a confirmation, the oldest first',
+  access: 'payment.confirm',
+  input: z.strictObject(listInput),
+  output: paymentToConfirm,
+})
+export const settlePayment = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'payment/pending',
+  summary: 'Confirm that the money for modules came, or reject it with a reason',
+  access: 'payment.confirm',
+  input: z.strictObject({
+    companyId: as('company_details_id', companyId),
+    id: as('payment_txn_id', id),
+    event: z.enum(['plan-payment.confirm', 'plan-payment.reject']),
+    reason: z.optional(shortText),
+  }),
+  output: paymentTxn,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  // It is about another company than the one the caller stands in.
+  whileInactive: true,
+})
+export const withdrawPayment = endpoint({
+  method: 'DELETE',
+  base: 'business',
+  path: 'payment/txn',
+  summary: 'Withdraw a payment for modules that was not confirmed yet',
+  access: 'account.connect',
+  input: z.strictObject({ id: as('payment_txn_id', id) }),
+  output: paymentTxn,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  whileInactive: true,
+})
+
+/** The payment itself is confirmed by what the provider tells, not by coming back from its page. */
+export const startCheckout = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'payment/checkout',
+  summary: "Where a payment for modules is paid online: an address of the provider's",
+  access: 'account.connect',
+  input: z.strictObject({ id: as('payment_txn_id', id) }),
+  output: z.object({ url: z.string() }),
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'RETRY_LATER'],
+  whileInactive: true,
+})

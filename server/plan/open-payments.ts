@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type ModuleId, moduleId } from '#contract/modules.ts'
+import type { Page } from '#contract/page.ts'
+import type { listPaymentsToConfirm, OpenPayment, PaymentToConfirm } from '#contract/plan-payment.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
+import { likeAnywhere } from '../db/dialect.ts'
+import { addDays, dayStart } from '../db/local-day.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import type { Caller } from '../http/caller.ts'
+import type { PlanPeriod } from './terms.ts'
+
+type Row = {
+  id: Id
+  companyId: CompanyId
+  companyName: string
+  method: OpenPayment['method']
+  amount: number
+  currency: string
+  moduleIds: string
+  period: PlanPeriod
+  number: string
+  actorName: string | null
+  confirmer: string | null
+  createdMs: number
+}
+
+const columns = sql`p.id, p.company_id as "companyId", c.company_name as "companyName", p.method, p.amount, p.currency, i.module_ids as "moduleIds", i.period, i.number,
+  p.actor_name as "actorName", (select u.full_name from app_user u where u.id = c.partner_id) as confirmer, p.created_ms as "createdMs"`
+const open = sql`payment_txn p
+  join invoice i on i.company_id = p.company_id and i.payment_id = p.id
+  join company_detail c on c.id = p.company_id`
+const isOpen = sql`p.state = 'pending' and p.purpose in ('initial', 'renewal')`
+
+/** The payments of a company for its modules that wait for their confirmation, as this role sees them. */
+export async function findOpenPayments({ db, companyId }: Tenant, role: ActorRole): Promise<OpenPayment[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${open} where p.company_id = ${companyId} and ${isOpen} order by p.created_ms, p.id`.execute(db)
+  return rows.map((row) => toPayment(row, role))
+}
+
+/** The modules for which a payment waits: nobody asks twice. */
+export async function modulesWithOpenPayment({ db, companyId }: Tenant): Promise<ReadonlySet<ModuleId>> {
+  const { rows } = await sql<{ moduleIds: string }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId} and ${isOpen}`.execute(db)
+  return new Set(rows.flatMap(({ moduleIds }) => idsOf(moduleIds)))
+}
+
+/** A page of what a master or partner has to confirm, the oldest first. */
+export async function findPaymentsToConfirm(db: Db, caller: Caller, query: InputOf<typeof listPaymentsToConfirm>): Promise<Page<PaymentToConfirm>> {
+  const { currentPage, rowSize, search, order, fromDate, toDate } = query
+  const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
+  const conditions = [
+    isOpen,
+    sql`p.method <> 'online'`,
+    isConfirmedBy(caller),
+    ...(text ? [sql`(lower(c.company_name) like ${text} escape '\\' or lower(i.number) like ${text} escape '\\')`] : []),
+    ...(fromDate ? [sql`p.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
+    ...(toDate ? [sql`p.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const direction = sql.raw(order === 'desc' ? 'desc' : 'asc')
+  const { rows } = await sql<Row>`
+    select ${columns} from ${open} where ${where}
+    order by p.created_ms ${direction}, p.id ${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${open} where ${where}`.execute(db)
+  return {
+    rows: rows.map((row) => ({ ...toPayment(row, caller.role), companyId: row.companyId, companyName: row.companyName, actorName: row.actorName ?? undefined })),
+    pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage },
+  }
+}
+
+/** Over the alias `c` of a company: whether its payments are this caller's to confirm. Master each, a partner those brought in. */
+export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>) {
+  if (role === 'master') return sql`1 = 1`
+  return role === 'partner' ? sql`c.partner_id = ${userId}` : sql`1 = 0`
+}
+
+function toPayment({ id, method, amount, currency, moduleIds, period, number, confirmer, createdMs }: Row, role: ActorRole): OpenPayment {
+  const events = allowedEvents(planPaymentLifecycle, { state: 'pending', method }, { role })
+  const who = method === 'online' ? undefined : (confirmer ?? undefined)
+  return { id, method, amount, currency, moduleIds: idsOf(moduleIds), period, number, confirmer: who, createdMs, allowedEvents: [...events] }
+}
+
+function idsOf(json: string): ModuleId[] {
+  return (JSON.parse(json) as number[]).map((id) => moduleId.parse(id))
+}

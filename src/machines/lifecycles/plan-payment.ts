@@ -1,0 +1,57 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from './decide.ts'
+import { by, effect, type Move, ruleGuard } from './rule.ts'
+
+/** What the lifecycle reads of a payment for a period of modules. */
+export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
+
+export type PlanPaymentEventName = `plan-payment.${'confirm' | 'reject' | 'capture' | 'fail' | 'withdraw'}`
+export type PlanPaymentEffect = 'payPeriod' | 'releaseInvoice' | 'tellOwner'
+
+type PlanPaymentFacts = { isByHand: boolean }
+
+/**
+ * A payment for a period of modules. It waits until somebody who is not its payer saw the money: master or partner for cash and
+ * transfers, the provider (as the system) for what is paid online. Money that comes online after all is taken even then.
+ */
+const machine = setup({
+  types: {
+    context: {} as PlanPaymentFacts,
+    events: {} as Move<PlanPaymentEventName>,
+    input: {} as Partial<PlanPaymentFacts> | undefined,
+    tags: {} as 'closed',
+  },
+  guards: { by: ruleGuard<PlanPaymentFacts>() },
+  actions: { payPeriod: effect, releaseInvoice: effect, tellOwner: effect },
+}).createMachine({
+  id: 'plan-payment',
+  description: 'A payment for a period of modules',
+  context: ({ input }) => ({ isByHand: false, ...input }),
+  initial: 'pending',
+  states: {
+    pending: {
+      on: {
+        'plan-payment.confirm': { guard: by(['master', 'partner'], 'isByHand'), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] },
+        'plan-payment.reject': { guard: by(['master', 'partner'], 'isByHand'), target: 'failed', actions: ['releaseInvoice', 'tellOwner'] },
+        'plan-payment.capture': { guard: by(['system']), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] },
+        'plan-payment.fail': { guard: by(['system']), target: 'failed', actions: ['releaseInvoice', 'tellOwner'] },
+        'plan-payment.withdraw': { guard: by(['business']), target: 'failed', actions: 'releaseInvoice' },
+      },
+    },
+    succeeded: { tags: 'closed' },
+    failed: {
+      tags: 'closed',
+      on: { 'plan-payment.capture': { guard: by(['system']), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] } },
+    },
+  },
+})
+
+export const planPaymentLifecycle: Lifecycle<PlanPaymentRecord, PlanPaymentEventName, PlanPaymentEffect> = {
+  name: 'plan-payment',
+  title: 'Payment for a subscription',
+  machine,
+  stateOf: ({ state }) => state,
+  contextOf: ({ method }): PlanPaymentFacts => ({ isByHand: method !== 'online' }),
+  asksReason: ['plan-payment.reject'],
+  effects: ['payPeriod', 'releaseInvoice', 'tellOwner'],
+}

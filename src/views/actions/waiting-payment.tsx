@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
+import { formatMoney } from '../parts/money-format.ts'
+import { formatDateTime } from '../parts/time-format.ts'
+import { useSubmit } from '../parts/use-submit.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+/** A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn. */
+export function WaitingPayment({ payment, onChanged }: { payment: OpenPayment; onChanged: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
+  const withdrawal = useSubmit(withdrawPayment, onChanged)
+  const checkout = useSubmit(startCheckout, ({ url }) => location.assign(url))
+  const { id, method, amount, currency, number, confirmer, createdMs, allowedEvents } = payment
+  const failure = withdrawal.failure ?? checkout.failure
+  const mayWithdraw = allowedEvents.includes('plan-payment.withdraw')
+  const sum = formatMoney(amount, currency, i18n.language)
+  return (
+    <div className="plan-waiting">
+      <p>
+        <strong>{method === 'online' ? t('subscription.waiting.online') : t('subscription.waiting.by', { name: confirmer ?? 'Sevenfold' })}</strong>
+        <small>{t(`subscription.waiting.${method}`, { sum, number, date: formatDateTime(createdMs, timeZone).slice(0, 10) })}</small>
+      </p>
+      {failure && (
+        <p className="plan-failure" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {mayWithdraw && (
+        <div className="plan-acts">
+          {method === 'online' && (
+            <Button size="sm" loading={checkout.isBusy} onClick={() => checkout.send({ id })}>
+              {t('subscription.waiting.goOn')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" loading={withdrawal.isBusy} onClick={() => withdrawal.send({ id })}>
+            {t('subscription.waiting.withdraw')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

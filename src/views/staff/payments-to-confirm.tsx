@@ -1,0 +1,133 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { listPaymentsToConfirm, type PaymentToConfirm, settlePayment } from '#contract/plan-payment.ts'
+import { AskFrame } from '../parts/ask-frame.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { DateTime } from '../parts/date-time.tsx'
+import { FailureNotice } from '../parts/failure-notice.tsx'
+import { TextAreaField } from '../parts/form/fields.tsx'
+import { Money } from '../parts/money.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { type Submit, useSubmit } from '../parts/use-submit.ts'
+import { useViewer } from '../shell/viewer.ts'
+
+const AT_ONCE = 100
+
+type Settle = Submit<typeof settlePayment>
+
+/** The payments for modules that wait for this master or partner, above the companies; nothing where none waits. */
+export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
+  const { t } = useTranslation()
+  const { answer, failure, isBusy, reload } = useAnswer(listPaymentsToConfirm, { rowSize: AT_ONCE })
+  const [rejecting, setRejecting] = useState<PaymentToConfirm>()
+  const settle = useSubmit(settlePayment, () => {
+    setRejecting(undefined)
+    reload()
+    onSettled()
+  })
+  const columns = useColumns(settle, setRejecting)
+  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
+  if (!answer || answer.rows.length === 0) return null
+  const { rows } = answer
+  const title = t('businesses.payment.title')
+  return (
+    <section className="payments-to-confirm" aria-labelledby="payments-to-confirm">
+      <h2 id="payments-to-confirm">{title}</h2>
+      <p>{t('businesses.payment.lead')}</p>
+      {settle.failure && !rejecting && <FailureNotice failure={settle.failure} />}
+      <DataTable caption={title} columns={columns} rows={rows} rowSize={rows.length} keyOf={({ id }) => id} isBusy={isBusy} />
+      {rejecting && <Reject payment={rejecting} settle={settle} onClose={() => setRejecting(undefined)} />}
+    </section>
+  )
+}
+
+function useColumns(settle: Settle, onReject: (payment: PaymentToConfirm) => void): Column<PaymentToConfirm>[] {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  return [
+    {
+      key: 'company',
+      heading: t('businesses.company'),
+      card: 'title',
+      cell: ({ companyName, number }) => (
+        <span className="business-name">
+          <span>
+            <strong>{companyName}</strong>
+            <small>{number}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'modules',
+      heading: t('businesses.payment.modules'),
+      card: 'line',
+      cell: ({ moduleIds, period }) => `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
+    },
+    { key: 'method', heading: t('businesses.payment.method'), card: 'meta', cell: ({ method }) => t(`businesses.payment.by.${method}`) },
+    { key: 'since', heading: t('businesses.payment.since'), card: 'when', isWideOnly: true, cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} /> },
+    { key: 'amount', heading: t('businesses.payment.amount'), card: 'aside', align: 'end', cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('businesses.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row) => <Steps row={row} settle={settle} onReject={onReject} />,
+    },
+  ]
+}
+
+function Steps({ row, settle, onReject }: { row: PaymentToConfirm; settle: Settle; onReject: (payment: PaymentToConfirm) => void }) {
+  const { t } = useTranslation()
+  const { id, companyId, companyName, allowedEvents } = row
+  const named = (step: string) => t('businesses.stepOf', { step, name: companyName })
+  return (
+    <span className="business-steps">
+      {allowedEvents.includes('plan-payment.confirm') && (
+        <Button
+          className="row-step"
+          size="xs"
+          disabled={settle.isBusy}
+          aria-label={named(t('businesses.payment.confirm'))}
+          onClick={() => settle.send({ companyId, id, event: 'plan-payment.confirm' })}
+        >
+          {t('businesses.payment.confirm')}
+        </Button>
+      )}
+      {allowedEvents.includes('plan-payment.reject') && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant="ghost"
+          colorPalette="red"
+          disabled={settle.isBusy}
+          aria-label={named(t('businesses.payment.reject'))}
+          onClick={() => onReject(row)}
+        >
+          {t('businesses.payment.reject')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Reject({ payment: { id, companyId, companyName, number }, settle, onClose }: { payment: PaymentToConfirm; settle: Settle; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  return (
+    <AskFrame
+      title={t('businesses.payment.rejectTitle', { number, name: companyName })}
+      confirm={t('businesses.payment.reject')}
+      isEnding
+      failure={settle.failure?.message}
+      isBusy={settle.isBusy}
+      onConfirm={() => settle.send({ companyId, id, event: 'plan-payment.reject', reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <TextAreaField name="reason" value={reason} error={undefined} onChange={setReason} label={t('businesses.payment.reason')} isRequired rows={2} maxLength={limits.text.short} />
+    </AskFrame>
+  )
+}
