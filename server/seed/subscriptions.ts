@@ -1,7 +1,7 @@
 import type { Db } from '../db/tenant.ts'
 import { periodAmount, periodEnd } from '../plan/terms.ts'
 import { Batch } from './batch.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** What the demo companies have paid for: a year that runs, or one that ended unpaid where the company is InActive, with a transfer that waits for its confirmation. */
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
@@ -53,14 +53,7 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
     const sum = { period: isPaid ? 'year' : 'month', amount, tax_amount: 0, currency, status: 'paid', paid_ms: paidMs, payment_id: paymentId }
     const moduleIds = JSON.stringify(own.map(({ id }) => id))
     batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: moduleIds, ...sum })
-    if (isPaid) continue
-    // Who is switched off has asked to pay, and partner or master have something to confirm.
-    const askedMs = now - 2 * 3_600_000
-    const asked = { company_id, created_ms: askedMs, updated_ms: askedMs, version: 1 }
-    const transfer = { id: random.id(askedMs), order_id: null, purpose: 'renewal', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
-    batch.add('payment_txn', { ...asked, ...transfer, amount, currency })
-    const wish = { period: 'month', amount, tax_amount: 0, currency, status: 'open', paid_ms: null, payment_id: transfer.id }
-    batch.add('invoice', { ...asked, id: random.id(askedMs), number: 'INV-000002', module_ids: moduleIds, ...wish })
+    if (!isPaid) addTransfer(batch, random, { companyId: company_id, moduleIds, amount, currency, atMs: now - 2 * 3_600_000 })
   }
   await batch.write(db)
   await db
@@ -72,4 +65,16 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
       companies.map(({ id }) => id),
     )
     .execute()
+}
+
+type Transfer = { companyId: string; moduleIds: string; amount: number; currency: string; atMs: number }
+
+/** Who is switched off has asked to pay, and partner or master have something to confirm. */
+function addTransfer(batch: Batch, random: Random, { companyId, moduleIds, amount, currency, atMs }: Transfer): void {
+  const stamps = { company_id: companyId, created_ms: atMs, updated_ms: atMs, version: 1 }
+  const state = { order_id: null, purpose: 'renewal', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
+  const id = random.id(atMs)
+  batch.add('payment_txn', { ...stamps, id, ...state, amount, currency })
+  const wish = { period: 'month', amount, tax_amount: 0, currency, status: 'open', paid_ms: null, payment_id: id }
+  batch.add('invoice', { ...stamps, id: random.id(atMs), number: 'INV-000002', module_ids: moduleIds, ...wish })
 }
