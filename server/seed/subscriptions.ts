@@ -51,20 +51,16 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
       actor_name: null,
     })
     const sum = { period: isPaid ? 'year' : 'month', amount, tax_amount: 0, currency, status: 'paid', paid_ms: paidMs, payment_id: paymentId }
-    const moduleIds = JSON.stringify(own.map(({ id }) => id))
-    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: moduleIds, ...sum })
-    if (!isPaid) addTransfer(batch, random, { companyId: company_id, moduleIds, amount, currency, atMs: now - 2 * 3_600_000 })
+    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: idsOf(own), ...sum })
+    if (!isPaid) addTransfer(batch, random, { companyId: company_id, moduleIds: idsOf(own), amount, currency, atMs: now - 2 * 3_600_000 })
   }
   await batch.write(db)
-  await db
-    .updateTable('company_detail')
-    .set({ invoice_seq: 2 })
-    .where(
-      'id',
-      'in',
-      companies.map(({ id }) => id),
-    )
-    .execute()
+  const seeded = companies.map(({ id }) => id)
+  await db.updateTable('company_detail').set({ invoice_seq: 2 }).where('id', 'in', seeded).execute()
+}
+
+function idsOf(modules: readonly { id: number }[]): string {
+  return JSON.stringify(modules.map(({ id }) => id))
 }
 
 type Transfer = { companyId: string; moduleIds: string; amount: number; currency: string; atMs: number }
