@@ -24,7 +24,7 @@ import { failedRows, templateRows } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
 import { addImport, findImport, importOf, type ImportRow, saveImport } from './import-store.ts'
 import { batchesOf, dropSource, finishImport, runImport, sourceOf, takeBatch } from './run-import.ts'
-import { isXlsx, xlsxToCsv } from './xlsx.ts'
+import { createWorkbooks, isXlsx } from './xlsx.ts'
 
 const IMPORT_JOB = 'product.import'
 /** So many rows are taken in while the caller waits; more run in the background. */
@@ -40,13 +40,16 @@ const sealedFor = 'import/failed'
 export function importRoutes(app: App): void {
   const { clock, databases, outbox } = app
   const failedUrl = serveFailedRows(app)
+  const workbooks = createWorkbooks()
+  // Who waits for one is answered before the server ends.
+  app.http.addHook('preClose', async () => workbooks.stop())
   const shown = async (tenant: Tenant, row: ImportRow, { language }: RequestFacts) => {
     const job = await importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
     return { ...job, rows: job.rows.map((fault) => ({ ...fault, message: saidIn(language, fault.message) })) }
   }
 
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
-    const csv = isXlsx(bytes) ? await xlsxToCsv(bytes) : bytes
+    const csv = isXlsx(bytes) ? await workbooks.toCsv(caller.companyId, bytes) : bytes
     if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
     const { headings, rowCount } = await measureCsv(csv)
     if (rowCount > MAX_ROWS) throw new Refusal('TOO_LARGE', { message: `At most ${MAX_ROWS} rows at once.` })

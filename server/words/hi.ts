@@ -127,6 +127,7 @@ export const hi: ServerWords = {
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'इस बीच इस ऑर्डर के ऑफ़र की लिमिट पूरी हो गई। पहले उसकी लिमिट बढ़ाएँ।',
   'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'आज यहाँ और फ़ाइलें नहीं ली जा सकतीं। बिना फ़ाइल के आवेदन करें, या कल फिर कोशिश करें।',
   'At most {count} rows at once.': 'एक बार में ज़्यादा से ज़्यादा {count} लाइनें।',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'इस वर्कबुक में इतना डेटा है कि एक बार में नहीं पढ़ा जा सकता। इसे हिस्सों में बाँटें, या CSV के रूप में सेव करें।',
   'The file has no such heading.': 'फ़ाइल में ऐसी कोई हेडिंग नहीं है।',
   'There is no such field.': 'ऐसा कोई फ़ील्ड नहीं है।',
   'None of the headings is known. Say which column is which.': 'कोई हेडिंग पहचानी नहीं गई। बताएँ कि कौन-सा कॉलम क्या है।',

@@ -127,6 +127,7 @@ export const si: ServerWords = {
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'මේ ඕඩර් එකේ ප්‍රමෝෂන් එක මේ අතරේ ඉවර වුණා. මුලින්ම සීමාව වැඩි කරන්න.',
   'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'අද මෙතනට තවත් ෆයිල් ගන්න බැහැ. ෆයිල් එකක් නැතුව අයදුම් කරන්න, නැත්නම් හෙට ආයෙත් උත්සාහ කරන්න.',
   'At most {count} rows at once.': 'එකවර උපරිමය පේළි {count}යි.',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'මේ වර්ක්බුක් එකේ එකවර කියවන්න බැරි තරම් දේවල් තියෙනවා. ඒක කොටස් කරන්න, නැත්නම් CSV විදිහට සේව් කරන්න.',
   'The file has no such heading.': 'ෆයිල් එකේ එහෙම මාතෘකාවක් නැහැ.',
   'There is no such field.': 'එහෙම කොටසක් නැහැ.',
   'None of the headings is known. Say which column is which.': 'මාතෘකා කිසිවක් දන්නේ නැහැ. කුමන තීරුව මොකක්ද කියන්න.',

@@ -127,6 +127,7 @@ export const ta: ServerWords = {
   'The promotion of this order was used up meanwhile. Raise its limit first.': 'இதற்கிடையில் இந்த ஆர்டரின் சலுகை தீர்ந்தது. முதலில் அதன் வரம்பைக் கூட்டுங்கள்.',
   'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'இன்று இங்கே மேலும் ஃபைல்களை ஏற்க முடியாது. ஃபைல் இல்லாமல் விண்ணப்பியுங்கள், அல்லது நாளை மீண்டும் முயலுங்கள்.',
   'At most {count} rows at once.': 'ஒரே நேரத்தில் அதிகபட்சம் {count} வரிசைகள்.',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'இந்த ஒர்க்புக்கில் ஒரே நேரத்தில் படிக்க முடியாத அளவு உள்ளது. அதைப் பிரியுங்கள், அல்லது CSV ஆகச் சேமியுங்கள்.',
   'The file has no such heading.': 'ஃபைலில் இந்தத் தலைப்பு இல்லை.',
   'There is no such field.': 'இப்படி ஒரு புலம் இல்லை.',
   'None of the headings is known. Say which column is which.': 'எந்தத் தலைப்பும் தெரியவில்லை. எந்த நெடுவரிசை எது என்று சொல்லுங்கள்.',

@@ -102,6 +102,7 @@ const refusals = [
 /** What an import says of a file and its rows. */
 const imports = [
   'At most {count} rows at once.',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.',
   'The file has no such heading.',
   'There is no such field.',
   'None of the headings is known. Say which column is which.',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { getImport, type ImportJob, importProducts, listProducts } from '#contract/product.ts'
 import { databases, freshPlace } from '../support/databases.ts'
+import { watchMemory } from '../support/memory.ts'
 import { answerAt, signInAt } from '../support/remote.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
@@ -88,24 +88,6 @@ describe.each(databases())('a hundred thousand products on %s', (database) => {
     expect(exportGrew).toBeLessThan(200)
   })
 })
-
-/** Looks at the memory of a process twenty times a second, where the system tells. `stop` answers by how many MB it grew at most. */
-function watchMemory(pid: number): { stop(): number } {
-  const before = memoryOf(pid)
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return Math.round(most - before)
-    },
-  }
-}
-
-function memoryOf(pid: number): number {
-  if (process.platform !== 'linux') return 0
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-}
 
 async function countLines(response: Response): Promise<number> {
   let lines = 0

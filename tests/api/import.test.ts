@@ -6,7 +6,7 @@ import { runImport } from '../../server/import/run-import.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { xlsxOf, zipOf } from '../support/xlsx.ts'
+import { bombOf, xlsxOf, xlsxOfSheet, zipOf } from '../support/xlsx.ts'
 
 test.each([
   ['12.5', 1250],
@@ -172,18 +172,35 @@ describe.each(databases())('imports on %s', (database) => {
     ])
   })
 
-  test('what is no table, unpacks to too much or has unknown headings is refused', async () => {
+  test('a workbook that holds more than it says, or too much, is refused in words, and the next one is read', async () => {
     const owner = await anOwner()
-    const refused = [
-      await post(owner, Buffer.from([0, 1, 2, 0])),
-      await post(owner, zipOf({ 'a.txt': 'no workbook' })),
-      await post(owner, zipOf({ 'bomb.xml': 'x' }, 2_000_000_000)),
+    const wide = xlsxOfSheet(Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join(''))
+    const refused = await Promise.all([bombOf(300, { isLiar: true }), bombOf(280), wide].map((file) => post(owner, file)))
+    const tooLarge = [413, 'TOO_LARGE', 'This workbook holds more than can be read at once. Split it, or save it as CSV.']
+    expect(refused.map((response) => [response.statusCode, response.json().code, response.json().message])).toEqual([tooLarge, tooLarge, tooLarge])
+    expect(await upload(owner, xlsxOf([['Name', 'Price']]))).toMatch(/csv$/)
+  })
+
+  test('workbooks of one company wait for each other, and beyond a few are asked to come again; a table of text waits for none', async () => {
+    const owner = await anOwner()
+    const large = xlsxOf(Array.from({ length: 3000 }, (_, at) => [`Product ${at}`, at]))
+    const workbooks = Promise.all(Array.from({ length: 6 }, () => post(owner, large)))
+    expect((await post(owner, 'name,price\na,1\n')).statusCode).toBe(200)
+    const answers = (await workbooks).map((response) => [response.statusCode, response.statusCode === 200 ? '' : response.json().code])
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => [200, '']), ...Array.from({ length: 2 }, () => [503, 'RETRY_LATER'])])
+  })
+
+  test('what is no table or has unknown headings is refused', async () => {
+    const owner = await anOwner()
+    const whole = xlsxOf([['Name']])
+    const broken = [
+      Buffer.from([0, 1, 2, 0]),
+      zipOf({ 'a.txt': 'no workbook' }),
+      whole.subarray(0, 200),
+      Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 7)]),
     ]
-    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual([
-      [415, 'WRONG_TYPE'],
-      [415, 'WRONG_TYPE'],
-      [413, 'TOO_LARGE'],
-    ])
+    const refused = await Promise.all(broken.map((file) => post(owner, file)))
+    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(broken.map(() => [415, 'WRONG_TYPE']))
     expect((await run(owner, { fileId: await upload(owner, 'foo,constructor\n1,2\n') })).problem.errors).toMatchObject([{ path: 'columns' }])
     expect((await run(owner, { fileId: await upload(owner, 'name,price\na,1\n'), columns: { price: 'Cost' } })).problem.errors).toMatchObject([{ path: 'columns.price' }])
     expect((await run(owner, {})).status).toBe(422)

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { readSheet } from 'read-excel-file/node'
+import { csvLine } from '../http/csv.ts'
+import { exitCodes } from './xlsx-process.ts'
+import { TooLarge, unpacked, zipOf } from './zip.ts'
+
+const MAX_ROWS = 200_000
+const MAX_CELLS = 3_000_000
+/** What a workbook may unpack to: a small file can hold a very large one. */
+const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
+
+/** A process of its own: a workbook comes in, the CSV of its first sheet goes out. */
+try {
+  const given = await buffer(process.stdin)
+  // Unpacked by us, which counts, and handed on as it was counted: what else the file says of itself is heard by nobody.
+  const parts = unpacked(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
+  const rows = await readSheet(zipOf(parts))
+  const cells = rows.reduce((sum, row) => sum + row.length, 0)
+  if (rows.length > MAX_ROWS || cells > MAX_CELLS) throw new TooLarge()
+  for (const row of rows) {
+    const isRoom = process.stdout.write(csvLine(row.map(textOf)))
+    if (!isRoom) await new Promise((resolve) => process.stdout.once('drain', resolve))
+  }
+} catch (error) {
+  process.exitCode = error instanceof TooLarge ? exitCodes.tooLarge : exitCodes.unreadable
+}
+
+/** Sheets and what they refer to; pictures and the like are not read. */
+function isPart(name: string): boolean {
+  return name.endsWith('.xml') || name.endsWith('.rels')
+}
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createLine } from '../../server/db/line.ts'
+
+/** Work that ends when it is told to. */
+function works(line: ReturnType<typeof createLine>) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const refused: string[] = []
+  const start = (name: string) => {
+    const done = new Promise<void>((resolve) => ends.set(name, resolve))
+    const work = () => {
+      begun.push(name)
+      return done
+    }
+    void line.run(name.slice(0, 1), work).catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { begun, refused, start: async (...names: string[]) => (names.forEach(start), end('')), end }
+}
+
+const terms = { atOnce: { all: 3, company: 2 }, waiting: { all: 4, company: 3 } }
+
+test('one company takes no more than its share, and another is served at once', async () => {
+  const { begun, start } = works(createLine(terms))
+  await start('a1', 'a2', 'a3', 'b1')
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('who waits is served in turns, company by company', async () => {
+  const { begun, start, end } = works(createLine(terms))
+  await start('a1', 'a2', 'c1', 'a3', 'a4', 'b1', 'b2')
+  await end('a1')
+  await end('a2')
+  await end('c1')
+  expect(begun.slice(3)).toEqual(['a3', 'b1', 'a4'])
+})
+
+test('a line that is too long is refused at once, and goes on with what is in it', async () => {
+  const { begun, refused, start, end } = works(createLine(terms))
+  await start('a1', 'a2', 'a3', 'a4', 'a5', 'a6')
+  expect(refused).toEqual(['a6 RETRY_LATER'])
+  await start('b1', 'b2', 'c1')
+  expect(refused).toEqual(['a6 RETRY_LATER', 'c1 RETRY_LATER'])
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'a4', 'b2']) await end(name)
+  expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'])
+})
+
+test('work that fails gives its place back', async () => {
+  const line = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 1, company: 1 } })
+  const failed = line.run('a', async () => {
+    throw new Error('fell over')
+  })
+  const next = line.run('a', async () => 'served')
+  await expect(failed).rejects.toThrow('fell over')
+  expect(await next).toBe('served')
+})
