@@ -9,8 +9,8 @@ const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
 /** Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew for every answer. */
-export function createPage(template: string, config: Pick<Config, 'web'>): (path?: string, query?: string, first?: FirstView) => Page {
-  const settings = inScript(config.web)
+export function createPage(template: string, config: Pick<Config, 'web'>, canText = false): (path?: string, query?: string, first?: FirstView) => Page {
+  const settings = inScript({ ...config.web, texting: canText })
   const parts = template.replace(CONFIG, () => settings).split(NONCE)
   const hosts = otherHosts(config)
   return (path, query, first) => {

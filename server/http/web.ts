@@ -22,7 +22,7 @@ export function serveWeb(app: App): void {
   const { http, config } = app
   // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
   const files = new Map([...listWebFiles(config.webRoot && `${config.webRoot}-before`), ...listWebFiles(config.webRoot)])
-  const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config) : undefined)
+  const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config, app.post.canText) : undefined)
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')
   const firstView = createFirstViews(app, files)

@@ -14,6 +14,8 @@ type ShortMessage = { kind: TextKind; to: string; language: string; values: Valu
 
 /** Leaves messages in the outbox, sealed: they hold codes, names and addresses. */
 export type Post = {
+  /** Whether a text message reaches anybody. */
+  canText: boolean
   /** In the open transaction; sent after it is committed. */
   mail(tenant: Tenant, letter: Letter): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
@@ -40,6 +42,7 @@ export function createPost({ outbox, secrets, mailer, texting, config }: Parts):
   })
 
   return {
+    canText: texting.isSending,
     mail: (tenant, letter) => enqueue(tenant, 'mail', seal('mail', letter)),
     deliver,
     text: (tenant, message) => enqueue(tenant, 'text', seal('text', message)),

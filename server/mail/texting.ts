@@ -2,12 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Sends a text message to a number in international form. Where a provider is wanted, it is written against this. */
-export type Texting = { send(message: { to: string; text: string; id: string }): Promise<void> }
+export type Texting = {
+  /** Whether messages reach people: texting is only offered where they do. */
+  isSending: boolean
+  send(message: { to: string; text: string; id: string }): Promise<void>
+}
 
 /** Sends nothing: the message goes to a file, which the log names; number and text stay out of the log. */
 export function createLogTexting({ dataDir }: { dataDir: string }, log: { info(details: object, message: string): void }): Texting {
   const folder = join(dataDir, 'texts')
   return {
+    isSending: false,
     async send({ to, text, id }) {
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.txt`)

@@ -16,9 +16,10 @@ type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
 
 /**
  * Calls a guest, or tells them something: on their page and on the board by the live event, by mail or text through the outbox.
- * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who doesn't wait, VALIDATION without an address
+ * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who doesn't wait, VALIDATION without an address or a sender
  */
 export async function tellGuest(change: Change, post: Post, read: FoundVisit, { channel, template }: Message): Promise<void> {
+  if (channel === 'sms' && !post.canText) throw cannot('no_sender', 'Text messages are not set up here.')
   const address = addressOf(read, channel)
   await takeTurn(change, read)
   if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
@@ -45,10 +46,14 @@ async function takeTurn({ tenant: { db, companyId }, now }: Change, { id }: Foun
   throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.max(1, Math.ceil(((last.rows[0]?.notifiedMs ?? now) + GUARD_MS - now) / 1000)) })
 }
 
+function cannot(rule: string, message: 'There is no address of this guest for it.' | 'Text messages are not set up here.'): Refusal {
+  return new Refusal('VALIDATION', { errors: [{ path: 'channel', rule, message }] })
+}
+
 /** Undefined where none is needed. @throws Refusal VALIDATION */
 function addressOf({ customerEmail, customerPhone, customerCallingCode }: FoundVisit, channel: Message['channel']): string | undefined {
   if (channel !== 'sms' && channel !== 'email') return undefined
   const address = channel === 'email' ? customerEmail : customerPhone && `${customerCallingCode ?? ''} ${customerPhone}`.trim()
-  if (!address) throw new Refusal('VALIDATION', { errors: [{ path: 'channel', rule: 'no_address', message: 'There is no address of this guest for it.' }] })
+  if (!address) throw cannot('no_address', 'There is no address of this guest for it.')
   return address
 }

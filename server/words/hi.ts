@@ -71,6 +71,7 @@ export const hi: ServerWords = {
   'This address has an account already.': 'इस पते का अकाउंट पहले से है।',
   'This person belongs to the company already.': 'ये पहले से कंपनी में हैं।',
   'There is a link of this type already.': 'इस तरह का लिंक पहले से है।',
+  'Text messages are not set up here.': 'यहाँ टेक्स्ट मैसेज सेट नहीं हैं।',
   'There is no address of this guest for it.': 'इसके लिए इस ग्राहक का कोई पता नहीं है।',
   'This is needed to be connected.': 'जुड़ने के लिए यह ज़रूरी है।',
   'This partner code is not known.': 'ऐसा कोई पार्टनर कोड नहीं है।',

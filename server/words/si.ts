@@ -71,6 +71,7 @@ export const si: ServerWords = {
   'This address has an account already.': 'මේ ලිපිනයට දැනටමත් ගිණුමක් තියෙනවා.',
   'This person belongs to the company already.': 'මේ කෙනා දැනටමත් ව්‍යාපාරයේ ඉන්නවා.',
   'There is a link of this type already.': 'මේ වර්ගයේ ලින්ක් එකක් දැනටමත් තියෙනවා.',
+  'Text messages are not set up here.': 'මෙතන ටෙක්ස්ට් මැසේජ් සකසා නැහැ.',
   'There is no address of this guest for it.': 'ඒකට මේ කස්ටමර්ගේ ලිපිනයක් නැහැ.',
   'This is needed to be connected.': 'සම්බන්ධ වෙන්න මේක අවශ්‍යයි.',
   'This partner code is not known.': 'මේ පාට්නර් කෝඩ් එක දන්නේ නැහැ.',

@@ -71,6 +71,7 @@ export const ta: ServerWords = {
   'This address has an account already.': 'இந்த முகவரியில் ஏற்கெனவே கணக்கு உள்ளது.',
   'This person belongs to the company already.': 'இவர் ஏற்கெனவே கம்பெனியில் உள்ளார்.',
   'There is a link of this type already.': 'இந்த வகையில் ஏற்கெனவே லிங்க் உள்ளது.',
+  'Text messages are not set up here.': 'இங்கே டெக்ஸ்ட் மெசேஜ் அமைக்கவில்லை.',
   'There is no address of this guest for it.': 'இதற்கு இந்தக் கஸ்டமரின் முகவரி இல்லை.',
   'This is needed to be connected.': 'இணைக்க இது தேவை.',
   'This partner code is not known.': 'இந்தப் பார்ட்னர் கோட் தெரியாது.',

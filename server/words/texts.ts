@@ -39,6 +39,7 @@ const faults = [
   'This person belongs to the company already.',
   'There is a link of this type already.',
   'There is no address of this guest for it.',
+  'Text messages are not set up here.',
   'This is needed to be connected.',
   'This partner code is not known.',
   'This time zone is not known.',

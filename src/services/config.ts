@@ -12,6 +12,8 @@ const config = z.object({
   maps: z._default(z.boolean(), false),
   /** The payment provider, with the key that a browser may know; left out: nothing is paid online. */
   payment: z.optional(z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) })),
+  /** Whether text messages reach people. */
+  texting: z._default(z.boolean(), false),
   /** Whether developers may watch the machines of this page. */
   inspector: z._default(z.boolean(), false),
 })

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Redirect, Route as Match, useLocation } from 'wouter'
+import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
 import { landingFor } from '../machines/session.ts'
 import { closedBecause, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
@@ -18,12 +18,14 @@ const notFound = '/others/404'
 /** The screen of the address, behind the guard: who may not see it is led to where they belong. */
 export function Screen() {
   const [path] = useLocation()
+  const search = useSearch()
   const route = routeOf(path)
   const isSignedIn = useSession((state) => state.matches('signedIn'))
   const user = useKnownUser()
   useFocusOnMove(path)
 
-  if (!route) return <Redirect to={notFound} replace />
+  // The address that was tried goes along: it is shown, and can be put right.
+  if (!route) return <Redirect to={`${notFound}?${new URLSearchParams({ address: search ? `${path}?${search}` : path })}`} replace />
   // '' and a slash at the end are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
   if (route.layout === 'admin') return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />

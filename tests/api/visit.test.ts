@@ -196,8 +196,10 @@ describe.each(databases())('queues on %s', (database) => {
     expect(await jobs()).toEqual([])
     const customerId = await aCustomer(server, { company: staff.company })
     const known = (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
-    await server.call(notifyVisit, { id: known.id, channel: 'sms' }, { as: staff })
-    expect(await jobs()).toEqual(['text'])
+    // No sender is built in: a text message would reach nobody, so none is promised.
+    expect((await server.call(notifyVisit, { id: known.id, channel: 'sms' }, { as: staff })).problem).toMatchObject({ status: 422, errors: [{ rule: 'no_sender' }] })
+    await server.call(notifyVisit, { id: known.id, channel: 'email' }, { as: staff })
+    expect(await jobs()).toEqual(['mail'])
   })
 
   test('who was called and did not come loses the place, once, and so do those left over from yesterday', async () => {

@@ -53,6 +53,16 @@ test('a ticket waits to be cooked until its last line is, and then at the pass',
   expect(all).toMatchObject({ stage: 'serve', sinceMs: 7 * minute, bornMs: 5 * minute })
 })
 
+test('a ticket is due when it was promised, and else the usual time after it came', () => {
+  const dueOf = (order: Partial<Line['order']>) => ticketsOf([aLine({ order: { orderNo: '7', createdMs: 0, ...order } as Line['order'] })]).map(({ dueMs }) => dueMs)
+  expect(dueOf({ promisedMs: 90 * minute })).toEqual([90 * minute])
+  expect(dueOf({ promisedMs: 3 * minute })).toEqual([3 * minute])
+  expect(dueOf({})).toEqual([25 * minute])
+  // At a table the promise was of the first course.
+  expect(dueOf({ tableName: 'Table 4', promisedMs: 3 * minute })).toEqual([25 * minute])
+  expect(dueOf({ tableName: 'Table 4', promisedMs: 30 * minute })).toEqual([30 * minute])
+})
+
 test('a ticket that nothing happened to stays the same object, so that its card is not drawn again', () => {
   const keep = createTicketKeeper()
   const [still, moves] = [aLine(), aLine({ orderId: 'o2', firedMs: 6 * minute })]

@@ -29,7 +29,7 @@ type Props = {
 /** What one station has to do for one order: a press on a line moves that one, the big button all of them. */
 export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, moving, zone, acts }: Props) {
   const { t } = useTranslation()
-  const { order, station, stage, lines, sinceMs } = ticket
+  const { order, station, stage, lines, sinceMs, dueMs } = ticket
   const title = order.tableName ?? order.orderNo
   const about = [station, order.tableName && order.orderNo, order.deliveryType && t(`delivery.${order.deliveryType}`)].filter(Boolean).join(' · ')
   const name = [title, station].filter(Boolean).join(', ')
@@ -49,7 +49,7 @@ export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, mo
             />
           </label>
           <h2>{title}</h2>
-          <Waited sinceMs={sinceMs} />
+          <Waited sinceMs={sinceMs} dueMs={dueMs} />
           {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
           <p>
             {about}

@@ -22,8 +22,13 @@ export type Ticket = {
   sinceMs: number
   /** When it was ordered or sent: the oldest comes first, whatever has become of it. */
   bornMs: number
+  /** When it has to be done: as promised, else the usual time after it was born. */
+  dueMs: number
   signature: string
 }
+
+/** How long a ticket usually takes, where nothing was promised. */
+const usualMs = 20 * 60_000
 
 const stageOf: Partial<Record<ItemEventName, Stage>> = { 'item.fire': 'start', 'item.cook': 'cook', 'item.serve': 'serve' }
 
@@ -91,6 +96,12 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
+/** A promise is of what was ordered before it: a later course at a table has the usual time. */
+function dueOf({ promisedMs, tableName }: Line['order'], bornMs: number): number {
+  const isPromised = promisedMs !== undefined && (tableName === undefined || bornMs <= promisedMs)
+  return isPromised ? promisedMs : bornMs + usualMs
+}
+
 function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
   const [first] = lines
   if (!first) return []
@@ -99,6 +110,7 @@ function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
   const stage = stages.find((one) => one !== 'serve' && found.includes(one)) ?? 'serve'
   const bornMs = Math.min(...lines.map(({ firedMs }) => firedMs ?? order.createdMs))
   const turned = lines.flatMap((line) => (lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : []))
-  const signature = [order.tableName, order.note, ...lines.map(({ id, version, allowedEvents }) => `${id} ${version} ${allowedEvents.join()}`)].join('|')
-  return [{ key, order, orderId, station, stage, lines, sinceMs: Math.min(...turned), bornMs, signature }]
+  const dueMs = dueOf(order, bornMs)
+  const signature = [order.tableName, dueMs, order.note, ...lines.map(({ id, version, allowedEvents }) => `${id} ${version} ${allowedEvents.join()}`)].join('|')
+  return [{ key, order, orderId, station, stage, lines, sinceMs: Math.min(...turned), bornMs, dueMs, signature }]
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useMinutesSince } from '../parts/clock.ts'
+import { useIsPast, useMinutesSince } from '../parts/clock.ts'
 
-const slowAfterMin = 10
-const lateAfterMin = 20
+const soonMs = 10 * 60_000
 
-/** How long something has waited: in minutes, in a word once it is long, and in colour beside the word. */
-export function Waited({ sinceMs }: { sinceMs: number }) {
+type Props = { /** Since when it waits for its next step. */ sinceMs: number; /** When it has to be done. */ dueMs: number }
+
+/** How long something has waited, in minutes; in a word and a colour how near it is to the time when it has to be done. */
+export function Waited({ sinceMs, dueMs }: Props) {
   const { t } = useTranslation()
   const minutes = useMinutesSince(sinceMs)
-  const age = minutes >= lateAfterMin ? 'late' : minutes >= slowAfterMin ? 'slow' : 'fresh'
+  const isLate = useIsPast(dueMs)
+  const isSoon = useIsPast(dueMs - soonMs)
+  const age = isLate ? 'late' : isSoon ? 'slow' : 'fresh'
   return (
     <span className="waited" data-age={age}>
       {minutes < 120 ? t('kitchen.minutes', { count: minutes }) : t('kitchen.hours', { count: Math.floor(minutes / 60) })}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
 import { landingFor } from '../../machines/session.ts'
 import { Foot } from '../shell/foot.tsx'
 import { CalmPage } from '../shell/calm-page.tsx'
@@ -9,10 +10,13 @@ import { useKnownUser } from '../shell/viewer.ts'
 export function NotFound() {
   const { t } = useTranslation()
   const user = useKnownUser()
+  const address = useSearchParams()[0].get('address')
   const to = user ? { href: landingFor(user), label: t('notFound.home') } : { href: '/sessions/signin', label: t('notFound.signIn') }
   return (
     <>
-      <CalmPage icon={<Icon name="info" />} title={t('notFound.title')} text={t('notFound.text')} to={to} />
+      <CalmPage icon={<Icon name="info" />} title={t('notFound.title')} text={t('notFound.text')} to={to}>
+        {address && <code className="calm-address">{address}</code>}
+      </CalmPage>
       <Foot company={t('app.name')} />
     </>
   )

@@ -9,6 +9,11 @@ export function useMinutesSince(epochMs: number): number {
   return useSyncExternalStore(follow, () => Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)))
 }
 
+/** Whether a moment has come, on the same tick. */
+export function useIsPast(epochMs: number): boolean {
+  return useSyncExternalStore(follow, () => Date.now() >= epochMs)
+}
+
 function follow(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tellAll, TICK_MS)

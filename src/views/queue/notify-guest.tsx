@@ -9,10 +9,10 @@ type Props = { visit: Visit; onClose: () => void; onDone: () => void }
 
 const templates = ['called', 'almost', 'closing'] as const
 
-/** Tells a guest something: on their page, by mail or as a text. A way for which there is no address can't be picked. */
+/** Tells a guest something: on their page, by mail, or as a text where there is a sender. A way for which there is no address can't be picked. */
 export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const { toasts } = useApp()
+  const { toasts, config } = useApp()
   const name = nameOf(visit, t)
   const { send, isBusy, failure, errors } = useSubmit(notifyVisit, () => {
     toasts.send({ type: 'toast.show', kind: 'success', text: t('queue.notify.done', { name }) })
@@ -22,7 +22,7 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const channels = [
     { channel: 'page', isOpen: true },
     { channel: 'email', isOpen: visit.customer?.email !== undefined },
-    { channel: 'sms', isOpen: visit.customer?.phone !== undefined },
+    ...(config.texting ? [{ channel: 'sms' as const, isOpen: visit.customer?.phone !== undefined }] : []),
   ] as const
   const notify = (form: FormData) => {
     const [channel, template] = [channels.find((one) => one.channel === form.get('channel')), templates.find((one) => one === form.get('template'))]

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { type Course, type CoursePoint, layCourse } from './course.ts'
+import { type Course, type CoursePoint, layCourse, widthOf } from './course.ts'
 
 type Props = {
   label: string
@@ -66,7 +66,7 @@ function Axes({ course: { left, foot, rows, marks }, width, height }: { course: 
       ))}
       <path className="plot-foot" d={`M${left} ${Math.round(foot) + 0.5}H${width}`} />
       {marks.map(({ index, x, text }) => (
-        <text key={index} className="plot-word" x={Math.min(x, width - text.length * 3.4)} y={height - 6} textAnchor="middle">
+        <text key={index} className="plot-word" x={Math.min(x, width - widthOf(text) / 2)} y={height - 6} textAnchor="middle">
           {text}
         </text>
       ))}

@@ -19,11 +19,18 @@ export type Course = {
   marks: readonly { index: number; x: number; text: string }[]
 }
 
+/** About how wide a word at the axis is, in pixels. */
+export function widthOf(text: string): number {
+  return [...text].reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) >= 0x900 && (sign.codePointAt(0) ?? 0) < 0x2000 ? wideLetter : letter), 0)
+}
+
 type Size = { width: number; height: number }
 
 const head = 10
 const footRoom = 24
 const letter = 6.7
+/** Letters of Indian scripts are about twice as wide. */
+const wideLetter = 13
 /** Room that the word of a point needs at the axis. */
 const markRoom = 64
 
@@ -32,8 +39,10 @@ export function layCourse(points: readonly CoursePoint[], { width, height }: Siz
   const foot = height - footRoom
   const values = points.flatMap(({ value, before }) => (before === undefined ? [value] : [value, before]))
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [foot, head]).nice(4)
-  const rows = y.ticks(4).flatMap((value) => (Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : []))
-  const left = Math.ceil(Math.max(...rows.map(({ text }) => text.length)) * letter) + 8
+  const steps = y.ticks(4).flatMap((value) => (Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : []))
+  // Steps smaller than the words can say would be said twice.
+  const rows = steps.filter(({ text }, index) => text !== steps[index - 1]?.text)
+  const left = Math.ceil(Math.max(...rows.map(({ text }) => widthOf(text)))) + 8
   const step = (width - left) / Math.max(points.length, 1)
   const x = scalePoint(
     points.map((_, index) => index),
