@@ -168,6 +168,7 @@ describe.each(databases())('applications on %s', (database) => {
       return moveApplication(
         change,
         {
+          canText: false,
           mail: () => Promise.reject(new Error('nobody is written to')),
           text: () => Promise.reject(new Error('nor texted')),
           deliver: () => Promise.reject(new Error('nor mailed')),
