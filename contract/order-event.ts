@@ -40,6 +40,7 @@ export const itemEvents = [
   'item.void',
   'item.recall',
   'item.comp',
+  'item.undo',
   'item.restore',
 ] as const
 export type ItemEventName = (typeof itemEvents)[number]

@@ -21,6 +21,7 @@ import { up as notificationKinds } from './migrations/0072-notification-kinds.ts
 import { up as optionGroups } from './migrations/0073-option-groups.ts'
 import { up as savedViews } from './migrations/0074-saved-views.ts'
 import { up as guestUploads } from './migrations/0080-guest-uploads.ts'
+import { up as endedFrom } from './migrations/0099-ended-from.ts'
 import { up as overpayments } from './migrations/0101-overpayments.ts'
 import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.ts'
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0073-option-groups': { up: optionGroups },
   '0074-saved-views': { up: savedViews },
   '0080-guest-uploads': { up: guestUploads },
+  '0099-ended-from': { up: endedFrom },
   '0101-overpayments': { up: overpayments },
   '0102-tax-rates': { up: taxRates },
   '0093-payments-to-confirm': { up: paymentsToConfirm },

@@ -1,7 +1,7 @@
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import { decide, eventTo } from '#lifecycles/decide.ts'
+import { allowedEvents, decide, eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { followWithDelivery } from '../delivery/follow-order.ts'
 import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
@@ -31,13 +31,15 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
   const lines = await findLines(change.tenant, order.id)
   const { moved, decision } = await applyOrderEvent(change, order, event, details)
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const inCart = lines.filter((line) => line.cartStatus === 'In Cart')
+  const carried = carriedAlong(change, order, moved, event, lines)
+  const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
+  const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
   if (effects.has('reserveStock')) await takeStock(change, inCart)
   // What went to the kitchen is used up, whatever becomes of the order.
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
   await carryUses(change, order, moved)
-  for (const { line, event: lineEvent } of carriedAlong(change, order, moved, event, lines)) await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
+  for (const { line, event: lineEvent } of carried) await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
   const note = event === 'order.complete' ? 'completed' : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
   if (note) await tellOrderGuest(change.tenant, moved, note as About)
   const byCourier = await followWithDelivery(change, moved, event)
@@ -87,7 +89,7 @@ function stepAfter(order: FoundOrder, lines: readonly OrderLine[], happened: rea
 
   if (live.length === 0) return {}
   if (did('item.fire') && isIn('Received')) return { event: 'order.start' }
-  if (did('item.add', 'item.recall', 'item.restore') && isIn('Ready', 'Assigned')) return { event: 'order.recall' }
+  if ((did('item.add', 'item.recall', 'item.restore') || (did('item.undo') && live.some(isOpen))) && isIn('Ready', 'Assigned')) return { event: 'order.recall' }
   if (did('item.cook', 'item.serve', 'item.cancel', 'item.void') && isIn('Received', 'Processing') && isCooked(live)) return { event: 'order.mark-ready', isOptional: true }
   if (!did('order.recall', 'order.reopen') && isIn('Ready') && order.tableId !== null && live.every((line) => line.cartStatus === 'Served')) {
     return { event: 'order.complete', isOptional: true }
@@ -119,9 +121,14 @@ function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, eve
     )
   }
   // Lines that were cancelled with the order come back with it; those cancelled before stay away.
+  if (event === 'order.undo' && isOver(before))
+    return each(
+      (line) => wentAlong(line, before),
+      (line) => (allowedEvents(cartItemLifecycle, lineRecordOf(line, after, change), carrierOf(change)).includes('item.undo') ? 'item.undo' : 'item.restore'),
+    )
   if (event === 'order.restore')
     return each(
-      (line) => !isLive(line) && line.updatedMs === before.movedMs,
+      (line) => wentAlong(line, before),
       () => 'item.restore',
     )
   if (event === 'order.complete' || event === 'order.mark-attended')
@@ -141,6 +148,11 @@ function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, eve
       () => 'item.unfire',
     )
   return []
+}
+
+/** Whether a line was cancelled together with its order. */
+function wentAlong(line: OrderLine, order: FoundOrder): boolean {
+  return !isLive(line) && line.updatedMs === order.movedMs
 }
 
 /** Brings counts and amounts up to the lines. An order without a live line keeps its last price: it says what was ordered. */

@@ -14,6 +14,7 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
   return {
     moduleId: order.moduleId,
     orderStatusId: order.orderStatusId,
+    endedFrom: order.endedFrom,
     tableId: order.tableId,
     deliveryType: order.deliveryType,
     paymentStatus: order.paymentStatus,
@@ -29,6 +30,8 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
 export function lineRecordOf(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>, viewer: Viewer): CartItemRecord {
   return {
     cartStatus: line.cartStatus,
+    firedMs: line.firedMs,
+    cookedMs: line.cookedMs,
     isNoPrep: line.isNoPrep === 1,
     isOrderAccepted: isAccepted(order),
     isRefunded: isRefunded(order),

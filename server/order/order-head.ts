@@ -14,6 +14,8 @@ export type OrderHead = {
   moduleId: ModuleId
   orderStatusId: OrderStatusId
   movedMs: number
+  /** The status in which the company cancelled it. */
+  endedFrom: OrderStatusId | null
   paymentStatus: PaymentStatus
   deliveryType: DeliveryType | null
   source: OrderRow['source']
@@ -61,6 +63,7 @@ const listedColumns = {
   moduleId: 'module_id',
   orderStatusId: 'order_status_id',
   movedMs: 'moved_ms',
+  endedFrom: 'ended_from',
   paymentStatus: 'payment_status',
   deliveryType: 'delivery_type',
   source: 'source',

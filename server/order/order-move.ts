@@ -54,8 +54,8 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
 /** Who let an order in; why and by whom it was ended stays on it until it is taken back. */
 function endOf(change: Change, order: FoundOrder, event: OrderEventName): Partial<OrderHead> {
   if (event === 'order.accept') return { takenBy: change.actorId ?? null }
-  if (event === 'order.restore' || event === 'order.reopen') return { reasonCode: null, cancelledBy: null }
-  if (event === 'order.undo') return { outcome: null }
+  if (event === 'order.restore' || event === 'order.reopen') return { reasonCode: null, cancelledBy: null, endedFrom: null }
+  if (event === 'order.undo') return { outcome: null, reasonCode: null, cancelledBy: null, endedFrom: null }
   const isEnd = orderLifecycleOf(order).asksReason.includes(event) || event === 'order.customer-cancel' || event === 'order.expire'
-  return isEnd ? { reasonCode: change.reasonCode ?? null, cancelledBy: change.role } : {}
+  return isEnd ? { reasonCode: change.reasonCode ?? null, cancelledBy: change.role, endedFrom: event === 'order.cancel' ? order.orderStatusId : null } : {}
 }

@@ -247,7 +247,11 @@ describe.each(databases())('bookings on %s', (database) => {
     const other = (await book('10:30')).data
     expect((await move(cancelled, 'order.restore')).problem.code).toBe('SLOT_TAKEN')
     await move(other, 'order.cancel', { reasonCode: 'mistake' })
-    expect((await move(cancelled, 'order.restore')).data.orderStatusId).toBe(1)
+    const undone = (await move(cancelled, 'order.undo')).data
+    expect(undone.orderStatusId).toBe(2)
+    expect(await heldBy(asked.id)).toHaveLength(15)
+    const again = (await move(undone, 'order.cancel', { reasonCode: 'customer_request' })).data
+    expect((await move(again, 'order.restore')).data.orderStatusId).toBe(1)
     expect(await heldBy(asked.id)).toHaveLength(15)
     const restored = (await server.call(getOrder, { id: asked.id }, { as: staff })).data
     await move(restored, 'order.reject', { reasonCode: 'too_busy' })

@@ -94,6 +94,17 @@ describe('an order', () => {
     expect(decide(orderLifecycle, anOrder({ orderStatusId: 7, isPickedUp: true }), { type: 'order.unassign', by: staff })).toEqual({ ok: false, code: 'TOO_LATE' })
   })
 
+  test.each([
+    [2, 'Received', 'staff'],
+    [3, 'Processing', 'business'],
+    [5, 'Ready', 'business'],
+  ] as const)('cancelled in the status %i is %s again when its cancellation is undone', (endedFrom, to, role) => {
+    const undo = (only: Partial<OrderRecord>) => decide(orderLifecycle, anOrder({ orderStatusId: 4, ...only }), { type: 'order.undo', by: { role } })
+    expect(undo({ endedFrom })).toMatchObject({ ok: true, from: 'Unserviceable', to, effects: [{ type: 'reserveStock' }] })
+    // What was rejected, ran out of time or was given up by its guest has no such way.
+    expect(undo({ endedFrom: null })).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+  })
+
   test('that is accepted asks the server for stock, a promise and a word to the guest', () => {
     expect(decide(orderLifecycle, anOrder({}), { type: 'order.accept', by: staff })).toEqual({
       ok: true,

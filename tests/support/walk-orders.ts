@@ -14,7 +14,10 @@ const buttons = {
     Processing: ['Mark ready', 'Undo', 'Cancel order'],
     Ready: ['Complete', 'Recall', 'Cancel order'],
     Completed: ['Reopen'],
-    Unserviceable: ['Restore'],
+    'Unserviceable.ended': ['Restore'],
+    'Unserviceable.was_received': ['Undo', 'Restore'],
+    'Unserviceable.was_processing': ['Undo', 'Restore'],
+    'Unserviceable.was_ready': ['Undo', 'Restore'],
   },
   Delivery: {
     Pending: ['Accept', 'Reject'],
@@ -23,7 +26,10 @@ const buttons = {
     Ready: ['Hand to courier', 'Recall', 'Cancel order'],
     Assigned: ['Complete', 'Take back from courier', 'Delivery failed'],
     Completed: ['Reopen'],
-    Unserviceable: ['Restore'],
+    'Unserviceable.ended': ['Restore'],
+    'Unserviceable.was_received': ['Undo', 'Restore'],
+    'Unserviceable.was_processing': ['Undo', 'Restore'],
+    'Unserviceable.was_ready': ['Undo', 'Restore'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
@@ -116,5 +122,6 @@ async function expectOrder(page: Page, deliveryType: keyof typeof buttons, state
   // Accepting for later is a menu beside the button, without words of its own.
   const shown = async () => (await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()).map((text) => text.trim())
   await expect.poll(async () => (await shown()).toSorted(), { message: `the buttons of ${state}` }).toEqual(offered.toSorted())
-  await page.getByRole('main').getByText(state, { exact: true }).first().waitFor()
+  const [word = state] = state.split('.')
+  await page.getByRole('main').getByText(word, { exact: true }).first().waitFor()
 }

@@ -30,6 +30,8 @@ type SaleOrderTable = CompanyRecord & {
   promised_ms: number | null
   reason_code: string | null
   cancelled_by: string | null
+  /** The status in which the company cancelled it; null when it ended in another way. */
+  ended_from: Generated<number | null>
   /** The `company_user` who took it or let it in; null for what came in by itself. */
   taken_by: Generated<string | null>
   /** When the guest was reminded of the booking. */

@@ -39,18 +39,25 @@ const machine = setup({
         'order.mark-no-show': { guard: by(['business', 'staff'], 'hasBegun'), actions: { type: 'recordOutcome', params: { outcome: 'no_show' } } },
         'order.reschedule': { guard: by(['business', 'staff', 'guest']), actions: ['moveSlot', tell('rescheduled')] },
         'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending' },
-        'order.cancel': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business', 'staff']), target: 'Cancelled.was_received', actions: ['releaseSlot', 'returnPayment', tell('cancelled')] },
         'order.customer-cancel': { guard: by(['guest']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment'] },
       },
     },
-    Cancelled: { tags: 'closed', on: { 'order.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'holdSlot' } } },
+    Cancelled: {
+      tags: 'closed',
+      on: { 'order.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'holdSlot' } },
+      initial: 'ended',
+      states: {
+        ended: {},
+        was_received: { on: { 'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#booking.Received', actions: 'holdSlot' } } },
+      },
+    },
   },
 })
 
 /** In this module the status id 4 is called Cancelled; the id stays the same. */
-function bookingStateOf(order: Pick<OrderRecord, 'orderStatusId'>): string {
-  const state = orderStateOf(order)
-  return state === 'Unserviceable' ? 'Cancelled' : state
+function bookingStateOf(order: Pick<OrderRecord, 'orderStatusId' | 'endedFrom'>): string {
+  return orderStateOf(order).replace('Unserviceable', 'Cancelled')
 }
 
 export const bookingLifecycle: OrderLifecycle = {

@@ -7,6 +7,9 @@ import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 /** What the lifecycle reads of one line of an order. */
 export type CartItemRecord = {
   cartStatus: CartStatus
+  /** When it went to the kitchen and came out of it; both stay when it is cancelled. */
+  firedMs?: number | null | undefined
+  cookedMs?: number | null | undefined
   /** Served as it is, without the kitchen. */
   isNoPrep: boolean
   /** Whether its order is Received, Processing, Ready or Assigned. */
@@ -61,14 +64,14 @@ const machine = setup({
       on: {
         'item.cook': { guard: by(['business', 'staff']), target: 'Cooked', actions: 'stampCooked' },
         'item.unfire': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: 'clearFired' },
-        'item.void': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['countWaste', 'repriceOrder'] },
+        'item.void': { guard: by(['business', 'staff']), target: 'Cancelled.was_in_kitchen', actions: ['countWaste', 'repriceOrder'] },
       },
     },
     Cooked: {
       on: {
         'item.serve': { guard: by(['business', 'staff']), target: 'Served', actions: 'stampServed' },
         'item.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Kitchen', actions: 'clearCooked' },
-        'item.void': { guard: by(['business']), target: 'Cancelled', actions: ['countWaste', 'repriceOrder'] },
+        'item.void': { guard: by(['business']), target: 'Cancelled.was_cooked', actions: ['countWaste', 'repriceOrder'] },
       },
     },
     Served: {
@@ -81,15 +84,27 @@ const machine = setup({
     Cancelled: {
       tags: 'closed',
       on: { 'item.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: ['clearFired', 'clearCooked', 'repriceOrder'] } },
+      initial: 'was_in_cart',
+      states: {
+        was_in_cart: {},
+        was_in_kitchen: { on: { 'item.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#cart-item.In Kitchen', actions: 'repriceOrder' } } },
+        was_cooked: { on: { 'item.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#cart-item.Cooked', actions: 'repriceOrder' } } },
+      },
     },
   },
 })
+
+/** A cancelled line also knows from where it was cancelled. */
+function lineStateOf({ cartStatus, firedMs, cookedMs }: CartItemRecord): string {
+  if (cartStatus !== 'Cancelled') return cartStatus
+  return cookedMs ? 'Cancelled.was_cooked' : firedMs ? 'Cancelled.was_in_kitchen' : cartStatus
+}
 
 export const cartItemLifecycle: Lifecycle<CartItemRecord, ItemEventName, CartItemEffect> = {
   name: 'cart-item',
   title: 'Line of an order',
   machine,
-  stateOf: (item) => item.cartStatus,
+  stateOf: lineStateOf,
   contextOf: (item): CartItemFacts => ({
     isOrderAccepted: item.isOrderAccepted,
     isReadyToServe: item.isNoPrep,

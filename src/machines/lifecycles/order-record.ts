@@ -8,6 +8,8 @@ import type { WayBackFacts } from './rule.ts'
 export type OrderRecord = {
   moduleId: number
   orderStatusId: OrderStatusId
+  /** The status in which the company cancelled it; left out: it ended in another way, or not. */
+  endedFrom?: OrderStatusId | null
   /** Set for an order at a table; take-away of the same module has none. */
   tableId?: string | null
   deliveryType?: DeliveryType | null
@@ -66,11 +68,19 @@ export function tell<const About extends GuestNote['about']>(about: About): { ty
 
 const statusById = new Map<number, string>(Object.entries(orderStatusIds).map(([status, id]) => [id, status]))
 
+/** Inside Unserviceable: where a cancelled order came from, and goes back to when the cancellation is undone. */
+const placeById: Partial<Record<OrderStatusId, string>> = {
+  [orderStatusIds.Received]: 'was_received',
+  [orderStatusIds.Processing]: 'was_processing',
+  [orderStatusIds.Ready]: 'was_ready',
+}
+
 /** The state of an order of goods. @throws RangeError for an id that is no status */
-export function orderStateOf(order: Pick<OrderRecord, 'orderStatusId'>): string {
-  const state = statusById.get(order.orderStatusId)
-  if (!state) throw new RangeError(`no order status has the id ${order.orderStatusId}`)
-  return state
+export function orderStateOf({ orderStatusId, endedFrom }: Pick<OrderRecord, 'orderStatusId' | 'endedFrom'>): string {
+  const state = statusById.get(orderStatusId)
+  if (!state) throw new RangeError(`no order status has the id ${orderStatusId}`)
+  const place = orderStatusId === orderStatusIds.Unserviceable && endedFrom ? placeById[endedFrom] : undefined
+  return place ? `${state}.${place}` : state
 }
 
 /** The facts of an order of goods. Things of the e-commerce module are not cooked, so their lines are always ready. */

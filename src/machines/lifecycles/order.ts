@@ -33,14 +33,14 @@ const machine = setup({
         'order.start': { guard: by(['business', 'staff', 'system']), target: 'Processing' },
         'order.mark-ready': { guard: by(['business', 'staff'], 'areItemsReady'), target: 'Ready', actions: tell('ready') },
         'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'releaseStock' },
-        'order.cancel': { guard: by(['business', 'staff']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business', 'staff']), target: 'Unserviceable.was_received', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Processing: {
       on: {
         'order.mark-ready': { guard: by(['business', 'staff', 'system'], 'areItemsReady'), target: 'Ready', actions: tell('ready') },
         'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Received' },
-        'order.cancel': { guard: by(['business']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business']), target: 'Unserviceable.was_processing', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Ready: {
@@ -48,7 +48,7 @@ const machine = setup({
         'order.complete': { guard: by(['business', 'staff'], 'isForCollection', 'isSettled'), target: 'Completed' },
         'order.assign': { guard: by(['business', 'staff', 'system'], 'isForDelivery'), target: 'Assigned', actions: tell('assigned') },
         'order.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Processing' },
-        'order.cancel': { guard: by(['business']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business']), target: 'Unserviceable.was_ready', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Assigned: {
@@ -59,7 +59,17 @@ const machine = setup({
       },
     },
     Completed: { tags: 'closed', on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } } },
-    Unserviceable: { tags: 'closed', on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } } },
+    Unserviceable: {
+      tags: 'closed',
+      on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
+      initial: 'ended',
+      states: {
+        ended: {},
+        was_received: { on: { 'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#order.Received', actions: 'reserveStock' } } },
+        was_processing: { on: { 'order.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#order.Processing', actions: 'reserveStock' } } },
+        was_ready: { on: { 'order.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#order.Ready', actions: 'reserveStock' } } },
+      },
+    },
   },
 })
 

@@ -33,24 +33,34 @@ const machine = setup({
         'order.start': { guard: by(['system']), target: 'Processing' },
         'order.mark-ready': { guard: by(['system'], 'areItemsReady'), target: 'Ready', actions: tell('ready') },
         'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'releaseStock' },
-        'order.cancel': { guard: by(['business', 'staff']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business', 'staff']), target: 'Unserviceable.was_received', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Processing: {
       on: {
         'order.mark-ready': { guard: by(['business', 'staff', 'system'], 'areItemsReady'), target: 'Ready', actions: tell('ready') },
-        'order.cancel': { guard: by(['business']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business']), target: 'Unserviceable.was_processing', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Ready: {
       on: {
         'order.complete': { guard: by(['business', 'staff', 'system'], 'areItemsServed', 'isSettled'), target: 'Completed' },
         'order.recall': { guard: by(['business', 'staff', 'system'], 'isWayBackOpen'), target: 'Processing' },
-        'order.cancel': { guard: by(['business']), target: 'Unserviceable', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
+        'order.cancel': { guard: by(['business']), target: 'Unserviceable.was_ready', actions: ['releaseStock', 'returnPayment', tell('cancelled')] },
       },
     },
     Completed: { tags: 'closed', on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } } },
-    Unserviceable: { tags: 'closed', on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } } },
+    Unserviceable: {
+      tags: 'closed',
+      on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
+      initial: 'ended',
+      states: {
+        ended: {},
+        was_received: { on: { 'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#table-order.Received', actions: 'reserveStock' } } },
+        was_processing: { on: { 'order.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#table-order.Processing', actions: 'reserveStock' } } },
+        was_ready: { on: { 'order.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#table-order.Ready', actions: 'reserveStock' } } },
+      },
+    },
   },
 })
 

@@ -30,6 +30,7 @@ const itemKinds: Record<ItemEventName, StepKind> = {
   'item.serve': 'onward',
   'item.unfire': 'back',
   'item.recall': 'back',
+  'item.undo': 'back',
   'item.restore': 'back',
   'item.change-qty': 'change',
   'item.comp': 'change',

@@ -7,7 +7,7 @@ import { diff } from '../../../tools/model/diff.ts'
 import { arrowsOf, statesOf } from '../../../tools/model/transitions.ts'
 import { stateWords } from '../../../tools/model/words.ts'
 import { type Condition, conditions } from './lifecycle-conditions.ts'
-import { letters, queuePlaces, type Table, tables } from './lifecycle-tables.ts'
+import { letters, places, type Table, tables } from './lifecycle-tables.ts'
 
 type Situation = { state: string; facts: Facts }
 
@@ -21,7 +21,7 @@ export function* faultsOf(lifecycle: RegisteredLifecycle, first?: string): Gener
   for (const condition of conditions.filter(([name]) => name === lifecycle.name)) yield* conditionFaults(lifecycle, condition)
   const states = outerStates(lifecycle).toSorted((a, b) => Number(b.key === first) - Number(a.key === first))
   for (const { key } of states) yield* moveFaults(lifecycle, key)
-  if (lifecycle.name === 'queue-entry') yield* placeFaults(lifecycle)
+  yield* placeFaults(lifecycle)
 }
 
 /** The outer states of a chart, which are the words of the tables. */
@@ -69,16 +69,17 @@ export function* moveFaults(lifecycle: RegisteredLifecycle, state: string): Gene
   }
 }
 
-/** What may happen in each place of the queue, which lie inside one state of the table. */
+/** What may happen in each of the places that lie inside one state of the table. */
 export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> {
-  for (const place of ['in_line', 'called', 'on_hold'])
+  const { state = '', rows = [] } = places[lifecycle.name] ?? {}
+  for (const place of placeNames(lifecycle.name))
     for (const type of eventsOf(lifecycle.name)) {
-      const row = queuePlaces.find(([from, event]) => from === place && event === type)
+      const row = rows.find(([from, event]) => from === place && event === type)
       for (const role of actorRoles) {
         const event = { type, by: { role } }
-        const answer = decide(situated(lifecycle), { state: `Waiting.${place}`, facts: goodFacts }, event)
+        const answer = decide(situated(lifecycle), { state: `${state}.${place}`, facts: goodFacts }, event)
         const said = answer.ok
-          ? stateWords(transition(lifecycle.machine, lifecycle.machine.resolveState({ value: { Waiting: place }, context: goodFacts }), event)[0].value)
+          ? stateWords(transition(lifecycle.machine, lifecycle.machine.resolveState({ value: { [state]: place }, context: goodFacts }), event)[0].value)
           : answer.code
         const expected = may(row?.[3], role) ? row?.[2] : row ? 'ROLE_FORBIDDEN' : 'TRANSITION_NOT_ALLOWED'
         if (said !== expected) yield `${place}, ${type} by ${role}: ${said} instead of ${expected}`
@@ -124,9 +125,13 @@ function may(by: string | undefined, role: string): boolean {
   return [...(by ?? '')].some((letter) => letters[letter as keyof typeof letters] === role)
 }
 
-/** A place in the queue is more than the word Waiting: what is possible in one of its places is possible in Waiting. */
+/** A place is more than the word of its state: what is possible in one of its places is possible in the state. */
 function placesOf(name: string, state: string): string[] {
-  return name === 'queue-entry' && state === 'Waiting' ? ['Waiting.in_line', 'Waiting.called', 'Waiting.on_hold'] : [state]
+  return places[name]?.state === state ? placeNames(name).map((place) => `${state}.${place}`) : [state]
+}
+
+function placeNames(name: string): string[] {
+  return [...new Set((places[name]?.rows ?? []).map(([place]) => place))]
 }
 
 function tableOf(name: string): Table {

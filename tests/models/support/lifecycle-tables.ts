@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Assigned', 'order.unassign', 'Ready', 'BSP'],
       ['Assigned', 'order.fail-delivery', 'Unserviceable', 'BP'],
       ['Completed', 'order.reopen', 'Processing', 'B'],
+      ['Unserviceable', 'order.undo', 'Received', 'BS'],
       ['Unserviceable', 'order.restore', 'Pending', 'B'],
     ],
   },
@@ -51,6 +52,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Ready', 'order.complete', 'Completed', 'BSY'],
       ['Ready', 'order.cancel', 'Unserviceable', 'B'],
       ['Completed', 'order.reopen', 'Processing', 'B'],
+      ['Unserviceable', 'order.undo', 'Received', 'BS'],
       ['Unserviceable', 'order.restore', 'Pending', 'B'],
     ],
   },
@@ -69,6 +71,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Received', 'order.mark-attended', 'Received', 'BS'],
       ['Received', 'order.mark-no-show', 'Received', 'BS'],
       ['Received', 'order.undo', 'Pending', 'BS'],
+      ['Cancelled', 'order.undo', 'Received', 'BS'],
       ['Cancelled', 'order.restore', 'Pending', 'BS'],
     ],
   },
@@ -88,6 +91,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Cooked', 'item.void', 'Cancelled', 'B'],
       ['Served', 'item.recall', 'Cooked', 'BS'],
       ['Served', 'item.comp', 'Served', 'B'],
+      ['Cancelled', 'item.undo', 'In Kitchen', 'BS'],
       ['Cancelled', 'item.restore', 'In Cart', 'BS'],
     ],
   },
@@ -282,18 +286,55 @@ export const tables: Readonly<Record<string, Table>> = {
   },
 }
 
-/** The places of someone who is Waiting in the queue: the specification has one word for them, the people at the door three. */
-export const queuePlaces: readonly (readonly [place: string, event: string, to: string, by: string])[] = [
-  ['in_line', 'queue.call', 'Waiting > called', 'BS'],
-  ['in_line', 'queue.hold', 'Waiting > on_hold', 'BSC'],
-  ['called', 'queue.call', 'Waiting > called', 'BS'],
-  ['called', 'queue.hold', 'Waiting > on_hold', 'BSC'],
-  ['on_hold', 'queue.resume', 'Waiting > in_line', 'BSC'],
-  ...['in_line', 'called', 'on_hold'].flatMap((place) => [
-    [place, 'queue.seat', 'Seated', 'BS'] as const,
-    [place, 'queue.move', `Waiting > ${place}`, 'BS'] as const,
-    [place, 'queue.cancel', 'Cancel', 'BS'] as const,
-    [place, 'queue.leave', 'Cancel', 'C'] as const,
-    [place, 'queue.expire', 'Cancel', 'Y'] as const,
-  ]),
-]
+type Places = { state: string; rows: readonly (readonly [place: string, event: string, to: string, by: string])[] }
+
+const ofOrder: Places = {
+  state: 'Unserviceable',
+  rows: [
+    ['was_received', 'order.undo', 'Received', 'BS'],
+    ['was_processing', 'order.undo', 'Processing', 'B'],
+    ['was_ready', 'order.undo', 'Ready', 'B'],
+    ...['ended', 'was_received', 'was_processing', 'was_ready'].map((place) => [place, 'order.restore', 'Pending', 'B'] as const),
+  ],
+}
+
+/** The places inside a state: where someone waits who is Waiting, and whence came what was cancelled. In the tables above stands what the first that may gives. */
+export const places: Readonly<Record<string, Places>> = {
+  order: ofOrder,
+  'table-order': ofOrder,
+  booking: {
+    state: 'Cancelled',
+    rows: [
+      ['was_received', 'order.undo', 'Received', 'BS'],
+      ['ended', 'order.restore', 'Pending', 'BS'],
+      ['was_received', 'order.restore', 'Pending', 'BS'],
+    ],
+  },
+  'cart-item': {
+    state: 'Cancelled',
+    rows: [
+      ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
+      ['was_cooked', 'item.undo', 'Cooked', 'B'],
+      ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map((place) => [place, 'item.restore', 'In Cart', 'BS'] as const),
+    ],
+  },
+  'queue-entry': { state: 'Waiting', rows: queuePlaces() },
+}
+
+/** The specification has one word for who waits, the people at the door three. */
+function queuePlaces(): Places['rows'] {
+  return [
+    ['in_line', 'queue.call', 'Waiting > called', 'BS'],
+    ['in_line', 'queue.hold', 'Waiting > on_hold', 'BSC'],
+    ['called', 'queue.call', 'Waiting > called', 'BS'],
+    ['called', 'queue.hold', 'Waiting > on_hold', 'BSC'],
+    ['on_hold', 'queue.resume', 'Waiting > in_line', 'BSC'],
+    ...['in_line', 'called', 'on_hold'].flatMap((place) => [
+      [place, 'queue.seat', 'Seated', 'BS'] as const,
+      [place, 'queue.move', `Waiting > ${place}`, 'BS'] as const,
+      [place, 'queue.cancel', 'Cancel', 'BS'] as const,
+      [place, 'queue.leave', 'Cancel', 'C'] as const,
+      [place, 'queue.expire', 'Cancel', 'Y'] as const,
+    ]),
+  ]
+}

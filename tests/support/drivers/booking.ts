@@ -26,7 +26,7 @@ const words: Record<string, string> = {
   'order.mark-attended': 'Attended',
   'order.mark-no-show': 'No-show',
 }
-const shown: Record<string, string> = { Pending: 'Pending', Received: 'Accept', Cancelled: 'Cancelled' }
+const shown: Record<string, string> = { Pending: 'Pending', Received: 'Accept', 'Cancelled.ended': 'Cancelled', 'Cancelled.was_received': 'Cancelled' }
 const outcomes: Record<string, string> = { 'order.mark-attended': 'Attended', 'order.mark-no-show': 'No-show' }
 const asking = ['order.reject', 'order.cancel']
 
@@ -71,7 +71,10 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         const now = await cast.call(getOrder, { id })
         if (now.startMs !== startMs) throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
         const { Received, Pending } = orderStatusIds
-        return now.orderStatusId === Received ? 'Received' : now.orderStatusId === Pending ? 'Pending' : 'Cancelled'
+        if (now.orderStatusId === Received) return 'Received'
+        if (now.orderStatusId === Pending) return 'Pending'
+        // What the company cancelled goes back to where it was.
+        return now.allowedEvents.includes('order.undo') ? 'Cancelled.was_received' : 'Cancelled.ended'
       },
     }
   }

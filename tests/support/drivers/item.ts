@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import type { CartItem } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { placeGuestOrder } from '#contract/guest.ts'
 import { createOrder, getOrder, listOrders } from '#contract/order.ts'
@@ -26,6 +27,7 @@ const words: Record<string, string> = {
   'item.void': 'Void',
   'item.recall': 'Recall',
   'item.comp': 'On the house',
+  'item.undo': 'Undo',
   'item.restore': 'Restore',
 }
 const asking = ['item.void', 'item.comp', 'item.cancel']
@@ -73,18 +75,31 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         before = state
       },
       async expectShown({ event, state }) {
-        await own.line.getByText(state, { exact: true }).waitFor()
+        await own.line.getByText(shownAs(state), { exact: true }).waitFor()
         if (event === 'item.comp')
           await own.line
             .getByText(/^\D*0\.00$/)
             .first()
             .waitFor()
-        if (onTicket.includes(state) && world === 'a dish') await ticket.locator('.kitchen-line').filter({ hasText: dish.name }).getByText(state, { exact: true }).waitFor()
-        if (state === 'Served' || state === 'Cancelled') await ticket.waitFor({ state: 'detached' })
+        if (onTicket.includes(state) && world === 'a dish')
+          await ticket.locator('.kitchen-line').filter({ hasText: dish.name }).getByText(shownAs(state), { exact: true }).waitFor()
+        if (state === 'Served' || state.startsWith('Cancelled')) await ticket.waitFor({ state: 'detached' })
       },
-      state: async () => (await read())?.cartStatus ?? 'gone',
+      state: async () => stateOf(await read()),
     }
   }
+}
+
+/** The status of a line, and of a cancelled one where it was before. */
+function stateOf(line: Pick<CartItem, 'cartStatus' | 'firedMs' | 'cookedMs'> | undefined): string {
+  if (line?.cartStatus !== 'Cancelled') return line?.cartStatus ?? 'gone'
+  return `Cancelled.${line.cookedMs ? 'was_cooked' : line.firedMs ? 'was_in_kitchen' : 'was_in_cart'}`
+}
+
+/** What a screen calls a status. */
+function shownAs(state: string): string {
+  const [word = state] = state.split('.')
+  return word === 'In Cart' ? 'Ordered' : word
 }
 
 type Product = { id: Id; name: string }

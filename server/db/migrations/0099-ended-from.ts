@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+
+/** The status in which an order was cancelled, so that undoing the cancellation gives it back. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sale_order').addColumn('ended_from', 'integer').execute()
+}
