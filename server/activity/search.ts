@@ -16,7 +16,8 @@ const PER_KIND = 6
 type Kind = {
   kind: Found['kind']
   permission: Permission
-  link(id: string): string
+  /** Where it leads: to the record itself, where the caller may open it, else to a list that shows it. */
+  link(row: Row, may: (permission: Permission) => boolean): string
   /** Answers `id`, `title`, `subtitle`. */
   query(asked: { text: string; like: string; digits: string; companyId: string; moduleId: number; isBrowsing: boolean }): RawBuilder<unknown>
 }
@@ -26,7 +27,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'order',
     permission: 'order.read',
-    link: (id) => `/orders/orderview?id=${id}`,
+    link: ({ id }) => `/orders/orderview?id=${id}`,
     query: ({ text, like, digits, companyId, moduleId }) => sql`
       select o.id, o.order_no as title, c.full_name as subtitle from sale_order o left join customer c on c.company_id = o.company_id and c.id = o.customer_id
       where o.company_id = ${companyId} and o.module_id = ${moduleId} and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
@@ -36,7 +37,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'customer',
     permission: 'customer.lookup',
-    link: (id) => `/customers/customerview?id=${id}`,
+    link: ({ id, title, subtitle }, may) => (may('customer.browse') ? `/customers/customerview?id=${id}` : `/orders/orderlist?search=${encodeURIComponent(subtitle ?? title)}`),
     query: ({ text, like, digits, companyId, isBrowsing }) => sql`
       select c.id, c.full_name as title, c.phone as subtitle from customer c
       where c.company_id = ${companyId} and c.erased_ms is null
@@ -46,7 +47,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'product',
     permission: 'product.read',
-    link: (id) => `/products/productlist?id=${id}`,
+    link: ({ id, title }, may) => (may('product.write') ? `/products/productview?id=${id}` : `/products/productlist?search=${encodeURIComponent(title)}`),
     query: ({ text, like, companyId, moduleId }) => sql`
       select p.id, p.name as title, p.sku as subtitle from product p
       where p.company_id = ${companyId} and p.module_id = ${moduleId} and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id limit ${PER_KIND}`,
@@ -54,14 +55,14 @@ const kinds: readonly Kind[] = [
   {
     kind: 'table',
     permission: 'table.read',
-    link: (id) => `/table/tableview?id=${id}`,
+    link: ({ id }) => `/table/tableview?id=${id}`,
     query: ({ like, companyId }) => sql`
       select t.id, t.name as title, t.area as subtitle from dining_table t where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\' order by t.sort, t.id limit ${PER_KIND}`,
   },
   {
     kind: 'job',
     permission: 'job.read',
-    link: (id) => `/job/jobview?id=${id}`,
+    link: ({ id }) => `/job/jobview?id=${id}`,
     query: ({ like, companyId }) => sql`
       select e.id, e.name as title, e.status as subtitle from community_event e where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\' order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
   },
@@ -70,13 +71,13 @@ const kinds: readonly Kind[] = [
 /** Records of the company that fit a text, of those kinds that the caller may read in the module they work in. */
 export async function search({ db, companyId }: Tenant, { role, module }: Caller, text: string): Promise<Found[]> {
   const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
-  const isBrowsing = refusalOf('customer.browse', role, module) === undefined
-  const asked = { text, like: likeAnywhere(text), digits, companyId, moduleId: module ? moduleIds[module] : 0, isBrowsing }
+  const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
+  const asked = { text, like: likeAnywhere(text), digits, companyId, moduleId: module ? moduleIds[module] : 0, isBrowsing: may('customer.browse') }
   const found: Found[] = []
   for (const { kind, permission, link, query } of kinds) {
-    if (refusalOf(permission, role, module) !== undefined) continue
+    if (!may(permission)) continue
     const { rows } = await sql<Row>`${query(asked)}`.execute(db)
-    for (const { id, title, subtitle } of rows) found.push({ kind, id: id as Found['id'], title, subtitle: subtitle ?? undefined, link: link(id) })
+    for (const row of rows) found.push({ kind, id: row.id as Found['id'], title: row.title, subtitle: row.subtitle ?? undefined, link: link(row, may) })
   }
   return found
 }

@@ -21,7 +21,7 @@ import { type Note, notify } from '../../server/notification/notify.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { createOutbox, GiveUp } from '../../server/outbox/outbox.ts'
 import { MAX_ATTEMPTS } from '../../server/outbox/jobs.ts'
-import { aCompany, aUser, type User } from '../support/builders.ts'
+import { aCustomer, aProduct, aCompany, aUser, type User } from '../support/builders.ts'
 import { testClock } from '../support/clock.ts'
 import { databases, freshPlace } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
@@ -139,6 +139,20 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(await found(staff, '07700900121')).toEqual(['Zoe Other'])
     expect(await found(other, 'Zoe')).toEqual([])
     expect((await server.call(searchEverything, { q: 'z' }, { as: owner })).status).toBe(422)
+  })
+
+  test('what is found leads to the record, or where its reader may not open it to a list that shows it', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    const productId = await aProduct(server, { company: owner.company, name: 'Paneer & peas' })
+    const customerId = await aCustomer(server, { company: owner.company, phone: '7700900177' })
+    const linksOf = async (user: User, q: string) => (await server.call(searchEverything, { q }, { as: user })).data.map(({ link }) => link)
+    expect(await linksOf(owner, 'paneer')).toEqual([`/products/productview?id=${productId}`])
+    expect(await linksOf(staff, 'paneer')).toEqual(['/products/productlist?search=Paneer%20%26%20peas'])
+    expect(await linksOf(owner, '7700900177')).toEqual([`/customers/customerview?id=${customerId}`])
+    expect(await linksOf(staff, '7700900177')).toEqual(['/orders/orderlist?search=7700900177'])
+    const desk = await aUser(server, { company: owner.company, role: 'staff', module: 'skipques' })
+    expect(await linksOf(desk, '7700900177')).toEqual([`/customers/customerview?id=${customerId}`])
   })
 
   test('who changed what can be read by the owner, and only of the own company', async () => {
