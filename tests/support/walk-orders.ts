@@ -117,11 +117,14 @@ function cashButton(page: Page): Locator {
 /** What a person sees of a state: its word, and exactly its buttons. */
 async function expectOrder(page: Page, deliveryType: keyof typeof buttons, state: string): Promise<void> {
   const expected = new Map<string, readonly string[]>(Object.entries(buttons[deliveryType])).get(state) ?? []
-  const isOwed = (await cashButton(page).count()) > 0
-  const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
   // Accepting for later is a menu beside the button, without words of its own.
-  const shown = async () => (await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()).map((text) => text.trim())
-  await expect.poll(async () => (await shown()).toSorted(), { message: `the buttons of ${state}` }).toEqual(offered.toSorted())
+  const wrong = async () => {
+    const isOwed = (await cashButton(page).count()) > 0
+    const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
+    const shown = (await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()).map((text) => text.trim())
+    return { missing: offered.filter((name) => !shown.includes(name)), more: shown.filter((name) => !offered.includes(name)) }
+  }
+  await expect.poll(wrong, { message: `the buttons of ${state}` }).toEqual({ missing: [], more: [] })
   const [word = state] = state.split('.')
   await page.getByRole('main').getByText(word, { exact: true }).first().waitFor()
 }
