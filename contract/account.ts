@@ -111,6 +111,7 @@ export const chooseBusiness = endpoint({
   refusals: ['NOT_FOUND'],
   // It changes the session alone; whoever looks at an InActive company has to get out again.
   whileInactive: true,
+  isAboutSession: true,
 })
 export const createBusiness = endpoint({
   method: 'POST',

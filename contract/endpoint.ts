@@ -29,6 +29,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   refusals: readonly ProblemCode[]
   /** While the company is InActive writes are refused and no record offers an event, unless they are what makes it active again. */
   whileInactive: boolean
+  /** Asks or decides which company the session is about: the web app names none with it. */
+  isAboutSession: boolean
 }
 
 /** What a handler gets and a service takes. */
@@ -39,16 +41,16 @@ export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = E extends Endpoint<Schema, infer O, infer Paged> ? (Paged extends true ? Page<z.output<O>> : z.output<O>) : never
 
 type Declared<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'bytes' | 'table'>>
+  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table'>>
 
 /** Declares a call that answers one value. */
 export function endpoint<I extends Schema, O extends Schema>(declared: Declared<I, O>): Endpoint<I, O, false> {
-  return { refusals: [], whileInactive: false, ...declared, paged: false }
+  return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, paged: false }
 }
 
 /** Declares a call that answers a page of rows. */
 export function listEndpoint<I extends Schema, O extends Schema>(declared: Omit<Declared<I, O>, 'method'>): Endpoint<I, O, true> {
-  return { refusals: [], whileInactive: false, ...declared, method: 'GET', paged: true }
+  return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, method: 'GET', paged: true }
 }
 
 /** Whether a call changes something, and so takes an idempotency key and is refused to an InActive company. Sign-out is a GET by the specification and changes only the session. */

@@ -60,6 +60,7 @@ export const getUser = endpoint({
   path: 'user/getuser',
   summary: 'Who is signed in',
   access: 'signed-in',
+  isAboutSession: true,
   input: z.strictObject({}),
   output: userDetails,
 })

@@ -59,7 +59,8 @@
       'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
       'module-id': read('module_id'),
     }
-    askEarly(url, token, headers)
+    const companyId = companyOf(read('user'))
+    askEarly(url, token, { ...headers, ...(companyId && { 'company-id': companyId }) })
   }
 
   // The words and the code of this screen are asked for beside the code of the app, not after it.
@@ -73,6 +74,14 @@
     else ask('modulepreload', files[at])
   }
 
+  function companyOf(user) {
+    try {
+      return JSON.parse(user).companyDetail.companyDetailsId
+    } catch {
+      return undefined
+    }
+  }
+
   function keepsDrafts() {
     try {
       return Object.keys(sessionStorage).some((key) => key.startsWith((config.storagePrefix ?? 'sevenfold.') + 'guest.'))
@@ -82,7 +91,7 @@
   }
 
   function askEarly(url, token, headers) {
-    const early = (window.earlyAnswer = { url: url.href, token })
+    const early = (window.earlyAnswer = { url: url.href, token, companyId: headers?.['company-id'] })
     early.answer = fetch(url, { headers }).then(
       async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
       () => undefined,

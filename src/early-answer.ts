@@ -1,10 +1,15 @@
-type Early = { url: string; token: string | undefined; answer: Promise<unknown>; arrived?: unknown }
+type Early = { url: string; token: string | undefined; companyId?: string | undefined; answer: Promise<unknown>; arrived?: unknown }
 
 declare global {
   interface Window {
     /** Left by src/boot.js, which asks for the first rows while the code is still on its way. */
     earlyAnswer?: Early | undefined
   }
+}
+
+/** Lets go of what was asked for another company than the page turns out to be about: another tab has chosen one just now. */
+export function keepEarlyAnswerOf(companyId: string | undefined): void {
+  if (window.earlyAnswer?.companyId !== companyId) window.earlyAnswer = undefined
 }
 
 /** The same if it is here already and can be drawn at once. @returns undefined when it is not, and it can be taken later then */

@@ -5,8 +5,9 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './active-module.ts'
-import { takeArrivedAnswer, takeEarlyAnswer } from './early-answer.ts'
+import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './early-answer.ts'
 import { followLanguage } from './follow-language.ts'
+import { followTabs } from './follow-tabs.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
@@ -17,6 +18,7 @@ import { readConfig } from './services/config.ts'
 import type { Failure } from './services/failure.ts'
 import { createCall } from './services/http.ts'
 import { createStorage } from './services/storage.ts'
+import { companyIdOf } from './machines/session.ts'
 import { keepUser, readUser } from './stored-user.ts'
 import { App } from './views/app.tsx'
 import { routeOf } from './views/routes.tsx'
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     token,
     language: () => translator.i18n.language,
     moduleId: activeModule.id,
+    companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
     earlyAnswer: takeEarlyAnswer,
     onFailure: (...failed) => tellOfFailure(parts, ...failed),
   })
@@ -58,6 +61,7 @@ async function start(): Promise<void> {
   // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
   const isInspector = route?.path === '/inspect'
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
+  keepEarlyAnswerOf(companyIdOf(known.user))
   const inspect = offerInspection(config.inspector && !isInspector)
   const actor = createActor(provideWorld({ call, storage, config, activeModule }), { input: { ...known, isOnline: navigator.onLine }, inspect })
   actor.start()
@@ -69,13 +73,13 @@ async function start(): Promise<void> {
   }
   const offline = createLateOffline(call, arrived, {
     start: async () => (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
-    asker: () => parts.session.getSnapshot().context.user?.userId,
+    asker: () => parts.session.getSnapshot().context.user?.companyUserId,
   })
 
   keepUser(parts.session, storage)
   followLanguage({ session: parts.session, storage, translator, call })
   followScheme(storage)
-  if (!isInspector) followStorage(parts, config.storagePrefix)
+  if (!isInspector) followTabs(parts, storage, config.storagePrefix)
 
   const seams: Seams = {
     ...parts,
@@ -124,16 +128,9 @@ function place(): HTMLElement {
   return root
 }
 
-/** What another tab does to the session is done in this one too. */
-function followStorage({ session }: Parts, prefix: string): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null) session.send({ type: 'session.storage-cleared' })
-    if (key === `${prefix}token`) session.send({ type: 'session.token-changed', token: newValue ?? undefined })
-  })
-}
-
 /** What a call that failed means beyond itself. */
-function tellOfFailure({ session, connectivity }: Parts, { kind, status, message }: Failure, { endpoint, token }: Failed): void {
+function tellOfFailure({ session, connectivity }: Parts, { kind, status, code, message }: Failure, { endpoint, token }: Failed): void {
   if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
+  if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
   if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
 }

@@ -1,17 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { navigate } from 'wouter/use-browser-location'
+import { chooseBusiness } from '#contract/account.ts'
 import { getHealth } from '#contract/health.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import type { UserDetails } from '#contract/user.ts'
 import type { ActiveModule } from './active-module.ts'
 import { app } from './machines/app.ts'
 import { connectivity } from './machines/connectivity.ts'
 import { moduleSwitch } from './machines/module-switch.ts'
-import { type Credentials, type HeaderData, session } from './machines/session.ts'
+import { type Credentials, type HeaderData, landingFor, session } from './machines/session.ts'
 import type { AppConfig } from './services/config.ts'
 import { Failure } from './services/failure.ts'
 import type { Call } from './services/http.ts'
 import { moduleService } from './services/module.ts'
 import type { Storage } from './services/storage.ts'
 import { userService } from './services/user.ts'
+import { storeUser } from './stored-user.ts'
 
 type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
 
@@ -34,12 +38,20 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
             if (activeModule.id() === undefined) activeModule.take(details.moduleId)
             return { user: details, modules: list, settings: active?.settings }
           }),
+          findPresent: fromPromise(({ signal }) => user.getUser({}, { signal })),
+          chooseAgain: fromPromise(async ({ input, signal }) => {
+            storeUser(storage, await call(chooseBusiness, chooseBusiness.input.parse({ id: input.companyId }), { signal }))
+          }),
           logout: fromPromise(({ signal }) => user.signOut({}, { signal })),
         },
         actions: {
-          storeToken: (_, { token }) => storage.write('token', token),
+          storeToken(_, { token }) {
+            storage.write('user', undefined)
+            storage.write('token', token)
+          },
           takeModule: (_, { moduleId }) => activeModule.take(moduleId),
           clearStorage: () => storage.clear(),
+          openCompany: (_, { user: present }) => present && openCompany({ storage, activeModule }, present),
           openPage: (_, { path }) => open(path),
           goToAuthHost: () => {
             activeModule.take(undefined)
@@ -75,6 +87,13 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
 /** Leads to a path of ours without loading the page anew, to another host with. Later, so that the machine's move is seen first. */
 function open(address: string): void {
   queueMicrotask(() => (address.startsWith('/') ? navigate(address, { replace: true }) : location.assign(address)))
+}
+
+/** Loads the page anew for another company: this one keeps its own to the end. */
+function openCompany({ storage, activeModule }: Pick<World, 'storage' | 'activeModule'>, user: UserDetails): void {
+  storeUser(storage, user)
+  activeModule.store(moduleNameOf(user.moduleId))
+  location.assign(landingFor(user))
 }
 
 /** A server that refuses is there. */

@@ -2,10 +2,10 @@ import { type ActorRefFrom, createActor, fromCallback, type InspectionEvent, typ
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/connectivity.ts'
 import { live, type LiveMessage, type LiveNews } from '../machines/live.ts'
-import type { session } from '../machines/session.ts'
+import { companyIdOf, type session } from '../machines/session.ts'
 import { sessionHeaders } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
-import { openEvents } from './stream.ts'
+import { openEvents, type StreamRefusal } from './stream.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
 
 export type LiveWorld = {
@@ -26,7 +26,7 @@ const KEY = 'live'
 
 /** Starts to follow what changes elsewhere, for this tab; `stop()` ends it. */
 export function openLive(world: LiveWorld): Live {
-  const seq = rememberedSeq(world.storage)
+  const seq = rememberedSeq(world)
   const actor = createActor(provideLive(world), { input: seq === undefined ? {} : { seq }, inspect: world.inspect })
   actor.start()
   return actor
@@ -53,7 +53,7 @@ function provideLive(world: LiveWorld): typeof live {
         if (news.length > 0) deliver(news)
       },
       tellTabs: (_, message) => tabs?.tell(message),
-      remember: (_, { seq }) => storage.write(KEY, `${seq}@${Date.now()}`),
+      remember: (_, { seq }) => storage.write(KEY, `${seq}@${Date.now()}@${companyIdOf(session.getSnapshot().context.user)}`),
     },
     delays: { backOff: ({ context }) => Math.min(30_000, 250 * 2 ** context.attempt) * (0.5 + Math.random()) },
   })
@@ -61,24 +61,32 @@ function provideLive(world: LiveWorld): typeof live {
 
 function streamParts({ session, connectivity, storage, config, module }: LiveWorld, attempt: number) {
   const token = storage.read('token')
+  const companyId = companyIdOf(session.getSnapshot().context.user)
   if (attempt >= DOUBTFUL_ATTEMPTS) connectivity.send({ type: 'connectivity.call-failed' })
   return {
     url: `${config.bases.business.replace(/\/$/, '')}/events`,
-    headers: () => (token === undefined ? {} : sessionHeaders(token, idOf(module()))),
-    onRefused: (status: number, message: string) => session.send({ type: 'session.call-failed', status, token, isOpen: false, message }),
+    headers: () => (token === undefined ? {} : sessionHeaders({ token, moduleId: idOf(module()), companyId })),
+    onRefused({ status, code, message }: StreamRefusal) {
+      if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
+      session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
+    },
     onEnd: () => session.send({ type: 'session.retry' }),
   }
 }
 
-/** There may be a stream while somebody is signed in and the server can be reached. */
+/** There may be a stream while somebody is signed in, the session is about the company of this tab, and the server can be reached. */
 function watch({ session, connectivity }: LiveWorld, send: (message: LiveMessage) => void): () => void {
   let known: { token: string | undefined; isAllowed: boolean } = { token: undefined, isAllowed: false }
   let signIns = 0
+  let wasElsewhere = false
   const look = (): void => {
     const token = tokenOf(session.getSnapshot())
+    wasElsewhere ||= session.getSnapshot().matches({ signedIn: 'elsewhere' })
     const isAllowed = token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
     if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
-    if (isAllowed && token !== known.token) signIns += 1
+    // Back from another company everything is read again, as after a sign-in: the server has answered nothing meanwhile.
+    if (isAllowed && (token !== known.token || wasElsewhere)) signIns += 1
+    if (isAllowed) wasElsewhere = false
     known = { token: token ?? known.token, isAllowed }
     // The token itself would be shown by the inspector.
     send(isAllowed ? { type: 'live.allow', session: String(signIns) } : { type: 'live.bar' })
@@ -112,21 +120,23 @@ function takeLead(name: string, onLead: () => void): () => void {
   return () => release()
 }
 
-/** Tabs of another module hear of other things: they share a stream among themselves. */
-function nameOf({ config, module }: LiveWorld): string {
-  return `${config.storagePrefix}live.${module() ?? 'none'}`
+/** Tabs of another company or module hear of other things: they share a stream among themselves. */
+function nameOf({ config, module, session }: LiveWorld): string {
+  return `${config.storagePrefix}live.${companyIdOf(session.getSnapshot().context.user)}.${module() ?? 'none'}`
 }
 
 function idOf(module: ModuleName | undefined): number | undefined {
   return module && moduleIds[module]
 }
 
-/** How far the browser had come before this page began: what was loaded for this page is newer. */
-function rememberedSeq(storage: Storage): number | undefined {
-  const [, seq, atMs] = /^(\d+)@(\d+)$/.exec(storage.read(KEY) ?? '') ?? []
+/** How far the browser had come in this company before this page began: what was loaded for this page is newer. Each company counts its own events. */
+function rememberedSeq({ storage, session }: LiveWorld): number | undefined {
+  const [, seq, atMs, companyId] = /^(\d+)@(\d+)@(.+)$/.exec(storage.read(KEY) ?? '') ?? []
+  if (companyId !== companyIdOf(session.getSnapshot().context.user)) return undefined
   return Number(atMs) < performance.timeOrigin ? Number(seq) : undefined
 }
 
 function tokenOf(state: SnapshotFrom<typeof session>): string | undefined {
-  return state.matches('signedIn') ? state.context.token : undefined
+  const isFollowed = state.matches('signedIn') && !state.matches({ signedIn: 'elsewhere' }) && state.context.user !== undefined
+  return isFollowed ? state.context.token : undefined
 }

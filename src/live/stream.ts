@@ -4,13 +4,15 @@ import { decode } from '#contract/wire.ts'
 import type { LiveMessage } from '../machines/live.ts'
 import { readEvents, type StreamMessage } from './read-events.ts'
 
+export type StreamRefusal = { status: number; code: string | undefined; message: string }
+
 export type StreamParts = {
   /** Where the events are. */
   url: string
   /** What goes with a call of who is signed in, with the token. */
   headers(): Record<string, string>
-  /** The server refused with a status that may be the end of the session. */
-  onRefused(status: number, message: string): void
+  /** The server refused, maybe because the session has ended or is about another company. */
+  onRefused(refusal: StreamRefusal): void
   /** The server said that the session is over. */
   onEnd(): void
 }
@@ -36,7 +38,7 @@ export function openEvents({ url, headers, onRefused, onEnd }: StreamParts, seq:
       cache: 'no-store',
     })
     if (response.ok && response.body) await readEvents(response.body, heard)
-    else onRefused(response.status, messageIn(await response.text()))
+    else onRefused({ status: response.status, ...saidIn(await response.text()) })
   }
   // Whatever went wrong: it is tried again, and the machine knows when.
   void follow()
@@ -45,11 +47,12 @@ export function openEvents({ url, headers, onRefused, onEnd }: StreamParts, seq:
   return () => controller.abort()
 }
 
-/** The words of a refusal; a proxy's page has none. */
-function messageIn(text: string): string {
+/** The code and the words of a refusal; a proxy's page has none. */
+function saidIn(text: string): Pick<StreamRefusal, 'code' | 'message'> {
   try {
-    return String((JSON.parse(text) as { message?: unknown }).message ?? '')
+    const { code, message } = JSON.parse(text) as { code?: string; message?: unknown }
+    return { code, message: String(message ?? '') }
   } catch {
-    return ''
+    return { code: undefined, message: '' }
   }
 }

@@ -5,7 +5,10 @@ import { promiseNotProvided } from './not-provided.ts'
 /** One write that could not be sent when it was made. Its id is the key under which the server does it once. */
 export type Job = {
   id: string
+  /** Whose it is: somebody's in one company (their `companyUserId`). */
   userId: string
+  /** The company it was made for, and is sent to; unknown of one that an earlier release kept. */
+  companyId?: string | undefined
   /** The module whose header it was made under. */
   moduleId: number | undefined
   madeMs: number

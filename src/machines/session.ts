@@ -15,7 +15,16 @@ export type HeaderData = { user: UserDetails; modules: readonly ModuleItem[]; se
 /** What a failed call tells the session. `token` is the one the request carried; open calls are sign-in, sign-out and public pages. */
 export type CallFailed = { type: 'session.call-failed'; status: number | undefined; token: string | undefined; isOpen: boolean; message: string }
 
-type Context = { token?: string; user?: UserDetails; modules: readonly ModuleItem[]; settings?: ModuleSettings; failure?: CallFailure }
+type Context = {
+  token?: string
+  /** Who is signed in, and the company that this tab was drawn for. */
+  user?: UserDetails
+  /** The same person in the company that the session is about by now, once this is another one. */
+  present?: UserDetails
+  modules: readonly ModuleItem[]
+  settings?: ModuleSettings
+  failure?: CallFailure
+}
 type Events =
   | { type: 'session.sign-in'; credentials: Credentials }
   /** Someone has proved who they are in another way than the form: by a mailed code. */
@@ -24,21 +33,31 @@ type Events =
   | { type: 'session.retry' }
   | { type: 'session.user-changed'; user: UserDetails }
   | { type: 'session.page-refused' }
+  /** Another company was chosen: in another tab (`companyId`), or wherever, as the server says. */
+  | { type: 'session.company-changed'; companyId: string | undefined }
+  /** Goes on in the company that was chosen in this tab, or in the one that was chosen elsewhere. */
+  | { type: 'session.open-company'; user: UserDetails }
+  | { type: 'session.follow' }
+  /** Chooses the company of this tab again. */
+  | { type: 'session.go-back' }
   | { type: 'session.token-changed'; token: string | undefined }
   | { type: 'session.storage-cleared' }
   | CallFailed
 
 const signsOut: readonly (number | undefined)[] = [400, 401, 500]
 
-/** Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what this tab knows of it. */
-export const session = setup({
+const sessionSetup = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { token?: string; user?: UserDetails } | undefined, tags: {} as 'busy' },
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
     loadHeader: promiseNotProvided<HeaderData>('loadHeader'),
     logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
+    findPresent: promiseNotProvided<UserDetails>('findPresent'),
+    chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
   },
   guards: {
+    isOwnCompany: ({ context }, { user }: { user: UserDetails }) => companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
+    isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) => context.user !== undefined && companyId !== companyIdOf(context.user),
     hasToken: ({ context }) => context.token !== undefined,
     isToken: (_, { token }: { token: string | undefined }) => token !== undefined,
     isSameToken: ({ context }, { token }: { token: string | undefined }) => token === context.token,
@@ -48,6 +67,8 @@ export const session = setup({
     keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, user: undefined, modules: [], settings: undefined })),
     keepUser: assign((_, { user }: { user: UserDetails }) => ({ user })),
     keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({ user, modules, settings })),
+    keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
+    forgetPresent: assign({ present: undefined }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: undefined }),
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
@@ -57,9 +78,13 @@ export const session = setup({
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
     goToAuthHost: actionNotProvided('goToAuthHost'),
+    openCompany: actionNotProvided('openCompany') as (_: unknown, params: { user: UserDetails | undefined }) => void,
   },
-  delays: { headerDelay: 500, logoutPatience: 5_000 },
-}).createMachine({
+  delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
+})
+
+/** Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what this tab knows of it. */
+export const session = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, from the token to the sign-out',
   context: ({ input }) => ({ token: input?.token, user: input?.token === undefined ? undefined : input.user, modules: [] }),
@@ -116,11 +141,16 @@ export const session = setup({
           tags: 'busy',
           invoke: {
             src: 'loadHeader',
-            onDone: { target: 'ready', actions: { type: 'keepHeader', params: ({ event }) => event.output } },
+            onDone: [
+              { guard: { type: 'isOwnCompany', params: ({ event }) => event.output }, target: 'ready', actions: { type: 'keepHeader', params: ({ event }) => event.output } },
+              { target: 'elsewhere.known', actions: { type: 'keepPresent', params: ({ event }) => event.output } },
+            ],
             onError: { target: 'headerFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },
         headerFailed: { exit: 'forgetFailure', on: { 'session.retry': 'loadingHeader' } },
+        elsewhere: elsewhereState(),
+        leaving: { description: 'The page is being loaded anew for another company', after: { askAgain: 'elsewhere' }, on: { 'session.company-changed': {} } },
         ready: { on: { 'session.user-changed': { actions: { type: 'keepUser', params: ({ event }) => event } }, 'session.retry': 'loadingHeader' } },
       },
       on: {
@@ -142,6 +172,8 @@ export const session = setup({
           actions: { type: 'tell', params: ({ event }) => ({ kind: 'error', text: event.message }) },
         },
         'session.storage-cleared': 'expired',
+        'session.company-changed': { guard: { type: 'isOtherCompany', params: ({ event }) => event }, target: '.elsewhere' },
+        'session.open-company': { target: '.leaving', actions: { type: 'openCompany', params: ({ event }) => event } },
         'session.token-changed': [
           { guard: { type: 'isSameToken', params: ({ event }) => event } },
           { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
@@ -166,6 +198,51 @@ export const session = setup({
     },
   },
 })
+
+/** The session is about another company than this tab, which changes nothing until somebody says where to go on. */
+function elsewhereState() {
+  return sessionSetup.createStateConfig({
+    description: 'The session is about another company than the one this tab was drawn for',
+    initial: 'asking',
+    exit: 'forgetFailure',
+    states: {
+      asking: {
+        entry: 'forgetPresent',
+        invoke: {
+          src: 'findPresent',
+          onDone: [
+            { guard: { type: 'isOwnCompany', params: ({ event }) => ({ user: event.output }) }, target: '#session.signedIn.loadingHeader' },
+            { target: 'known', actions: { type: 'keepPresent', params: ({ event }) => ({ user: event.output }) } },
+          ],
+          onError: 'unknown',
+        },
+      },
+      unknown: { after: { askAgain: 'asking' } },
+      known: {
+        on: {
+          'session.follow': { target: '#session.signedIn.leaving', actions: { type: 'openCompany', params: ({ context }) => ({ user: context.present }) } },
+          'session.go-back': 'goingBack',
+        },
+      },
+      goingBack: {
+        tags: 'busy',
+        entry: 'forgetFailure',
+        invoke: {
+          src: 'chooseAgain',
+          input: ({ context }) => ({ companyId: companyIdOf(context.user) }),
+          onDone: '#session.signedIn.loadingHeader',
+          onError: { target: 'known', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        },
+      },
+    },
+    on: { 'session.company-changed': '.asking', 'session.retry': '.asking' },
+  })
+}
+
+/** The company that a user's page is about. */
+export function companyIdOf(user: UserDetails | undefined): string | undefined {
+  return user?.companyDetail.companyDetailsId
+}
 
 /** Where a user comes out after signing in. */
 export function landingFor(user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>): string {

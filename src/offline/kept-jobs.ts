@@ -1,3 +1,4 @@
+import type { UserDetails } from '#contract/user.ts'
 import type { Job } from '../machines/outbox.ts'
 import type { Database } from './database.ts'
 import type { Became } from './queued-call.ts'
@@ -15,6 +16,8 @@ export type KeptJobs = {
   /** Gives it up; those that waited for it are tried. What builds on a record that it would have made goes with it. */
   drop(id: string): Promise<void>
   dropAll(userId: string): Promise<void>
+  /** Takes over what an earlier release kept for a person wherever they worked: nearly all work in one company. */
+  adopt(user: Pick<UserDetails, 'userId' | 'companyUserId' | 'companyDetail'>): Promise<void>
 }
 
 /** The writes that wait, in the order they were made. */
@@ -62,6 +65,11 @@ export function keepJobs(database: Database): KeptJobs {
       )
     },
     dropAll: (userId) => change(userId, () => []),
+    async adopt({ userId, companyUserId, companyDetail }) {
+      if (userId === companyUserId) return
+      const found = await of(userId)
+      for (const job of found) await database.put('jobs', { ...job, userId: companyUserId, companyId: companyDetail.companyDetailsId })
+    },
   }
 }
 

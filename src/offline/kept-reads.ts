@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { placed } from '../services/exchange.ts'
 import { estimateOf } from './estimate.ts'
 import { answerMade, withMade } from './made.ts'
-import { moduleIdOf, type Parts, userOf } from './parts.ts'
+import { moduleIdOf, ownerOf, type Parts } from './parts.ts'
 import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
@@ -17,16 +17,15 @@ export function keep(parts: Parts, userId: string, endpoint: Endpoint, { input, 
 
 /** What a question was answered last, with what waits; undefined when that is not known. */
 export async function readKept<E extends Endpoint>(parts: Parts, endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
-  const user = userOf(parts.session.getSnapshot())
-  if (!user) return undefined
-  if (endpoint.path === calculatePrice.path) return (await priceKept(parts, user.userId, input as CallInput<typeof calculatePrice>)) as OutputOf<E> | undefined
+  const owner = ownerOf(parts.session.getSnapshot())
+  if (!owner) return undefined
+  if (endpoint.path === calculatePrice.path) return (await priceKept(parts, owner, input as CallInput<typeof calculatePrice>)) as OutputOf<E> | undefined
   if (isWrite(endpoint)) return undefined
-  const waiting = await parts.jobs.of(user.userId)
+  const waiting = await parts.jobs.of(owner)
   const made = answerMade(endpoint, input, waiting)
   if (made !== undefined) return made
-  const found = await parts.answers.read(user.userId, questionOf(parts, endpoint, input)).catch(() => undefined)
-  if (!found)
-    return endpoint.path === listProducts.path ? ((await findProducts(parts, user.userId, input as CallInput<typeof listProducts>)) as OutputOf<E> | undefined) : undefined
+  const found = await parts.answers.read(owner, questionOf(parts, endpoint, input)).catch(() => undefined)
+  if (!found) return endpoint.path === listProducts.path ? ((await findProducts(parts, owner, input as CallInput<typeof listProducts>)) as OutputOf<E> | undefined) : undefined
   parts.seen.note(found.output)
   parts.shown.note(found.atMs)
   return withMade(endpoint, input, overlaid(found.output, waiting) as OutputOf<E>, waiting, moduleIdOf(parts))

@@ -5,7 +5,7 @@ import { Failure } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import { keep, readKept } from './kept-reads.ts'
 import { answerMade, isAboutMade, withMade } from './made.ts'
-import { isAway, moduleIdOf, type Parts, userOf } from './parts.ts'
+import { isAway, moduleIdOf, ownerOf, type Parts } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
 import { queuedCall } from './queued-calls.ts'
 import { overlaid } from './records.ts'
@@ -26,7 +26,7 @@ export type OfflineCalls = {
 export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls {
   const note: OfflineCalls['note'] = (endpoint, input, output, askerId) => {
     // Who signed in meanwhile must not find under their name what somebody else asked for.
-    if (askerId !== userOf(parts.session.getSnapshot())?.userId) return
+    if (askerId !== ownerOf(parts.session.getSnapshot())) return
     parts.seen.note(output)
     if (askerId !== undefined && !isWrite(endpoint)) keep(parts, askerId, endpoint, { input, output })
   }
@@ -49,15 +49,15 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
       if (options.accept) return parts.call(endpoint, given, options)
       const known = isWrite(endpoint) ? { ...options, idempotencyKey: options.idempotencyKey ?? newKey() } : options
       const input = await parts.named.onto(endpoint, given)
-      const asker = userOf(parts.session.getSnapshot())
+      const asker = ownerOf(parts.session.getSnapshot())
       // What the machine knows may be a moment old, and the server has never heard of it.
-      const made = asker && isAboutMade(endpoint, input) ? answerMade(endpoint, input, await parts.jobs.of(asker.userId)) : undefined
+      const made = asker && isAboutMade(endpoint, input) ? answerMade(endpoint, input, await parts.jobs.of(asker)) : undefined
       if (made !== undefined) return made
       if (isAway(parts) || (await isBehind(parts, endpoint, input))) {
         const found = await instead<typeof endpoint>(endpoint, input, known.idempotencyKey)
         if (found !== undefined) return found
       }
-      const askerId = userOf(parts.session.getSnapshot())?.userId
+      const askerId = ownerOf(parts.session.getSnapshot())
       try {
         const output = await parts.call(endpoint, input, known)
         note(endpoint, input, output, askerId)
@@ -78,8 +78,8 @@ function mayWait(endpoint: Endpoint, { kind, status }: Failure): boolean {
 /** Whoever comes after something about the same record that waits, waits too. What was refused waits for a person, and keeps nobody up. */
 async function isBehind({ jobs, session }: Parts, endpoint: Endpoint, input: unknown): Promise<boolean> {
   const ids = (isWrite(endpoint) && queuedCall(endpoint.path)?.idsOf(input as never)) || []
-  const user = ids.length > 0 && userOf(session.getSnapshot())
-  if (!user) return false
-  const waiting = await jobs.of(user.userId)
+  const owner = ids.length > 0 && ownerOf(session.getSnapshot())
+  if (!owner) return false
+  const waiting = await jobs.of(owner)
   return waiting.some((job) => !job.refusal && idsOf(job).some((id) => ids.includes(id)))
 }

@@ -6,7 +6,7 @@ import { keepAnswers } from './kept-answers.ts'
 import { keepJobs } from './kept-jobs.ts'
 import { createOfflineCalls, type OfflineCalls } from './offline-calls.ts'
 import { namedRecords } from './named-records.ts'
-import { type OfflineWorld, type Parts, userOf } from './parts.ts'
+import { type OfflineWorld, ownerOf, type Parts, userOf } from './parts.ts'
 import type { Standing } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 import { seenRecords } from './records.ts'
@@ -38,7 +38,7 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
     ...world,
     jobs,
     answers,
-    named: namedRecords(answers, () => userOf(world.session.getSnapshot())?.userId),
+    named: namedRecords(answers, () => ownerOf(world.session.getSnapshot())),
     seen: seenRecords(),
     shown: createShownSince(),
     channel: new BroadcastChannel(`${world.config.storagePrefix}outbox`),
@@ -46,11 +46,11 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
   }
   const actor = createActor(provideOutbox(parts), { inspect: world.inspect })
   actor.start()
-  keepToThePerson(parts)
   const changed = (): void => {
     tellTabs(parts)
     actor.send({ type: 'outbox.changed' })
   }
+  keepToThePerson(parts, changed)
   return {
     ...createOfflineCalls(parts, { jobs: () => actor.getSnapshot().context.jobs, changed }),
     outbox: actor,
@@ -60,8 +60,8 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
       return () => parts.settled.delete(listener)
     },
     async find(id) {
-      const user = userOf(world.session.getSnapshot())
-      return user && (await jobs.of(user.userId)).find((job) => job.id === id)
+      const owner = ownerOf(world.session.getSnapshot())
+      return owner === undefined ? undefined : (await jobs.of(owner)).find((job) => job.id === id)
     },
     standing: (job) => standingOf(job, world.call),
     retry: (id, standing) => jobs.retry(id, standing?.length ? new Map(standing.map((record) => [record.id, record])) : undefined).then(changed),
@@ -75,20 +75,22 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
 }
 
 /** What was read is its reader's alone: it goes when they go, and when somebody else comes. What waits to be sent stays theirs. */
-function keepToThePerson({ session, answers, seen, shown }: Parts): void {
+function keepToThePerson({ session, jobs, answers, seen, shown }: Parts, onAdopted: () => void): void {
   let wasIn = false
   let known: string | undefined
   const look = (state: SnapshotFrom<OfflineWorld['session']>): void => {
     const isIn = state.matches('signedIn')
-    const userId = userOf(state)?.userId
+    const owner = ownerOf(state)
     if (wasIn && !isIn) answers.clear().catch(() => undefined)
-    if (userId !== undefined && userId !== known) answers.clearOthers(userId).catch(() => undefined)
-    if (known !== undefined && userId !== known) {
+    const user = userOf(state)
+    if (user && owner !== known) jobs.adopt(user).then(onAdopted, () => undefined)
+    if (owner !== undefined && owner !== known) answers.clearOthers(owner).catch(() => undefined)
+    if (known !== undefined && owner !== known) {
       seen.forget()
       shown.forget()
     }
     wasIn = isIn
-    known = userId
+    known = owner
   }
   look(session.getSnapshot())
   session.subscribe(look)
@@ -96,7 +98,7 @@ function keepToThePerson({ session, answers, seen, shown }: Parts): void {
 
 async function standingOf(job: Job, call: Call): Promise<Standing[] | undefined> {
   const found = await queuedCall(job.call)
-    ?.standing?.(job, call, { moduleId: job.moduleId })
+    ?.standing?.(job, call, { moduleId: job.moduleId, companyId: job.companyId })
     .catch(() => undefined)
   return found?.length ? found : undefined
 }

@@ -32,9 +32,22 @@ export type Parts = OfflineWorld & {
   settled: Set<() => void>
 }
 
+/**
+ * Whose things are kept: somebody's in one company (their `companyUserId`). One person may have places in several, and what they
+ * read and wrote in one is nothing of the other's.
+ */
+export function ownerOf(state: SnapshotFrom<typeof session>): string | undefined {
+  return userOf(state)?.companyUserId
+}
+
 /** Who is signed in. */
 export function userOf(state: SnapshotFrom<typeof session>) {
   return state.matches('signedIn') ? state.context.user : undefined
+}
+
+/** Whether the session is about another company than this page: nothing that was made here may be sent then. */
+export function isElsewhere({ session }: Pick<OfflineWorld, 'session'>): boolean {
+  return session.getSnapshot().matches({ signedIn: 'elsewhere' })
 }
 
 /** Whether the server is known to be out of reach. */

@@ -11,9 +11,10 @@ type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall;
 export async function queueWrite<E extends Endpoint>({ parts, waiting, queued, key }: Queuing, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
   const user = userOf(parts.session.getSnapshot())
   if (!user) return undefined
-  if (queued.makes) await learnProducts(parts, user.userId)
+  const owner = user.companyUserId
+  if (queued.makes) await learnProducts(parts, owner)
   // What the machine knows may be a moment old.
-  const before = await parts.jobs.of(user.userId)
+  const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)
   const given = input as never
   const mover = { role: roleOf(user.roleId), nowMs: Date.now() }
@@ -25,7 +26,8 @@ export async function queueWrite<E extends Endpoint>({ parts, waiting, queued, k
   if (queued.makes && !makes) return undefined
   await parts.jobs.add({
     id: key,
-    userId: user.userId,
+    userId: owner,
+    companyId: user.companyDetail.companyDetailsId,
     moduleId,
     // The order in which they were made, also within one millisecond.
     madeMs: Math.max(mover.nowMs, (before.at(-1)?.madeMs ?? 0) + 1),

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { outbox } from '../machines/outbox.ts'
-import { isAway, type Parts, userOf } from './parts.ts'
+import { isAway, isElsewhere, ownerOf, type Parts } from './parts.ts'
 import { sendNext } from './send-next.ts'
 
 type Message = { type: 'outbox.bar' } | { type: 'outbox.allow'; userId: string } | { type: 'outbox.reach' } | { type: 'outbox.lose' } | { type: 'outbox.changed' }
@@ -33,8 +33,8 @@ function watch(parts: Parts, send: (message: Message) => void): () => void {
   let known: string | undefined
   let couldReach = false
   const look = (): void => {
-    const user = userOf(parts.session.getSnapshot())?.userId
-    const canReach = !isAway(parts)
+    const user = ownerOf(parts.session.getSnapshot())
+    const canReach = !isAway(parts) && !isElsewhere(parts)
     if (user !== known) {
       send(user === undefined ? { type: 'outbox.bar' } : { type: 'outbox.allow', userId: user })
       couldReach = false

@@ -5,8 +5,9 @@ import { queuedCall } from './queued-calls.ts'
 
 type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & { userId: string; signal: AbortSignal; onSettled(): void }
 
-/** Not an answer to the job: too many, too busy, still at it, or nobody who may ask. */
-const isForNow = ({ status = 500, code }: Failure): boolean => status === 429 || status >= 500 || status === 401 || status === 400 || code === 'STILL_RUNNING'
+/** Not an answer to the job: too many, too busy, still at it, somebody who works in another company now, or nobody who may ask. */
+const isForNow = ({ status = 500, code }: Failure): boolean =>
+  status === 429 || status >= 500 || status === 401 || status === 400 || code === 'STILL_RUNNING' || code === 'COMPANY_CHANGED'
 
 /** For so long the server knows a key, with an hour to spare (server/http/idempotency.ts). */
 const KEY_KNOWN_MS = 47 * 3_600_000
@@ -34,7 +35,7 @@ async function send(job: Job, { call, jobs, named, signal }: Pick<Sending, 'call
   try {
     // It may have been made in the moment in which its record was named.
     const input = await named.onto(queued.endpoint, job.input as never)
-    const output = await call(queued.endpoint, input, { idempotencyKey: job.id, moduleId: job.moduleId, signal })
+    const output = await call(queued.endpoint, input, { idempotencyKey: job.id, moduleId: job.moduleId, companyId: job.companyId, signal })
     const became = queued.became(output as never, job.id)
     await named.note(job.userId, became)
     await jobs.settle(job, became, queued.refusedIn?.(output as never, job))

@@ -11,6 +11,8 @@ export type CallOptions = {
   accept?: string | undefined
   /** The module it is asked for, when that is not the one of the page. */
   moduleId?: number | undefined
+  /** The company it is made for, when that is not the one of the page. */
+  companyId?: string | undefined
 }
 
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
@@ -20,6 +22,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, option
 export type Hooks = {
   token(): string | undefined
   moduleId(): number | undefined
+  /** The company that the page was drawn for: the server refuses when the session is about another one by now. */
+  companyId?(): string | undefined
   /** In which language a refusal is said; left out, the browser's. */
   language?(): string
   /** An answer that was asked for before there was a client, if it is the one to this address; resolves to undefined when it failed. */
@@ -46,7 +50,7 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
         data: body,
         headers: {
           ...(body && { 'content-type': 'application/json' }),
-          ...(token && sessionHeaders(token, options.moduleId ?? hooks.moduleId())),
+          ...(token && sessionHeaders({ token, moduleId: options.moduleId ?? hooks.moduleId(), companyId: companyOf(endpoint, options, hooks) })),
           ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
           ...(options.accept && { accept: options.accept }),
           'accept-language': hooks.language?.(),
@@ -62,8 +66,14 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   }
 }
 
-/** The headers of the specification (section 7), which travel only with a token. */
-export function sessionHeaders(token: string, moduleId: number | undefined): Record<string, string> {
+function companyOf({ isAboutSession }: Endpoint, options: CallOptions, hooks: Hooks): string | undefined {
+  return isAboutSession ? undefined : (options.companyId ?? hooks.companyId?.())
+}
+
+type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
+
+/** The headers of the specification (section 7), which travel only with a token; and ours, which names the company. */
+export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<string, string> {
   const now = new Date()
   const offsetMinutes = -now.getTimezoneOffset()
   const local = new Date(now.getTime() + offsetMinutes * 60_000).toISOString()
@@ -73,6 +83,7 @@ export function sessionHeaders(token: string, moduleId: number | undefined): Rec
     'utc-offset': String(offsetMinutes),
     'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
     'module-id': moduleId === undefined ? '' : String(moduleId),
+    ...(companyId !== undefined && { 'company-id': companyId }),
   }
 }
 

@@ -22,7 +22,7 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
         params: new URLSearchParams(encode(endpoint.input, input) as Record<string, string>),
         data: file,
         headers: {
-          ...(token && sessionHeaders(token, hooks.moduleId())),
+          ...(token && sessionHeaders({ token, moduleId: hooks.moduleId(), companyId: hooks.companyId?.() })),
           'content-type': typeOf(endpoint, file),
           'idempotency-key': newKey(),
           'accept-language': hooks.language?.(),

@@ -8,6 +8,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { app } from '../machines/app.ts'
 import { CallProvider } from './shell/call-context.ts'
 import { type App as Seams, AppProvider } from './shell/app-context.ts'
+import { CompanyWatch } from './shell/company-watch.tsx'
 import { Broken } from './shell/broken.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ToastRegion } from './shell/toast-region.tsx'
@@ -33,6 +34,7 @@ export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; se
                 <ErrorBoundary resetKey={path} fallback={broken}>
                   {isBroken ? broken : <Screen />}
                 </ErrorBoundary>
+                <CompanyWatch />
                 <ToastRegion />
               </CallProvider>
             </AppProvider>

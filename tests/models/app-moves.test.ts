@@ -9,7 +9,7 @@ import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/session.ts'
 import { createSubmitMachine } from '../../src/machines/submit.ts'
 import { toasts } from '../../src/machines/toasts.ts'
-import { aUser, refused } from '../../tools/catalogue/world.ts'
+import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 
@@ -34,10 +34,33 @@ const toastMoves: Moves = [
 
 const header = '0.session.signedIn.loadingHeader'
 const signedIn = [event('xstate.after.headerDelay.session.signedIn.waiting'), done(header, { user: aUser, modules: [] })]
+const elsewhere = [...signedIn, event('session.company-changed', { companyId: 'c2' })]
+const present = '0.session.signedIn.elsewhere.asking'
+const chosen = '0.session.signedIn.elsewhere.goingBack'
+const known = [...elsewhere, done(present, aUserElsewhere)]
 const sessionMoves: Moves = [
   ['the token is said to be what it was', [...signedIn, event('session.token-changed', { token: 'mine' })], 'signedIn > ready'],
   ['the user changed', [...signedIn, event('session.user-changed', { user: aUser })], 'signedIn > ready'],
   ['the header is asked for again', [...signedIn, event('session.retry')], 'signedIn > loadingHeader'],
+  ['another tab has the same company', [...signedIn, event('session.company-changed', { companyId: 'c1' })], 'signedIn > ready'],
+  ['another tab has chosen another company', elsewhere, 'signedIn > elsewhere > asking'],
+  ['the other company is known', known, 'signedIn > elsewhere > known'],
+  ['which company it is can not be said', [...elsewhere, failed(present)], 'signedIn > elsewhere > unknown'],
+  ['that is asked again', [...elsewhere, failed(present), event('xstate.after.askAgain.session.signedIn.elsewhere.unknown')], 'signedIn > elsewhere > asking'],
+  ['another tab has come back by then', [...elsewhere, done(present, aUser)], 'signedIn > loadingHeader'],
+  ['another tab chooses once more', [...known, event('session.company-changed', { companyId: 'c1' })], 'signedIn > elsewhere > asking'],
+  ['the stream begins anew', [...known, event('session.retry')], 'signedIn > elsewhere > asking'],
+  ['they go on in the other company', [...known, event('session.follow')], 'signedIn > leaving'],
+  ['they go back to the company of this tab', [...known, event('session.go-back')], 'signedIn > elsewhere > goingBack'],
+  ['they are back', [...known, event('session.go-back'), done(chosen, aUser)], 'signedIn > loadingHeader'],
+  ['they may not go back any more', [...known, event('session.go-back'), failed(chosen)], 'signedIn > elsewhere > known'],
+  ['they open another company here', [...signedIn, event('session.open-company', { user: aUserElsewhere })], 'signedIn > leaving'],
+  [
+    'the page that is left hears of it',
+    [...signedIn, event('session.open-company', { user: aUserElsewhere }), event('session.company-changed', { companyId: 'c2' })],
+    'signedIn > leaving',
+  ],
+  ['the page was not left', [...known, event('session.follow'), event('xstate.after.askAgain.session.signedIn.leaving')], 'signedIn > elsewhere > asking'],
 ]
 
 const wish = event('module.switch', { module: 'service', role: 'staff', hasInitialPayment: true, hasUnsavedEdits: true })

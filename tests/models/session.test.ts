@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CallFailed, landingFor, session } from '../../src/machines/session.ts'
 import { stage } from '../../tools/model/execute.ts'
-import { aUser, refused } from '../../tools/catalogue/world.ts'
+import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 
 const login = 'xstate.done.actor.0.session.signingIn'
 const loginFailed = 'xstate.error.actor.0.session.signingIn'
@@ -190,5 +190,56 @@ describe('a token that goes away or comes from elsewhere', () => {
     const { happen, effects } = happenIn(undefined)
     happen({ type: 'session.page-refused' })
     expect(effects).toEqual([expired])
+  })
+})
+
+describe('a company that was chosen elsewhere', () => {
+  const event = (type: string, more: object = {}) => ({ type, ...more }) as { type: string }
+  const present = '0.session.signedIn.elsewhere.asking'
+  const chosen = '0.session.signedIn.elsewhere.goingBack'
+  const begun = () => {
+    const set = happenIn({ token: 'mine' })
+    set.happen(event('xstate.after.headerDelay.session.signedIn.waiting'))
+    set.happen(event(`xstate.done.actor.${header}`, { output: { user: aUser, modules: [] } }))
+    return set
+  }
+
+  test('leaves the page its own until somebody says where to go on', () => {
+    const { state, context, happen, effects } = begun()
+    happen(event('session.company-changed', { companyId: 'c2' }))
+    happen(event(`xstate.done.actor.${present}`, { output: aUserElsewhere }))
+    expect(state()).toEqual({ signedIn: { elsewhere: 'known' } })
+    expect(context()).toMatchObject({ user: aUser, present: aUserElsewhere })
+    expect(effects).toEqual([])
+
+    happen(event('session.follow'))
+    expect(effects).toEqual([{ type: 'openCompany', params: { user: aUserElsewhere } }])
+    expect(context()).toMatchObject({ user: aUser })
+  })
+
+  test('is seen by the header that is loaded too, and is not taken over by the way', () => {
+    const { state, context, happen } = begun()
+    happen(event('session.retry'))
+    happen(event(`xstate.done.actor.${header}`, { output: { user: aUserElsewhere, modules: [] } }))
+    expect(state()).toEqual({ signedIn: { elsewhere: 'known' } })
+    expect(context()).toMatchObject({ user: aUser, present: aUserElsewhere })
+  })
+
+  test('can be left for the one of this page again, unless the server refuses, which is said', () => {
+    const { state, context, happen } = begun()
+    for (const one of [event('session.company-changed', { companyId: undefined }), event(`xstate.done.actor.${present}`, { output: aUserElsewhere }), event('session.go-back')])
+      happen(one)
+    happen(event(`xstate.error.actor.${chosen}`, { error: refused(404, 'NOT_FOUND') }))
+    expect(context().failure).toMatchObject({ code: 'NOT_FOUND' })
+    happen(event('session.go-back'))
+    expect(context().failure).toBeUndefined()
+    happen(event(`xstate.done.actor.${chosen}`, { output: aUser }))
+    expect(state()).toEqual({ signedIn: 'loadingHeader' })
+  })
+
+  test('is of no interest to a page that knows no company yet', () => {
+    const { state, happen } = happenIn({ token: 'mine' })
+    happen(event('session.company-changed', { companyId: 'c2' }))
+    expect(state()).toEqual({ signedIn: 'waiting' })
   })
 })

@@ -29,10 +29,13 @@ function shown<Snapshot>(first: Snapshot) {
   }
 }
 
-const sessionOf = (userId: string | undefined) => ({
-  matches: (state: string) => state === (userId === undefined ? 'signedOut' : 'signedIn'),
-  context: { user: userId === undefined ? undefined : ({ userId, roleId: 3 } as UserDetails) },
+const sessionOf = (userId: string | undefined, companyId: string) => ({
+  matches: (state: unknown) => state === (userId === undefined ? 'signedOut' : 'signedIn'),
+  context: { user: userId === undefined ? undefined : userIn(userId, companyId) },
 })
+/** An owner, who may have several companies; staff would go by the id of their place in one. */
+const userIn = (userId: string, companyDetailsId: string) =>
+  ({ userId, companyUserId: `${userId} in ${companyDetailsId}`, roleId: 3, companyDetail: { companyDetailsId } }) as UserDetails
 const connectivityOf = (isAway: boolean) => ({ matches: () => isAway })
 
 let places = 0
@@ -40,8 +43,8 @@ let places = 0
 export const aPlace = (): string => `place${(places += 1)}.`
 
 /** One tab of a browser: the real outbox over a database in memory, before a server that answers as told. Nobody may reach it while it `isAway`. */
-export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1' }: { place?: string; userId?: string } = {}) {
-  const session = shown(sessionOf(userId))
+export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1', companyId = 'c1' }: { place?: string; userId?: string; companyId?: string } = {}) {
+  const session = shown(sessionOf(userId, companyId))
   const connectivity = shown(connectivityOf(false))
   const asked: Asked[] = []
   let away = false
@@ -72,7 +75,7 @@ export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1' }
       away = isAway
       connectivity.show(connectivityOf(isAway))
     },
-    signIn: (next: string | undefined) => session.show(sessionOf(next)),
+    signIn: (next: string | undefined, inCompany = companyId) => session.show(sessionOf(next, inCompany)),
   }
 }
 

@@ -44,6 +44,7 @@ let seen: Seen | undefined
 let answer: Answer
 let token: string | undefined
 let moduleId: number | undefined
+let companyId: string | undefined
 let told: { failure: Failure; token: string | undefined; path: string }[]
 
 beforeAll(async () => {
@@ -60,7 +61,12 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   call = createCall(
     { login: `${origin}/login-api`, business: `${origin}/api/`, image: `${origin}/image`, root: origin },
-    { token: () => token, moduleId: () => moduleId, onFailure: (failure, request) => told.push({ failure, token: request.token, path: request.endpoint.path }) },
+    {
+      token: () => token,
+      moduleId: () => moduleId,
+      companyId: () => companyId,
+      onFailure: (failure, request) => told.push({ failure, token: request.token, path: request.endpoint.path }),
+    },
   )
 })
 afterAll(() => server.closeAllConnections())
@@ -68,6 +74,21 @@ beforeEach(() => {
   answer = {}
   told = []
   seen = token = moduleId = undefined
+})
+
+test('a call names the company of its page, or the one that it was made for, and none where it asks which one that is', async () => {
+  token = 'secret'
+  companyId = 'own'
+  answer = { body: { data: { thing_name: 'x' } } }
+  await call(readThing, { uuid: 'u' })
+  expect(seen?.headers['company-id']).toBe('own')
+  await call(readThing, { uuid: 'u' }, { companyId: 'other' })
+  expect(seen?.headers['company-id']).toBe('other')
+  await call({ ...readThing, isAboutSession: true }, { uuid: 'u' })
+  expect(seen?.headers).not.toHaveProperty('company-id')
+  companyId = undefined
+  await call(readThing, { uuid: 'u' })
+  expect(seen?.headers).not.toHaveProperty('company-id')
 })
 
 test('without a token none of the session’s headers travels', async () => {

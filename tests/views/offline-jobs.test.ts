@@ -206,3 +206,63 @@ describe('what a browser keeps is one person’s', () => {
     expect(tab.jobs()).toEqual([])
   })
 })
+
+describe('one person in two companies', () => {
+  const moved = ({ id }: { id: string }) => ({ ...anOrder(id), version: 2, cartItems: [], payments: [], history: [] })
+
+  test('sends what was made in one company when they are back in it, and never from the other', async () => {
+    const tab = await aTabAway({ [moveOrder.path]: moved })
+    await tab.ask(moveOrder, accept('o1'))
+    await expect.poll(() => tab.jobs().length).toBe(1)
+    expect(tab.jobs()[0]).toMatchObject({ companyId: 'c1' })
+
+    tab.signIn('u1', 'c2')
+    tab.setAway(false)
+    await tab.ask(listOrders, { currentPage: 2 })
+    await expect.poll(() => tab.jobs()).toEqual([])
+    expect(tab.sent(moveOrder)).toEqual([])
+
+    tab.signIn('u1', 'c1')
+    await expect.poll(() => tab.sent(moveOrder)).toMatchObject([{ options: { companyId: 'c1' } }])
+    await expect.poll(() => tab.jobs()).toEqual([])
+  })
+
+  test('a move that the server refuses because they work elsewhere by now waits, and is not lost', async () => {
+    let isElsewhere = true
+    const tab = await aTabAway({
+      [moveOrder.path]: (input: { id: string }) => {
+        if (isElsewhere) throw refusal(409, 'COMPANY_CHANGED')
+        return moved(input)
+      },
+    })
+    await tab.ask(moveOrder, accept('o1'))
+    await expect.poll(() => tab.jobs().length).toBe(1)
+    tab.setAway(false)
+    await expect.poll(() => tab.sent(moveOrder).length).toBe(1)
+    expect(tab.jobs()).toMatchObject([{ about: { event: 'order.accept' } }])
+    expect(tab.jobs()[0]?.refusal).toBeUndefined()
+    isElsewhere = false
+    await expect.poll(() => tab.jobs(), { timeout: 5_000 }).toEqual([])
+  })
+
+  test('nothing that was read in one company stands in for an answer in the other', async () => {
+    const tab = await aTabAway({})
+    await expect(tab.ask(listOrders, {})).resolves.toMatchObject({ rows: [{ id: 'o1' }, { id: 'o2' }] })
+    tab.signIn('u1', 'c2')
+    await expect(tab.ask(listOrders, {})).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  test('what an earlier release kept for the person is sent for the company they are in', async () => {
+    const place = aPlace()
+    const before = await aTabAway({}, { place, userId: 'old' })
+    await before.ask(moveOrder, accept('o1'))
+    await expect.poll(() => before.jobs().length).toBe(1)
+    const [job] = before.jobs()
+    if (!job) throw new Error('it waits')
+    await before.makeOlder({ ...job, userId: 'old', companyId: undefined }, 0)
+    before.offline.outbox.stop()
+
+    const after = await aTab({ ...reads, [moveOrder.path]: moved }, { place, userId: 'old' })
+    await expect.poll(() => after.sent(moveOrder)).toMatchObject([{ options: { companyId: 'c1' } }])
+  })
+})

@@ -24,6 +24,6 @@ describe('the headers of a browser that stands there', () => {
   test.each(zoneDays)('say how far its clocks are ahead: $offsetMinutes minutes at the end of $day in $zone', ({ zone, day, begins, hours, offsetMinutes }) => {
     process.env['TZ'] = zone
     vi.setSystemTime(boundsOf({ begins, hours }).lastMs)
-    expect(sessionHeaders('secret', 13)).toMatchObject({ 'utc-offset': String(offsetMinutes), 'current-date': `${day} 23:59` })
+    expect(sessionHeaders({ token: 'secret', moduleId: 13, companyId: undefined })).toMatchObject({ 'utc-offset': String(offsetMinutes), 'current-date': `${day} 23:59` })
   })
 })

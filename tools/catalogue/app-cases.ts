@@ -12,7 +12,7 @@ import { session } from '../../src/machines/session.ts'
 import { createSubmitMachine } from '../../src/machines/submit.ts'
 import { toasts } from '../../src/machines/toasts.ts'
 import type { ExploreOptions } from '../model/explore.ts'
-import { aUser, refused } from './world.ts'
+import { aUser, aUserElsewhere, refused } from './world.ts'
 
 export type MachineCase = { name: string; machine: AnyStateMachine; options: ExploreOptions }
 
@@ -55,15 +55,21 @@ export const appCases: MachineCase[] = [
         { type: 'session.retry' },
         { type: 'session.user-changed', user: aUser } as EventObject,
         { type: 'session.page-refused' },
+        { type: 'session.company-changed', companyId: 'c2' } as EventObject,
+        { type: 'session.open-company', user: aUserElsewhere } as EventObject,
+        { type: 'session.follow' },
+        { type: 'session.go-back' },
         { type: 'session.storage-cleared' },
         ...[undefined, 'old', 'new'].map((token) => ({ type: 'session.token-changed', token })),
         ...[401, 404].map((status) => ({ type: 'session.call-failed', status, token: 'old', isOpen: false, message: 'no' })),
       ),
       outcomes: {
         login: [{ output: { token: 'old', expiresMs: 1, user: aUser } }, { error: refused(422, 'INVALID_CREDENTIALS') }],
-        loadHeader: [{ output: { user: aUser, modules: [] } }, { error: refused(503, 'RETRY_LATER') }],
+        loadHeader: [{ output: { user: aUser, modules: [] } }, { output: { user: aUserElsewhere, modules: [] } }, { error: refused(503, 'RETRY_LATER') }],
+        findPresent: [{ output: aUser }, { output: aUserElsewhere }, { error: refused(503, 'RETRY_LATER') }],
+        chooseAgain: [{ output: aUser }, { error: refused(404, 'NOT_FOUND') }],
       },
-      distinguish: (context) => read(context, 'token'),
+      distinguish: (context) => [read(context, 'token'), read(context, 'user') !== undefined],
     },
   },
   {

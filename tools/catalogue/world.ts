@@ -19,6 +19,14 @@ export const aUser: UserDetails = userDetails.parse({
   companyDetail: { companyDetailsId: 'c1', currency: 'GBP', timeZone: 'Europe/London' },
 })
 
+/** The same owner in another company of theirs. */
+export const aUserElsewhere: UserDetails = {
+  ...aUser,
+  companyUserId: userDetails.shape.companyUserId.parse('u2'),
+  companyName: 'Ada Two',
+  companyDetail: { ...aUser.companyDetail, companyDetailsId: userDetails.shape.companyDetail.shape.companyDetailsId.parse('c2') },
+}
+
 /** What a service throws when the server refuses. */
 export function refused(status: number, code: ProblemCode, more: Partial<CallFailure> = {}): Error {
   return Object.assign(new Error(`refused with ${code}`), { kind: 'refused', status, code, errors: [], ...more })

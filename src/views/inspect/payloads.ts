@@ -4,6 +4,8 @@ export const payloads: Readonly<Record<string, object>> = {
   'session.enter': { output: { token: '', expiresMs: 0, user: {} } },
   'session.user-changed': { user: {} },
   'session.token-changed': { token: '' },
+  'session.company-changed': { companyId: '' },
+  'session.open-company': { user: {} },
   'session.call-failed': { status: 401, token: '', isOpen: false, message: 'Session Expired' },
   'module.switch': { module: 'service', role: 'business', hasInitialPayment: true, hasUnsavedEdits: false },
   'toast.show': { kind: 'info', text: 'Hello', textKey: '' },

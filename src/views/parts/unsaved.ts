@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 type Ask = (question: { leave: () => void; stay: () => void }) => void
 
 const dirty = new Set<symbol>()
+let isLeaving = false
 const askers = new Set<Ask>()
 const signOutAskers = new Set<Ask>()
 
@@ -18,12 +19,20 @@ export function askBeforeLeaving(leave: () => void, stay: () => void = () => und
   else leave()
 }
 
+/** Loads another page without asking: what was typed is kept as a draft and stands there again when somebody comes back. */
+export function leaveWithDrafts(leave: () => void): void {
+  isLeaving = true
+  leave()
+}
+
 /** Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is left. */
 export function useUnsavedEdits(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
     const form = Symbol('form')
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isLeaving) event.preventDefault()
+    }
     dirty.add(form)
     window.addEventListener('beforeunload', ask)
     return () => {

@@ -6,13 +6,13 @@ export type Draft<V> = { base: V; values: V }
 export type Drafts = { read(key: string): unknown; write(key: string, draft: unknown): void }
 
 /**
- * Drafts of this tab, for the one who is signed in. A forced sign-out clears the lasting storage (specification, section 8), so
- * they lie in the tab's own, which goes with the tab; another person in the same tab has other keys.
+ * Drafts of this tab, for the one who is signed in, in their company. A forced sign-out clears the lasting storage (specification, section 8), so
+ * they lie in the tab's own, which goes with the tab; another person in the same tab, or the same one in another company, has other keys.
  */
 export function useDrafts(): Drafts {
   const { drafts, module } = useApp()
-  const userId = useSession((state) => state.context.user?.userId)
-  const prefix = `form.${module() ?? ''}.${userId ?? ''}.`
+  const placeId = useSession((state) => state.context.user?.companyUserId)
+  const prefix = `form.${module() ?? ''}.${placeId ?? ''}.`
   return useMemo(() => draftsIn(drafts, prefix), [drafts, prefix])
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { moduleIds } from '#contract/modules.ts'
+import { companyIdOf } from '../../../machines/session.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
 import { useApp } from '../../shell/app-context.ts'
 
@@ -15,8 +16,10 @@ export function useUpload(): Upload {
           const name = module()
           return name && moduleIds[name]
         },
-        onFailure: ({ kind, status, message }, { token }) => {
+        companyId: () => companyIdOf(session.getSnapshot().context.user),
+        onFailure: ({ kind, status, code, message }, { token }) => {
           if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
+          if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
           if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
         },
       }),

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import type { ModuleName } from '#contract/modules.ts'
+import { roleIds } from '#contract/role.ts'
+import { newId } from '../../server/db/id.ts'
+import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite()
+const first = 'Fern & Fable Home'
+const second = 'Copper Oven Kitchen'
+
+/** The owner of one company gets a second one. */
+beforeAll(() =>
+  site.withoutServer(async () => {
+    const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'))
+    const { id } = database.prepare(`select id from company_detail where company_name = ?`).get(second) as { id: string }
+    const user = database.prepare(`select id from app_user where email = ?`).get('owner@ekart.example') as { id: string }
+    database
+      .prepare(`insert into company_user (company_id, id, user_id, role_id, status, created_ms, updated_ms, version) values (?, ?, ?, ?, 'Active', 1, 1, 1)`)
+      .run(id, newId(), user.id, roleIds.business)
+    database.close()
+  }),
+)
+
+const question = (page: Page): Locator => page.getByRole('dialog', { name: /^You work in .+ now$/ })
+
+async function openCompany(page: Page, name: string): Promise<void> {
+  await page.goto('/staff/businesses')
+  await page.getByRole('button', { name: `Open: ${name}`, exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await expectShown(page.getByTitle(`${name}, start page`))
+}
+
+/** What the company of the session sells under a name. */
+async function productsNamed(page: Page, module: ModuleName, name: string): Promise<number> {
+  const found = await callsIn(module)(page, 'GET', `product/getall?search=${encodeURIComponent(name)}`)
+  return (found as unknown as unknown[]).length
+}
+
+test('a product that was typed for one company is never saved into another: the page asks where to go on, and keeps it', async () => {
+  const typing = await site.signedIn('owner@ekart.example', { path: '/products/productview' })
+  await typing.getByLabel('Name *').fill('Typed for the first company')
+  await typing.getByLabel('Price *').fill('12')
+  const choosing = await site.openTab(typing, '/dashboard')
+  await openCompany(choosing, second)
+
+  await expectShown(question(typing))
+  await typing.keyboard.press('Escape')
+  await expectShown(question(typing))
+  expect(await productsNamed(choosing, 'foodKart', 'Typed for')).toBe(0)
+
+  await question(typing)
+    .getByRole('button', { name: `Back to ${first}` })
+    .click()
+  await question(typing).waitFor({ state: 'detached' })
+  await expectShown(question(choosing))
+  await typing.getByRole('button', { name: 'Create' }).click()
+  await typing.waitForURL('**/productview?id=*')
+  expect(await productsNamed(typing, 'ekart', 'Typed for')).toBe(1)
+
+  await question(choosing)
+    .getByRole('button', { name: `Go on in ${first}` })
+    .click()
+  await expectShown(choosing.getByTitle(`${first}, start page`))
+  await openCompany(choosing, second)
+  expect(await productsNamed(choosing, 'foodKart', 'Typed for')).toBe(0)
+  // For the next: the session of a sign-in is about the company where they were last.
+  await openCompany(choosing, first)
+})
+
+test('what was typed for one company waits for it as a draft, and stands in no form of the other', async () => {
+  const typing = await site.signedIn('owner@ekart.example', { path: '/products/productview' })
+  await typing.getByLabel('Name *').fill('A draft of the first company')
+  const choosing = await site.openTab(typing, '/dashboard')
+  await openCompany(choosing, second)
+  await question(typing)
+    .getByRole('button', { name: `Go on in ${second}` })
+    .click()
+  await expectShown(typing.getByTitle(`${second}, start page`))
+  await typing.goto('/products/productview')
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')
+  await openCompany(typing, first)
+  await typing.goto('/products/productview')
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('A draft of the first company')
+})
+
+test('each page of a browser says so each time a master opens another company, in whichever module it is', async () => {
+  const master = await site.signedIn('master@sevenfold.example')
+  await expectShown(master.getByTitle(`${second}, start page`))
+  const pages = [await site.openTab(master, '/orders/orderlist'), await site.openTab(master, '/reports/order'), await site.openTab(master, '/staff/businesses')]
+  for (const page of pages) await expectShown(page.getByTitle(`${second}, start page`))
+  for (let times = 0; times < 3; times++) {
+    await openCompany(master, first)
+    for (const page of pages) await expectShown(question(page))
+    await openCompany(master, second)
+    // Back in the company of the pages, there is nothing to ask any more.
+    for (const page of pages) await question(page).waitFor({ state: 'detached' })
+  }
+  await openCompany(master, first)
+  const [orders] = pages
+  if (!orders) throw new Error('there is a page')
+  await question(orders)
+    .getByRole('button', { name: `Go on in ${first}` })
+    .click()
+  await expectShown(orders.getByTitle(`${first}, start page`))
+  expect(pathOf(orders)).toBe('/dashboard')
+})
