@@ -12,6 +12,12 @@ export function readUser(storage: Storage): UserDetails | undefined {
   }
 }
 
+/** Stores a new token. Who was signed in before is nobody's business any more. */
+export function storeToken(storage: Storage, token: string): void {
+  storage.write('user', undefined)
+  storage.write('token', token)
+}
+
 /** Stores who is signed in, and in which company: other tabs and the next page read it. */
 export function storeUser(storage: Storage, user: UserDetails): void {
   storage.write('user', JSON.stringify(user))

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { navigate } from 'wouter/use-browser-location'
 import { chooseBusiness } from '#contract/account.ts'
+import { companyId } from '#contract/fields.ts'
 import { getHealth } from '#contract/health.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import type { UserDetails } from '#contract/user.ts'
@@ -15,7 +16,7 @@ import type { Call } from './services/http.ts'
 import { moduleService } from './services/module.ts'
 import type { Storage } from './services/storage.ts'
 import { userService } from './services/user.ts'
-import { storeUser } from './stored-user.ts'
+import { storeToken, storeUser } from './stored-user.ts'
 
 type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
 
@@ -40,15 +41,12 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
           }),
           findPresent: fromPromise(({ signal }) => user.getUser({}, { signal })),
           chooseAgain: fromPromise(async ({ input, signal }) => {
-            storeUser(storage, await call(chooseBusiness, chooseBusiness.input.parse({ id: input.companyId }), { signal }))
+            storeUser(storage, await call(chooseBusiness, { id: companyId.parse(input.companyId) }, { signal }))
           }),
           logout: fromPromise(({ signal }) => user.signOut({}, { signal })),
         },
         actions: {
-          storeToken(_, { token }) {
-            storage.write('user', undefined)
-            storage.write('token', token)
-          },
+          storeToken: (_, { token }) => storeToken(storage, token),
           takeModule: (_, { moduleId }) => activeModule.take(moduleId),
           clearStorage: () => storage.clear(),
           openCompany: (_, { user: present }) => present && openCompany({ storage, activeModule }, present),
