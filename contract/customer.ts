@@ -27,6 +27,9 @@ export const customer = z.object({
   /** Orders that were carried out or still go on; those that ended unserved are the cancelled ones. */
   orderCount: z.int(),
   cancelledCount: z.int(),
+  /** How many of their orders they rated, and the average from 1 to 5. */
+  ratingCount: z.int(),
+  ratingAverage: z.optional(z.number()),
   spentAmount: amount,
   currency: z.string(),
   lastSeenMs: z.optional(instant()),

@@ -52,6 +52,9 @@ export const orderRow = z.object({
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(z.enum(['attended', 'no_show'])),
+  /** What the guest thought of it, from 1 to 5, and the words they left with it. */
+  rating: z.optional(z.int()),
+  ratingNote: z.optional(z.string()),
   reasonCode: z.optional(reasonCode),
   createdMs: instant(),
   updatedMs: instant(),

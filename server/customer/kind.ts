@@ -16,7 +16,17 @@ export type StoredCustomer = {
   notes: string | null
 }
 
-type Derived = { visitCount: number; orderCount: number; cancelledCount: number; spentAmount: number; currency: string; lastSeenMs: number | null; createdMs: number }
+type Derived = {
+  visitCount: number
+  orderCount: number
+  cancelledCount: number
+  ratingCount: number
+  ratingAverage: number | null
+  spentAmount: number
+  currency: string
+  lastSeenMs: number | null
+  createdMs: number
+}
 
 const orders = sql`sale_order o where o.company_id = r.company_id and o.customer_id = r.id`
 const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
@@ -28,6 +38,8 @@ const visits = sql`customer_visit v where v.company_id = r.company_id and v.cust
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
   cancelledCount: sql`(select count(*) from ${orders} and o.order_status_id = ${sql.lit(orderStatusIds.Unserviceable)})`,
+  ratingCount: sql`(select count(o.rating) from ${orders})`,
+  ratingAverage: sql`(select cast(avg(o.rating) as double precision) from ${orders})`,
   visitCount: sql`(select count(*) from ${visits})`,
   spentAmount: sql`(
     select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders}

@@ -5,7 +5,7 @@ import { allowedOrderEvents } from './life.ts'
 import type { FoundOrder } from './order-head.ts'
 
 /** An order as its guest may act on it. `guestCancelMin` is the company's setting; `session` the open one of its table. */
-export type GuestOrder = FoundOrder & { guestCancelMin: number | undefined; rating: number | null; session: 'open' | 'bill-requested' | undefined }
+export type GuestOrder = FoundOrder & { guestCancelMin: number | undefined; session: 'open' | 'bill-requested' | undefined }
 
 /** What the holder of a receipt may do with their order now. */
 export function guestEventsOf(order: GuestOrder, now: number, timeZone: string): GuestEventName[] {

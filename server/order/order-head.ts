@@ -26,6 +26,8 @@ export type OrderHead = {
   startMs: number | null
   endMs: number | null
   outcome: OrderRow['outcome'] | null
+  rating: number | null
+  ratingNote: string | null
   promisedMs: number | null
   reasonCode: ReasonCode | null
   cancelledBy: string | null
@@ -73,6 +75,8 @@ const listedColumns = {
   startMs: 'start_ms',
   endMs: 'end_ms',
   outcome: 'outcome',
+  rating: 'rating',
+  ratingNote: 'rating_note',
   promisedMs: 'promised_ms',
   reasonCode: 'reason_code',
   totalAmount: 'total_amount',

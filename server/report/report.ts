@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
 import { groupByTime } from './by-time.ts'
-import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
+import { type Asked, type Groups, isAsked, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
 
@@ -25,8 +25,17 @@ export async function findReport(tenant: Tenant, of: Of, query: Query): Promise<
     currency: asked.currency,
     rows: page,
     totals: withAverage({ orders, goodsAmount, discountAmount, taxAmount, salesAmount, refundAmount }),
+    ratings: groupBy === 'day' || groupBy === 'hour' ? await ratingsOf(tenant, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
+}
+
+/** Undefined where nobody gave one. */
+async function ratingsOf({ db }: Tenant, asked: Asked): Promise<OutputOf<typeof listReport>['ratings']> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average" from sale_order o where ${isAsked(asked)}`.execute(db)
+  const [{ count, average } = { count: 0, average: null }] = rows
+  return average === null ? undefined : { count, average }
 }
 
 const sumHeadings = ['orders', 'goods', 'discount', 'tax', 'sales', 'refund', 'average'] as const

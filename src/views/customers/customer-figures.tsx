@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Money } from '../parts/money.tsx'
+import { ratingText } from '../parts/stars.tsx'
 
 /** How much there was with a customer, in all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
-  const { t } = useTranslation()
-  const { orderCount, cancelledCount, visitCount, spentAmount, currency, lastSeenMs } = customer
+  const { t, i18n } = useTranslation()
+  const { orderCount, cancelledCount, ratingCount, ratingAverage, visitCount, spentAmount, currency, lastSeenMs } = customer
   return (
     <dl className="facts-row">
       <Figure name={t('customers.orders')}>
@@ -18,6 +19,12 @@ export function CustomerFigures({ customer, zone }: { customer: Customer; zone: 
       <Figure name={t('customers.spent')}>
         <Money amount={spentAmount} currency={currency} />
       </Figure>
+      {ratingAverage !== undefined && (
+        <Figure name={t('customers.rating')}>
+          {ratingText(ratingAverage, i18n.language)}
+          <small>{t('customers.ratings', { count: ratingCount })}</small>
+        </Figure>
+      )}
       <Figure name={t('customers.lastSeen')}>{lastSeenMs === undefined ? t('customers.never') : <DateTime ms={lastSeenMs} zone={zone} />}</Figure>
     </dl>
   )

@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { listOrders } from '#contract/order.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Money } from '../parts/money.tsx'
+import { Stars } from '../parts/stars.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { orderMarks } from '../parts/status-mark.ts'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -17,13 +18,14 @@ export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: str
   const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, currentPage, rowSize: 5 }, { live: ['order'] })
   return (
     <ListSection title={t('orders.title')} empty={t('customers.noOrders')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
-      {answer?.rows.map(({ id, orderNo, orderStatusId, createdMs, totalAmount, currency }) => (
+      {answer?.rows.map(({ id, orderNo, orderStatusId, createdMs, totalAmount, currency, rating, ratingNote }) => (
         <li key={id} className="row">
           <Link className="row-name" href={`/orders/orderview?id=${id}`}>
             {orderNo}
           </Link>
           <span className="row-when">
-            <DateTime ms={createdMs} zone={zone} />
+            <DateTime ms={createdMs} zone={zone} /> {rating !== undefined && <Stars rating={rating} label={t('orders.view.stars', { count: rating })} />}
+            {ratingNote && <q className="row-said">{ratingNote}</q>}
           </span>
           <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
           <span className="row-end">

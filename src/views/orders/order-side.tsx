@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { Stars } from '../parts/stars.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
@@ -22,7 +23,7 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
 /** The same without what needs a receipt. */
 export function CustomerSide({ order, zone, children }: { order: Order; zone: string; children?: ReactNode }) {
   const { t } = useTranslation()
-  const { customer, table, address, note } = order
+  const { customer, table, address, note, rating, ratingNote } = order
   return (
     <section className="card" aria-labelledby="order-customer">
       <h2 id="order-customer">{t('orders.view.customer')}</h2>
@@ -48,6 +49,11 @@ export function CustomerSide({ order, zone, children }: { order: Order; zone: st
         {note && (
           <Fact name={t('orders.view.note')}>
             <bdi>{note}</bdi>
+          </Fact>
+        )}
+        {rating !== undefined && (
+          <Fact name={t('orders.view.rating')}>
+            <Stars rating={rating} label={t('orders.view.stars', { count: rating })} /> {ratingNote && <q>{ratingNote}</q>}
           </Fact>
         )}
       </dl>

@@ -71,7 +71,14 @@ function Figures({ query, ask, today }: Props) {
       {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
       {!isEmpty && !first && (
         <>
-          <TotalFigures totals={now.answer?.totals} before={then.answer?.totals} currency={now.answer?.currency} days={before} isBusy={now.isBusy || then.isBusy} />
+          <TotalFigures
+            totals={now.answer?.totals}
+            ratings={now.answer?.ratings}
+            before={then.answer?.totals}
+            currency={now.answer?.currency}
+            days={before}
+            isBusy={now.isBusy || then.isBusy}
+          />
           <Course now={now.answer} before={then.answer} />
           <div className="report-pair">
             <Hours fromDate={fromDate} toDate={toDate} deliveryType={deliveryType} />

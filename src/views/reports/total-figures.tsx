@@ -4,10 +4,11 @@ import type { listReport } from '#contract/report.ts'
 import { changeOf, changeSign } from '../parts/change.ts'
 import { dayText } from '../parts/days.ts'
 import { formatMoney } from '../parts/money-format.ts'
+import { ratingText } from '../parts/stars.tsx'
 import type { Days } from './report-query.ts'
 
 type Totals = OutputOf<typeof listReport>['totals']
-type Props = { totals: Totals | undefined; before: Totals | undefined; currency: string | undefined; days: Days; isBusy: boolean }
+type Props = { totals: Totals | undefined; ratings: OutputOf<typeof listReport>['ratings']; before: Totals | undefined; currency: string | undefined; days: Days; isBusy: boolean }
 
 const figures = [
   { key: 'salesAmount', isLessBetter: false },
@@ -19,7 +20,7 @@ const figures = [
 ] as const
 
 /** The totals of a period, each beside that of the period before. */
-export function TotalFigures({ totals, before, currency, days, isBusy }: Props) {
+export function TotalFigures({ totals, ratings, before, currency, days, isBusy }: Props) {
   const { t, i18n } = useTranslation()
   const words = (key: (typeof figures)[number]['key'], value: number) =>
     key === 'orders' || !currency ? new Intl.NumberFormat(i18n.language).format(value) : formatMoney(value, currency, i18n.language)
@@ -49,6 +50,7 @@ export function TotalFigures({ totals, before, currency, days, isBusy }: Props) 
         })}
       </dl>
       <p className="report-hint">{t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}</p>
+      {ratings && <p className="report-hint">{t('reports.ratings', { count: ratings.count, average: ratingText(ratings.average, i18n.language) })}</p>}
     </section>
   )
 }

@@ -1,0 +1,14 @@
+/** What a guest thought of an order: stars to look at, `label` to be read. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {'★'.repeat(rating)}
+      <span>{'★'.repeat(Math.max(0, 5 - rating))}</span>
+    </span>
+  )
+}
+
+/** An average of ratings with one decimal: 4.3 ★ */
+export function ratingText(average: number, language: string): string {
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)} ★`
+}
