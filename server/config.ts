@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isProxyAddress, type TrustedProxies } from './http/address.ts'
 import { type CipherName, ciphers } from './secret/cipher.ts'
 
 /** What the environment decides, parsed once at start-up. Nothing else reads `process.env`. */
@@ -49,7 +50,8 @@ export type Config = {
   /** Undefined: on a first start with an empty database, unless in production. */
   seedDemo: boolean | undefined
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  trustProxy: boolean
+  /** Whose `x-forwarded-for` is believed; 0: nobody's. */
+  trustProxy: TrustedProxies
   /** Calls a minute of one session, or of one address without one; 0: no limit. */
   callsPerMinute: number
   /** Secrets that nobody holds which one address may ask for in a minute, and receipts that it may read; 0: no limit. */
@@ -74,6 +76,12 @@ const number = (fallback: number, min: number, max: number) =>
     z.pipe(z.string(), z.transform(Number)).check(z.refine((it) => Number.isInteger(it) && it >= min && it <= max, { error: `must be a whole number from ${min} to ${max}` })),
     fallback,
   )
+
+/** To believe every `x-forwarded-for` is to believe what callers say of themselves. */
+const proxyAdvice =
+  'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 or TRUST_PROXY=10.0.0.0/8,::1. ' +
+  'Where these are not known, say how many proxies stand in front of the server instead: TRUST_PROXY_HOPS=1'
+const isProxyList = (text: string) => isOff(text) || (listOf(text).length > 0 && listOf(text).every(isProxyAddress))
 
 const environment = z.object({
   PORT: number(3000, 0, 65_535),
@@ -119,7 +127,8 @@ const environment = z.object({
   SEED_DEMO: flag,
   INSPECTOR: flag,
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }), 'info'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, { error: proxyAdvice }))),
+  TRUST_PROXY_HOPS: number(0, 0, 10),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
   // About 500 applications of 1 MB; loose ones are let go after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
@@ -154,6 +163,7 @@ function contradictions(env: Environment): string[] {
     ...(new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1
       ? ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none']
       : []),
+    ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0 ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them'] : []),
     ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it'] : []),
   ]
 }
@@ -194,7 +204,7 @@ function toConfig(env: Environment): Config {
     isProduction: env.NODE_ENV === 'production',
     seedDemo: isOn(env.SEED_DEMO),
     logLevel: env.LOG_LEVEL,
-    trustProxy: isOn(env.TRUST_PROXY) ?? false,
+    trustProxy: env.TRUST_PROXY_HOPS || proxiesOf(env.TRUST_PROXY),
     callsPerMinute: env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
     guestPostsPerMinute: 60,
@@ -211,6 +221,14 @@ function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_
 
 function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_CLIENT_ID: clientId, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: host }: Environment): Config['stripe'] {
   return secretKey && clientId && webhookSecret ? { secretKey, clientId, webhookSecret, host } : undefined
+}
+
+function proxiesOf(text = ''): string[] {
+  return isOff(text) ? [] : listOf(text)
+}
+
+function isOff(text: string): boolean {
+  return text === '0' || text === 'false'
 }
 
 function listOf(text = ''): string[] {

@@ -5,7 +5,7 @@ import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
-import { headerOf } from '../http/facts.ts'
+import { addressOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/announce.ts'
 import type { Change } from '../order/change.ts'
@@ -29,7 +29,7 @@ export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   const url = `${app.config.basePath.business}/webhook/delivery/${partner.id}`
   app.methodsByUrl.set(url, ['POST'])
   app.http.post(url, async (request, reply) => {
-    app.throttle.check(request.ip)
+    app.throttle.check(addressOf(request))
     const body = typeof request.body === 'string' ? request.body : ''
     const [companyId = '', connectionId = ''] = partner.accountOf(body)?.split('/') ?? []
     const tenant = { db: databases.read, companyId: companyId as CompanyId }

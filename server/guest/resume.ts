@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from '../http/access.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
-import { credentialsOf, headerOf } from '../http/facts.ts'
+import { addressOf, credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createThrottle, type Throttle } from '../http/throttle.ts'
 import { promisedBytes } from '../http/uploads.ts'
@@ -60,7 +60,7 @@ export function takeResumes(app: App): void {
 type Sender = { companyId: CompanyId; linkId?: Id }
 
 async function ofGuest({ config, clock, databases, secrets, linkThrottle }: App, request: Request, perLink: Throttle): Promise<Sender> {
-  linkThrottle.check(request.ip)
+  linkThrottle.check(addressOf(request))
   const now = clock.now()
   const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], now)
   perLink.check(claims.l)

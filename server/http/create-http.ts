@@ -4,19 +4,29 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
+import { trustOf } from './address.ts'
 import { answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
+/** Who sends a request has so long for all of it. */
+const REQUEST_MS = 30_000
+/** So long browsers ask by https alone, once they did. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+type Settings = Pick<Config, 'trustProxy' | 'maxConnections' | 'publicUrl'>
+
 /** The HTTP server without routes: limits, log, and every fault of the framework answered as ours. */
-export function createHttp({ trustProxy, maxConnections }: Pick<Config, 'trustProxy' | 'maxConnections'>, log: Logger): FastifyInstance {
+export function createHttp({ trustProxy, maxConnections, publicUrl }: Settings, log: Logger): FastifyInstance {
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBytes,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    // Without these, Node looks for late ones each half minute and gives headers a minute.
+    http: { headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 60_000,
-    trustProxy,
+    trustProxy: trustOf(trustProxy),
     // While the server closes, requests under way and those on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -28,6 +38,11 @@ export function createHttp({ trustProxy, maxConnections }: Pick<Config, 'trustPr
   // Only read here: it is parsed after the caller was checked.
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   http.setErrorHandler(answerError)
+  const isSecure = publicUrl.startsWith('https:')
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY)
+    done()
+  })
   // Looking for secrets takes five times what the rest of a line takes; this one is written with every answer and can hold none.
   const answered = log.child({}, { redact: [] })
   http.addHook('onResponse', (request, reply, done) => {

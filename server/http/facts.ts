@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from './accepted-language.ts'
+import { countedAddress } from './address.ts'
 
 /** What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to be trusted. */
 export type RequestFacts = {
@@ -23,12 +24,17 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request),
     device: headerOf(request, 'user-agent'),
     token: headerOf(request, 'x-access-token'),
     language: acceptedLanguage(headerOf(request, 'accept-language')),
     utcOffsetMinutes: offsetOf(headerOf(request, 'utc-offset')),
   }
+}
+
+/** Under what the address of a request is counted, by every limit. */
+export function addressOf(request: FastifyRequest): string {
+  return countedAddress(request.ip)
 }
 
 /** A header that may stand once; undefined when it is missing or empty. */

@@ -1,7 +1,7 @@
 import { smallOf } from '../file/files.ts'
 import { pictureTypes } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
-import { headerOf } from '../http/facts.ts'
+import { addressOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const shownTypes = new Set<string>(pictureTypes)
@@ -15,7 +15,7 @@ export function imageRoutes(app: App): void {
   const url = app.config.basePath.image
   app.methodsByUrl.set(url, ['GET'])
   app.http.get<{ Querystring: { url?: unknown; size?: unknown } }>(url, async (request, reply) => {
-    app.throttle.check(request.ip)
+    app.throttle.check(addressOf(request))
     const { url: name, size } = request.query
     const file = typeof name === 'string' ? (size === 'small' && (await findFile(app, smallOf(name)))) || (await findFile(app, name)) : undefined
     if (!file || !shownTypes.has(file.content_type)) throw new Refusal('NOT_FOUND')

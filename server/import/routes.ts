@@ -10,7 +10,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addFile } from '../file/files.ts'
 import { sendCsv } from '../http/csv.ts'
-import { factsOf, type RequestFacts } from '../http/facts.ts'
+import { addressOf, factsOf, type RequestFacts } from '../http/facts.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -125,7 +125,7 @@ function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle
   methodsByUrl.set(`${url}/template`, ['GET'])
   http.get(`${url}/template`, async (_request, reply) => sendCsv(reply, { name: 'products.csv', rows: templateRows() }))
   http.get<{ Querystring: { file?: unknown } }>(`${url}/failed`, async (request, reply) => {
-    linkThrottle.check(request.ip)
+    linkThrottle.check(addressOf(request))
     const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
     return sendCsv(reply, { name: 'failed-rows.csv', rows: failedRows({ db: databases.read, companyId: meant.companyId }, meant.id, factsOf(request).language) })

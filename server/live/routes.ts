@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyId } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
-import { credentialsOf, headerOf } from '../http/facts.ts'
+import { addressOf, credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { messagesFor, messagesForGuest } from './audience.ts'
 import type { Bus } from './bus.ts'
@@ -70,11 +70,11 @@ export function liveRoutes(app: App, bus: Bus): void {
   })
 
   app.http.get(`${business}/pub/events`, async (request, reply) => {
-    app.throttle.check(request.ip)
+    app.throttle.check(addressOf(request))
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {
       companyId: subject.companyId,
-      owner: `guest ${request.ip}`,
+      owner: `guest ${addressOf(request)}`,
       limit: STREAMS_PER_GUEST_ADDRESS,
       toMessages: (events) => messagesForGuest(subject, events),
       isStillAllowed: async () => true,

@@ -30,9 +30,21 @@ test.each([
   ['DATABASE_DIRECT_URL', 'postgres://db', 'DATABASE_DIRECT_URL needs DATABASE_URL beside it'],
   ['API_BASE', '/login-api', 'must differ'],
   ['API_BASE', '/login-api/inner', 'none may lie inside another'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY must name the proxies to believe'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY_HOPS=1'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must name the proxies to believe'],
+  ['TRUST_PROXY_HOPS', 'two', 'TRUST_PROXY_HOPS must be a whole number from 0 to 10'],
   ['QUEUE_USER_ID', 'someone', 'QUEUE_USER_ID must be one of QUEUE_USER_IDS'],
 ])('%s=%s is refused in words that name it', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(words)
+})
+
+test('proxies are told by their number or by their addresses, not by both', () => {
+  expect(readConfig({}).trustProxy).toEqual([])
+  expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toEqual([])
+  expect(readConfig({ TRUST_PROXY_HOPS: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1 loopback' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
+  expect(() => readConfig({ TRUST_PROXY: '::1', TRUST_PROXY_HOPS: '1' })).toThrow('TRUST_PROXY and TRUST_PROXY_HOPS')
 })
 
 test('all that is wrong is told at once', () => {

@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 describe.each(databases())('sign-in on %s', (database) => {
   beforeEach(async () => {
-    server = await startServer({ database, config: { trustProxy: true } })
+    server = await startServer({ database, config: { trustProxy: 1 } })
   })
 
   const tryIn = (email: string, address: string, tried = 'wrong') => server.call(signIn, { email, password: tried }, { headers: { 'x-forwarded-for': address } })

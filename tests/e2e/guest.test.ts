@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { phone, stillPage, useSite } from '../support/browser.ts'
 
-const site = useSite({ TRUST_PROXY: '1' })
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
 
 test('a guest orders with options by keyboard alone, keeps the cart over a reload, and sees that it was accepted', async () => {
   const guest = await site.open('/others/s/DemoFoodkartShop', phone)

@@ -75,7 +75,7 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
     return page
   }
   // A server that believes the address it is told counts the links that each person opens apart from those of the others.
-  const addressed = () => (env['TRUST_PROXY'] ? { extraHTTPHeaders: newAddress() } : {})
+  const addressed = () => (env['TRUST_PROXY_HOPS'] ? { extraHTTPHeaders: newAddress() } : {})
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL: server.url, ...usual, ...addressed(), ...options })
     context.setDefaultTimeout(30_000)
@@ -120,7 +120,7 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
 
 let addresses = 0
 
-/** The address of one more person, for a server that is told to believe it (`TRUST_PROXY`). */
+/** The address of one more person, for a server that is told to believe it (`TRUST_PROXY_HOPS`). */
 export function newAddress(): { 'x-forwarded-for': string } {
   addresses += 1
   return { 'x-forwarded-for': `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }

@@ -30,7 +30,7 @@ export type Cast = {
 }
 
 /** The server believes the address that it is told, so that guests of many walks are not taken for one. */
-export const castEnv = { TRUST_PROXY: '1', CALLS_PER_MINUTE: '0' }
+export const castEnv = { TRUST_PROXY_HOPS: '1', CALLS_PER_MINUTE: '0' }
 
 let names = 0
 
