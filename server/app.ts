@@ -18,6 +18,7 @@ import { createFiles } from './file/files.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/app-parts.ts'
+import { createReads } from './http/choose-reads.ts'
 import { completeRoutes } from './http/complete.ts'
 import { createHttp } from './http/create-http.ts'
 import { createDrain } from './http/drain.ts'
@@ -115,6 +116,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   const app: App = {
     http,
     databases,
+    reads: createReads(databases),
     config,
     clock,
     sessions,

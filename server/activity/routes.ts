@@ -47,7 +47,7 @@ export function activityRoutes(app: App): void {
     { connection: 'read' },
   )
 
-  serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q))
+  serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q), { connection: 'long-read' })
 
   serve(app, listAudit, (query, caller, db) => pageOfAudit(tenantOf(caller, db), query, caller.timeZone))
 

@@ -34,8 +34,8 @@ const byState: Record<string, Fault> = {
 /** SQLite's extended codes (sqlite.org/rescode.html); the primary code is the low byte. */
 const byExtendedCode: Record<number, Fault> = { 2067: 'duplicate', 1555: 'duplicate', 787: 'invalid', 275: 'invalid' }
 const BUSY = 5
-/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
-const unavailableCodes = new Set([BUSY, 6, 8, 10, 13, 14])
+/** BUSY, LOCKED, READONLY, INTERRUPT, IOERR, FULL, CANTOPEN. */
+const unavailableCodes = new Set([BUSY, 6, 8, 9, 10, 13, 14])
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH'])
 /** The driver tells a lost connection and a full pool by words alone. */

@@ -2,7 +2,9 @@ import { Refusal } from '../http/refusal.ts'
 
 /** Work that waits its turn, in fair shares: each company has a line of its own, and the lines are served in turns. */
 export type Line = {
-  /** Does the work when it is its turn. @throws Refusal RETRY_LATER at once when too much waits already */
+  /** Waits for its turn and answers how to end it. @throws Refusal RETRY_LATER at once when too much waits already */
+  enter(companyId: string): Promise<() => void>
+  /** Does the work when it is its turn. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
   /** Refuses what waits and what comes. */
   close(): void
@@ -35,10 +37,13 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     }
   }
 
-  async function perform<Result>(companyId: string, company: Company, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work()
-    } finally {
+  function begin(companyId: string, company: Company): () => void {
+    running += 1
+    company.running += 1
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
       running -= 1
       company.running -= 1
       if (company.running === 0 && company.waiting.length === 0) companies.delete(companyId)
@@ -46,30 +51,27 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     }
   }
 
+  async function enter(companyId: string): Promise<() => void> {
+    if (isClosed) throw new Refusal('RETRY_LATER')
+    const company = companies.get(companyId) ?? { running: 0, waiting: [] }
+    if (!hasTurn(company) && (inLine >= waiting.all || company.waiting.length >= waiting.company)) throw new Refusal('RETRY_LATER')
+    companies.set(companyId, company)
+    if (hasTurn(company)) return begin(companyId, company)
+    inLine += 1
+    return new Promise((resolve, reject) => {
+      company.waiting.push({ begin: () => resolve(begin(companyId, company)), refuse: () => reject(new Refusal('RETRY_LATER')) })
+    })
+  }
+
   return {
+    enter,
     async run(companyId, work) {
-      if (isClosed) throw new Refusal('RETRY_LATER')
-      const company = companies.get(companyId) ?? { running: 0, waiting: [] }
-      companies.set(companyId, company)
-      const begin = () => {
-        running += 1
-        company.running += 1
+      const leave = await enter(companyId)
+      try {
+        return await work()
+      } finally {
+        leave()
       }
-      if (hasTurn(company)) begin()
-      else {
-        if (inLine >= waiting.all || company.waiting.length >= waiting.company) throw new Refusal('RETRY_LATER')
-        inLine += 1
-        await new Promise<void>((resolve, reject) => {
-          company.waiting.push({
-            begin: () => {
-              begin()
-              resolve()
-            },
-            refuse: () => reject(new Refusal('RETRY_LATER')),
-          })
-        })
-      }
-      return perform(companyId, company, work)
     },
     close() {
       isClosed = true

@@ -36,6 +36,7 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
     kind: 'postgres',
     read: db,
     write: db,
+    longRead: () => db,
     checkpoint: async () => undefined,
     probe: probe.run,
     close: async () => {

@@ -5,6 +5,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type Sql
 import { createCheckpoints } from './checkpoint.ts'
 import type { Databases } from './databases.ts'
 import { probeSqlite } from './probe.ts'
+import { createReaders } from './readers.ts'
 import type { Schema } from './schema.ts'
 
 /** How long a statement waits for another connection's lock before it gives up (answered 503). */
@@ -25,13 +26,16 @@ export function openSqlite(dataDir: string): Databases {
   const read = kysely(connect(file, 'query_only'), 'shared')
   const checkpoints = createCheckpoints(file)
   const probe = probeSqlite(file, () => writer.isTransaction)
+  const readers = createReaders({ file, busyTimeoutMs: BUSY_TIMEOUT_MS })
   return {
     kind: 'sqlite',
     read,
     write,
+    longRead: readers.of,
     checkpoint: () => checkpoints.run(),
     probe: probe.run,
     close: async () => {
+      await readers.close()
       await checkpoints.stop()
       await probe.close()
       await read.destroy()

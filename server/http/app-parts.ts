@@ -8,6 +8,7 @@ import type { Presence } from '../live/presence.ts'
 import type { Post } from '../mail/post.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
+import type { Reads } from './choose-reads.ts'
 import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
 import type { Uploads } from './uploads.ts'
@@ -16,6 +17,8 @@ import type { Uploads } from './uploads.ts'
 export type App = {
   http: FastifyInstance
   databases: Databases
+  /** Where reads run. */
+  reads: Reads
   config: Config
   clock: Clock
   sessions: Sessions

@@ -19,11 +19,11 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, f
 type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts, db: Db) => Promise<OutputOf<E>>
 
 /**
- * `read`: the read connection. `transaction`: an open one, in which the idempotency key is stored too.
+ * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`: an open one, in which the idempotency key is stored too.
  * `plain`: the write connection, for work that must not hold a transaction open, such as hashing; keys are not kept.
  * Left out: `read` for GET, else `transaction`.
  */
-type Options = { connection?: 'read' | 'transaction' | 'plain' }
+type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 
 /** `person`: a call that moves the session to another company; sent again it comes from there, and is the same intent. */
 type KeyOption = { keysOf?: 'person' }
@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const facts = factsOf(request)
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
-    if (table) return sendCsv(reply, table(input, caller, app.databases.read))
+    if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
     const who = options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller
     return answer(app, endpoint, { request, reply, connection, who, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
   })
@@ -88,7 +88,7 @@ export function tenantOf({ companyId }: Caller, db: Db): Tenant {
 type Task<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
-  connection: 'read' | 'transaction' | 'plain'
+  connection: 'read' | 'long-read' | 'transaction' | 'plain'
   who: { companyId: string; userId: string }
   input: InputOf<E>
   work: (db: Db) => Promise<OutputOf<E>>
@@ -103,7 +103,10 @@ async function answer<E extends Endpoint>(app: App, endpoint: E, { request, repl
     if (app.config.validateAnswers) checkAnswer(endpoint, output)
     return writeAnswer(endpoint, output)
   }
-  if (connection === 'read') return sendJson(reply, 200, await run(databases.read))
+  if (connection === 'read' || connection === 'long-read') {
+    const { companyId } = who
+    return sendJson(reply, 200, await app.reads.run({ companyId, path: endpoint.path, input, isLong: connection === 'long-read' }, run))
+  }
   if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
 
   const intent = intentOf(endpoint, request, input, who)

@@ -128,7 +128,10 @@ function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle
     linkThrottle.check(addressOf(request))
     const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
-    return sendCsv(reply, { name: 'failed-rows.csv', rows: failedRows({ db: databases.read, companyId: meant.companyId }, meant.id, factsOf(request).language) })
+    return sendCsv(reply, {
+      name: 'failed-rows.csv',
+      rows: failedRows({ db: databases.longRead(meant.companyId), companyId: meant.companyId }, meant.id, factsOf(request).language),
+    })
   })
 
   function unseal(text: string): { companyId: CompanyId; id: string; untilMs: number } | undefined {

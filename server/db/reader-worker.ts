@@ -1,0 +1,33 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
+
+/** Runs in a thread of its own: a connection that only reads, for statements that would hold up everybody on the main one. */
+const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number }
+const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+database.exec('pragma cache_size = -16000; pragma temp_store = memory')
+
+const MAX_KEPT_STATEMENTS = 200
+const kept = new Map<string, StatementSync>()
+
+function statementOf(text: string): StatementSync {
+  const known = kept.get(text)
+  if (known) return known
+  const statement = database.prepare(text)
+  if (kept.size < MAX_KEPT_STATEMENTS) kept.set(text, statement)
+  return statement
+}
+
+parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
+  let answer: ReaderAnswer
+  try {
+    answer = { rows: statementOf(text).all(...(parameters as SQLInputValue[])) }
+  } catch (error) {
+    // What an error is beside its words would get lost on the way.
+    const { message, code, errcode, errstr } = error as Error & { code?: unknown; errcode?: unknown; errstr?: unknown }
+    answer = { fault: { message, code, errcode, errstr } }
+  }
+  // A port of a thread, not a window: it has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads'
+
+export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
+/** The facts of an error are those of `node:sqlite`. */
+export type ReaderAnswer = { rows: unknown[] } | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
+
+/** SQLITE_INTERRUPT: what a statement answers that was ended from outside. */
+const INTERRUPTED = 9
+
+type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs: number }
+
+/** A thread with a connection of its own that answers one statement after the other. */
+export class Reader {
+  readonly #worker: Worker
+  readonly #timeoutMs: number
+  readonly #waiting: { resolve(rows: unknown[]): void; reject(error: Error): void }[] = []
+  readonly #gone: Promise<void>
+  #timer: NodeJS.Timeout | undefined
+  #isUp = false
+  #isOver = false
+
+  constructor({ file, busyTimeoutMs, statementTimeoutMs }: Options) {
+    this.#timeoutMs = statementTimeoutMs
+    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: { file, busyTimeoutMs } })
+    // It keeps no process alive.
+    this.#worker.unref()
+    this.#worker.once('online', () => {
+      this.#isUp = true
+      this.#watch()
+    })
+    this.#worker.on('message', (answer: ReaderAnswer) => this.#take(answer))
+    this.#worker.on('error', (error) => this.#fail(faultOf({ message: error.message, ...(error as object) })))
+    this.#gone = new Promise((resolve) => this.#worker.on('exit', () => resolve(this.#fail(interrupted('The thread has ended.')))))
+  }
+
+  /** Whether it answers no more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** @throws Error as `node:sqlite` would, also when the statement takes too long */
+  ask(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    if (this.#isOver) return Promise.reject(interrupted('The thread has ended.'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      if (this.#waiting.length === 1) this.#watch()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      this.#worker.postMessage({ text, parameters } satisfies ReaderQuestion)
+    })
+  }
+
+  /** Ends the thread, resolves when it is gone: a statement under way ends first, since nothing can interrupt it. */
+  async end(): Promise<void> {
+    this.#fail(interrupted('The database is being closed.'))
+    await this.#worker.terminate()
+    await this.#gone
+  }
+
+  #take(answer: ReaderAnswer): void {
+    const asked = this.#waiting.shift()
+    this.#watch()
+    if ('rows' in answer) asked?.resolve(answer.rows)
+    else asked?.reject(faultOf(answer.fault))
+  }
+
+  /** The time of a statement begins when the one before it was answered, and the first one's when the thread is up. */
+  #watch(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#isUp || this.#waiting.length === 0) return
+    this.#timer = setTimeout(() => {
+      this.#fail(interrupted('A statement took too long.'))
+      void this.#worker.terminate()
+    }, this.#timeoutMs).unref()
+  }
+
+  #fail(error: Error): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+
+  /** Resolves when the thread of one that is over is gone. */
+  get gone(): Promise<void> {
+    return this.#gone
+  }
+}
+
+type Facts = { message: string; code?: unknown; errcode?: unknown; errstr?: unknown }
+
+function faultOf({ message, ...facts }: Facts): Error {
+  return Object.assign(new Error(message), facts)
+}
+
+function interrupted(message: string): Error {
+  return faultOf({ message, code: 'ERR_SQLITE_ERROR', errcode: INTERRUPTED, errstr: 'interrupted' })
+}

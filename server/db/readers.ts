@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os'
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely'
+import { createLine, type Line } from './line.ts'
+import { Reader } from './reader.ts'
+import type { Schema } from './schema.ts'
+import type { Db } from './tenant.ts'
+
+export type Readers = {
+  /** A connection for reads of a company that may take long. Each statement waits its turn, or all of one `connection()` together. */
+  of(companyId: string): Db
+  close(): Promise<void>
+}
+
+type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs?: number; threads?: number }
+
+/** One is left for the thread that answers people; more than a few would only share the disk. */
+const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
+/** PostgreSQL's limit here is the same (postgres.ts). */
+const STATEMENT_TIMEOUT_MS = 15_000
+/** So many of one company wait: the screens of some twenty people. */
+const WAITING = { all: 400, company: 40 }
+
+/**
+ * Threads that read the embedded database, started when they are needed (ADR 0028). A company has all but one of them at most, so
+ * that there is one for the others.
+ */
+export function createReaders({ file, busyTimeoutMs, statementTimeoutMs = STATEMENT_TIMEOUT_MS, threads = THREADS }: Options): Readers {
+  const line = createLine({ atOnce: { all: threads, company: Math.max(1, threads - 1) }, waiting: WAITING })
+  const idle: Reader[] = []
+  const all = new Set<Reader>()
+
+  const take = (): Reader => {
+    let reader = idle.pop()
+    // One may have fallen over while nobody asked it.
+    while (reader?.isOver) reader = idle.pop()
+    reader ??= new Reader({ file, busyTimeoutMs, statementTimeoutMs })
+    all.add(reader)
+    return reader
+  }
+  const giveBack = async (reader: Reader, leave: () => void) => {
+    if (reader.isOver) {
+      // A statement that can't be interrupted keeps its place until it is through: another thread would only be one more.
+      await reader.gone
+      all.delete(reader)
+    } else idle.push(reader)
+    leave()
+  }
+
+  return {
+    of: (companyId) => new Kysely<Schema>({ dialect: new ReaderDialect({ line, companyId, take, giveBack }) }),
+    async close() {
+      line.close()
+      await Promise.all([...all].map((reader) => reader.end()))
+    },
+  }
+}
+
+type Turns = { line: Line; companyId: string; take(): Reader; giveBack(reader: Reader, leave: () => void): Promise<void> }
+
+class ReaderDialect extends SqliteDialect {
+  readonly #turns: Turns
+
+  constructor(turns: Turns) {
+    super({ database: notHere })
+    this.#turns = turns
+  }
+
+  override createDriver(): ReaderDriver {
+    return new ReaderDriver(this.#turns)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ManyAtOnce()
+  }
+}
+
+class ManyAtOnce extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** A connection is a thread, and a place in the company's line while it is held. */
+class ReaderDriver implements Driver {
+  readonly #turns: Turns
+
+  constructor(turns: Turns) {
+    this.#turns = turns
+  }
+
+  async init(): Promise<void> {
+    // Threads begin when there is something to read.
+  }
+
+  async acquireConnection(): Promise<ReaderConnection> {
+    const { line, companyId, take } = this.#turns
+    const leave = await line.enter(companyId)
+    return new ReaderConnection(take(), leave)
+  }
+
+  async releaseConnection(connection: ReaderConnection): Promise<void> {
+    // Whoever read does not wait for a thread that has to end.
+    void this.#turns.giveBack(connection.reader, connection.leave)
+  }
+
+  beginTransaction = notHere
+  commitTransaction = notHere
+  rollbackTransaction = notHere
+
+  async destroy(): Promise<void> {
+    // The threads are everybody's.
+  }
+}
+
+class ReaderConnection implements DatabaseConnection {
+  readonly reader: Reader
+  readonly leave: () => void
+
+  constructor(reader: Reader, leave: () => void) {
+    this.reader = reader
+    this.leave = leave
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: (await this.reader.ask(sql, parameters)) as Row[] }
+  }
+
+  streamQuery(): never {
+    throw new Error('Read it piece by piece.')
+  }
+}
+
+async function notHere(): Promise<never> {
+  throw new Error('Readers only read.')
+}
