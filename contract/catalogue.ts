@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, listEndpoint, wholeListEndpoint } from './endpoint.ts'
 import { id, shortText, version } from './fields.ts'
 import { moduleId } from './modules.ts'
-import { listInput } from './page.ts'
+import { listInput, wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
 
@@ -160,12 +160,11 @@ export const updateManufacturer = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-export const listUnits = endpoint({
-  method: 'GET',
+export const listUnits = wholeListEndpoint({
   base: 'business',
   path: 'unit/getall',
   summary: 'Units of measure',
   access: 'signed-in',
-  input: z.strictObject({}),
-  output: z.array(z.object({ id: as('unit_id', id), name: z.string(), code: z.string() })),
+  input: z.strictObject(wholeListInput),
+  output: z.object({ id: as('unit_id', id), name: z.string(), code: z.string() }),
 })

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { deliveryEvents, deliveryJob } from './delivery-job.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { id, version } from './fields.ts'
 import { order } from './order.ts'
 import { reasonCode } from './order-status.ts'
+import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
 
 const partnerId = as('delivery_partner_id', id)
 const connectionId = as('company_delivery_partner_id', id)
 
-export const listOfferedPartners = endpoint({
-  method: 'GET',
+export const listOfferedPartners = wholeListEndpoint({
   base: 'business',
   path: 'deliverypartner/getallavldp',
   summary: 'Delivery services on offer',
   access: 'delivery.offer',
-  input: z.strictObject({}),
-  output: z.array(z.object({ id: partnerId, name: z.string(), logo: z.optional(z.string()), fieldsNeeded: z.array(z.string()) })),
+  input: z.strictObject(wholeListInput),
+  output: z.object({ id: partnerId, name: z.string(), logo: z.optional(z.string()), fieldsNeeded: z.array(z.string()) }),
 })
 
 const connection = z.object({
@@ -50,14 +50,13 @@ export const connectPartner = endpoint({
   output: connection,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'RETRY_LATER'],
 })
-export const listPartners = endpoint({
-  method: 'GET',
+export const listPartners = wholeListEndpoint({
   base: 'business',
   path: 'deliverypartner/getalldp',
   summary: 'The connected delivery services',
   access: 'delivery.read',
-  input: z.strictObject({}),
-  output: z.array(connection),
+  input: z.strictObject(wholeListInput),
+  output: connection,
 })
 export const updatePartner = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Page } from './page.ts'
 import type { Permission } from './permission.ts'
 import type { ProblemCode } from './problem.ts'
@@ -25,6 +25,11 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   /** The `data` of the answer; of a paged one, a single row. */
   output: Output
   paged: Paged
+  /**
+   * Of a list that is not `paged`: `whole`: its handler answers all rows, of which the page that was asked for is sent, with its `pagination`;
+   * `summed`: rows and their `pagination` with sums beside them, which stand beside `data` on the wire.
+   */
+  list?: 'whole' | 'summed'
   /** Special refusals, beside those that every endpoint has. */
   refusals: readonly ProblemCode[]
   /** While the company is InActive writes are refused and no record offers an event, unless they are what makes it active again. */
@@ -41,7 +46,7 @@ export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = E extends Endpoint<Schema, infer O, infer Paged> ? (Paged extends true ? Page<z.output<O>> : z.output<O>) : never
 
 type Declared<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table'>>
+  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table' | 'list'>>
 
 /** Declares a call that answers one value. */
 export function endpoint<I extends Schema, O extends Schema>(declared: Declared<I, O>): Endpoint<I, O, false> {
@@ -51,6 +56,14 @@ export function endpoint<I extends Schema, O extends Schema>(declared: Declared<
 /** Declares a call that answers a page of rows. */
 export function listEndpoint<I extends Schema, O extends Schema>(declared: Omit<Declared<I, O>, 'method'>): Endpoint<I, O, true> {
   return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, method: 'GET', paged: true }
+}
+
+/** Declares a list that is short by its nature: screens and handlers have all of it, on the wire it is a page like any other. */
+export function wholeListEndpoint<I extends Schema, Row extends Schema>({
+  output,
+  ...declared
+}: Omit<Declared<I, Row>, 'method' | 'list'>): Endpoint<I, z.ZodMiniArray<Row>, false> {
+  return endpoint({ ...declared, method: 'GET', output: z.array(output), list: 'whole' })
 }
 
 /** Whether a call changes something, and so takes an idempotency key and is refused to an InActive company. Sign-out is a GET by the specification and changes only the session. */

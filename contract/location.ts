@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { day, id, phone, shortText, version } from './fields.ts'
+import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
 
@@ -35,14 +36,13 @@ export const location = z.object({
 })
 export type Location = z.infer<typeof location>
 
-export const listLocations = endpoint({
-  method: 'GET',
+export const listLocations = wholeListEndpoint({
   base: 'business',
   path: 'location/getall',
   summary: 'Branches with their hours',
   access: 'location.read',
-  input: z.strictObject({}),
-  output: z.array(location),
+  input: z.strictObject(wholeListInput),
+  output: location,
 })
 
 /** Without `location_id` a branch is added; with it, `expected_version` is needed and fields given replace the old ones. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { moduleId } from './modules.ts'
 import { orderStatusId } from './order-status.ts'
 import { as } from './wire.ts'
@@ -10,24 +10,22 @@ const moduleCard = as('Module', z.object({ name: z.string(), logo: z.optional(z.
 export const moduleItem = z.object({ moduleId, module: moduleCard, status: z.enum(['Active', 'InActive']) })
 export type ModuleItem = z.infer<typeof moduleItem>
 
-export const listModules = endpoint({
-  method: 'GET',
+export const listModules = wholeListEndpoint({
   base: 'login',
   path: 'module/getallsubmodule',
   summary: "The modules of the user's company",
   access: 'signed-in',
   input: z.strictObject({}),
-  output: z.array(moduleItem),
+  output: moduleItem,
 })
 
-export const listAvailableModules = endpoint({
-  method: 'GET',
+export const listAvailableModules = wholeListEndpoint({
   base: 'login',
   path: 'module/getallavailablemodule',
   summary: 'All modules on offer',
   access: 'signed-in',
   input: z.strictObject({}),
-  output: z.array(z.object({ moduleId, name: z.string(), logo: z.optional(z.string()), colour: z.string(), description: z.string(), priceAmount: z.int(), currency: z.string() })),
+  output: z.object({ moduleId, name: z.string(), logo: z.optional(z.string()), colour: z.string(), description: z.string(), priceAmount: z.int(), currency: z.string() }),
 })
 
 export const getModule = endpoint({

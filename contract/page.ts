@@ -22,5 +22,14 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
+/** The most rows of a list that is short by its nature: tables of a room, branches, units. Screens ask for all of them at once. */
+export const wholeListSize = limits.arrayItems
+
+/** What such a list may be asked for: a page like any other, or all of it. */
+export const wholeListInput = {
+  currentPage: listInput.currentPage,
+  rowSize: as('rowSize', z._default(z.int().check(z.minimum(1), z.maximum(wholeListSize)), limits.rowSize.default)),
+}
+
 /** A page of a list as the code holds it; on the wire it is `{ data, pagination }`. */
 export type Page<Row> = { rows: Row[]; pagination: Pagination }

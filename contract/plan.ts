@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, listEndpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
-import { listInput } from './page.ts'
+import { listInput, wholeListInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
 import { openPayment } from './plan-payment.ts'
 import { triedPromotion } from './promotion.ts'
@@ -47,14 +47,13 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-export const listPlans = endpoint({
-  method: 'GET',
+export const listPlans = wholeListEndpoint({
   base: 'business',
   path: 'payment/module',
   summary: 'The price list and the own subscriptions',
   access: 'plan.read',
-  input: z.strictObject({}),
-  output: z.array(plan),
+  input: z.strictObject(wholeListInput),
+  output: plan,
   // Paying is what makes a company active again.
   whileInactive: true,
 })

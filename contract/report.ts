@@ -58,6 +58,7 @@ export const listReport = endpoint({
   summary: 'Sales of a period by day, hour, weekday and hour, product, staff or table',
   access: 'report.read',
   table: 'report.read',
+  list: 'summed',
   input: z
     .strictObject({
       currentPage: listInput.currentPage,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
+import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
 export const tableStates = ['free', 'reserved', 'occupied', 'bill_requested', 'to_clear', 'out_of_service'] as const
@@ -63,14 +64,13 @@ export const tableDetail = z.object({
 })
 export type TableDetail = z.infer<typeof tableDetail>
 
-export const listTables = endpoint({
-  method: 'GET',
+export const listTables = wholeListEndpoint({
   base: 'business',
   path: 'table/getall',
   summary: 'Tables as they stand in the room',
   access: 'table.read',
-  input: z.strictObject({ area: z.optional(z.string().check(z.maxLength(40))), status: z.optional(z.enum(tableStates)) }),
-  output: z.array(diningTable),
+  input: z.strictObject({ ...wholeListInput, area: z.optional(z.string().check(z.maxLength(40))), status: z.optional(z.enum(tableStates)) }),
+  output: diningTable,
 })
 export const getTable = endpoint({
   method: 'GET',
@@ -137,12 +137,11 @@ export const liveTable = z.object({
 })
 export type LiveTable = z.infer<typeof liveTable>
 
-export const listLiveTables = endpoint({
-  method: 'GET',
+export const listLiveTables = wholeListEndpoint({
   base: 'business',
   path: 'table/livelist',
   summary: 'The room as it is now',
   access: 'table.read',
-  input: z.strictObject({ locationId: z.optional(id), area: z.optional(z.string().check(z.maxLength(40))) }),
-  output: z.array(liveTable),
+  input: z.strictObject({ ...wholeListInput, locationId: z.optional(id), area: z.optional(z.string().check(z.maxLength(40))) }),
+  output: liveTable,
 })

@@ -1,13 +1,26 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { pagination } from '#contract/page.ts'
+import { pagination, wholeListInput } from '#contract/page.ts'
 import { encode } from '#contract/wire.ts'
 
-/** The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what the contract names gets out. */
-export function writeAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): string {
+/** The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what the contract names gets out. `input`: which page was asked for. */
+export function writeAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>, input?: unknown): string {
+  if (endpoint.list === 'whole' && Array.isArray(output)) return writeWhole(endpoint, output, input)
+  if (endpoint.list === 'summed') {
+    const { rows, ...sums } = encode(endpoint.output, output) as { rows: unknown }
+    return JSON.stringify({ data: rows, ...sums })
+  }
   if (!isPage(endpoint, output)) return JSON.stringify({ data: encode(endpoint.output, output) })
   return JSON.stringify({ data: output.rows.map((row) => encode(endpoint.output, row)), pagination: encode(pagination, output.pagination) })
+}
+
+const asked = z.object(wholeListInput)
+
+function writeWhole(endpoint: Endpoint, rows: readonly unknown[], input: unknown): string {
+  const { currentPage, rowSize } = asked.parse(input ?? {})
+  const shown = rows.slice((currentPage - 1) * rowSize, currentPage * rowSize)
+  return JSON.stringify({ data: encode(endpoint.output, shown), pagination: encode(pagination, { totalRows: rows.length, rowSize, currentPage }) })
 }
 
 /** Holds an answer against the contract. @throws ZodError when a handler answers what it does not promise (tests only: it costs) */

@@ -139,14 +139,28 @@ function headerParameters(endpoint: Endpoint, isOpen: boolean): Parameter[] {
   ]
 }
 
-function answerOf({ output, paged }: Endpoint): Media[string] {
+function answerOf({ output, paged, list }: Endpoint): Media[string] {
   const data = wireSchemaOf(output, 'output')
+  if (list === 'summed') return summedAnswer(data)
+  if (list === 'whole') return pageOf(data.items ?? data)
   if (!paged) return { schema: { type: 'object', properties: { data }, required: ['data'] }, example: { data: exampleOf(data) } }
+  return pageOf(data)
+}
+
+function pageOf(row: JsonSchema): Media[string] {
   const page: JsonSchema = { $ref: '#/components/schemas/Pagination' }
   return {
-    schema: { type: 'object', properties: { data: { type: 'array', items: data }, pagination: page }, required: ['data', 'pagination'] },
-    example: { data: [exampleOf(data)], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } },
+    schema: { type: 'object', properties: { data: { type: 'array', items: row }, pagination: page }, required: ['data', 'pagination'] },
+    example: { data: [exampleOf(row)], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } },
   }
+}
+
+/** The rows are the data; what else the answer has stands beside them. */
+function summedAnswer(schema: JsonSchema): Media[string] {
+  const { rows = schema, ...sums } = schema.properties ?? {}
+  const { rows: data, ...beside } = exampleOf(schema) as { rows: unknown }
+  const required = ['data', ...(schema.required ?? []).filter((name) => name !== 'rows')]
+  return { schema: { type: 'object', properties: { data: rows, ...sums }, required }, example: { data, ...beside } }
 }
 
 function codesOf(endpoint: Endpoint, isOpen: boolean): ProblemCode[] {

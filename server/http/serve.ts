@@ -101,7 +101,7 @@ async function answer<E extends Endpoint>(app: App, endpoint: E, { request, repl
       throw inWireNames(endpoint, error)
     })
     if (app.config.validateAnswers) checkAnswer(endpoint, output)
-    return writeAnswer(endpoint, output)
+    return writeAnswer(endpoint, output, input)
   }
   if (connection === 'read' || connection === 'long-read') {
     const { companyId } = who

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantNames, isInstant, wireName } from '#contract/wire.ts'
 
-export type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] }
+export type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[] }
 
 const serverTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$', description: 'UTC' }
 

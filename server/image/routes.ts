@@ -3,13 +3,16 @@ import { pictureTypes } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
 import { addressOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
+import { moduleLogo } from '../module/module-logo.ts'
 
 const shownTypes = new Set<string>(pictureTypes)
+
+const pictureHeaders = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
 
 /**
  * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and nothing else: no path is opened
  * and no address is fetched. Public, since it stands on receipts; the cache-busting `v` is for the browser only. With `size=small`
- * it is the small one, where there is one.
+ * it is the small one, where there is one. The logos of the modules are our own drawings; nobody uploads such a file.
  */
 export function imageRoutes(app: App): void {
   const url = app.config.basePath.image
@@ -17,11 +20,13 @@ export function imageRoutes(app: App): void {
   app.http.get<{ Querystring: { url?: unknown; size?: unknown } }>(url, async (request, reply) => {
     app.throttle.check(addressOf(request))
     const { url: name, size } = request.query
+    const drawing = typeof name === 'string' ? moduleLogo(name) : undefined
+    if (drawing !== undefined) return reply.headers(pictureHeaders).type('image/svg+xml').send(drawing)
     const file = typeof name === 'string' ? (size === 'small' && (await findFile(app, smallOf(name)))) || (await findFile(app, name)) : undefined
     if (!file || !shownTypes.has(file.content_type)) throw new Refusal('NOT_FOUND')
 
     const etag = `"${file.created_ms.toString(36)}-${file.bytes.length.toString(36)}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    reply.headers({ etag, ...pictureHeaders })
     if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send()
     return reply.type(file.content_type).send(Buffer.from(await app.files.bytesOf(file)))
   })

@@ -2,6 +2,7 @@ import type { ModuleName } from '#contract/modules.ts'
 import { moduleIds, moduleNames } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { seedIndustries } from '../industry/seed-industries.ts'
+import { moduleLogoName } from '../module/module-logo.ts'
 
 /** What everyone who sells modules needs to say about them; colours as the specification names them (section 1). Prices per month in US cents. */
 const modules: Record<ModuleName, { colour: string; description: string; priceAmount: number }> = {
@@ -19,7 +20,7 @@ export async function seedReference(db: Db): Promise<void> {
   await seedIndustries(db)
   const rows = moduleNames.map((name, sort) => {
     const { colour, description, priceAmount } = modules[name]
-    return { id: moduleIds[name], name, logo: null, colour, description, price_amount: priceAmount, currency: 'USD', sort }
+    return { id: moduleIds[name], name, logo: moduleLogoName(name), colour, description, price_amount: priceAmount, currency: 'USD', sort }
   })
   await db
     .insertInto('module')
@@ -27,6 +28,7 @@ export async function seedReference(db: Db): Promise<void> {
     .onConflict((at) =>
       at.column('id').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
+        logo: row.ref('excluded.logo'),
         colour: row.ref('excluded.colour'),
         description: row.ref('excluded.description'),
         price_amount: row.ref('excluded.price_amount'),

@@ -1,4 +1,5 @@
 import type { Base, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { wholeListSize } from '#contract/page.ts'
 import { decode, encode } from '#contract/wire.ts'
 
 /** An answer as it came. */
@@ -12,7 +13,7 @@ export function newKey(): string {
 
 /** Where each part of the input goes: into the path, the query (lists as repeated keys) or the body. */
 export function placed(endpoint: Endpoint, input: unknown): { path: string; query?: URLSearchParams; body?: Record<string, unknown> } {
-  const wire = encode(endpoint.input, input)
+  const wire = encode(endpoint.input, wholeOf(endpoint, input))
   const fields: Record<string, unknown> = typeof wire === 'object' && wire ? { ...wire } : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields[name])
@@ -26,6 +27,12 @@ export function placed(endpoint: Endpoint, input: unknown): { path: string; quer
   return { path, query }
 }
 
+/** A list that is short by its nature is had as a whole. */
+function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
+  const takesSize = list === 'whole' && 'shape' in def && typeof def.shape === 'object' && def.shape !== null && 'rowSize' in def.shape
+  return takesSize ? { rowSize: wholeListSize, ...(input as object) } : input
+}
+
 /** The same with the whole address. */
 export function addressed(bases: Record<Base, string>, endpoint: Endpoint, input: unknown): { url: string; query?: URLSearchParams; body?: Record<string, unknown> } {
   const { path, ...rest } = placed(endpoint, input)
@@ -33,7 +40,11 @@ export function addressed(bases: Record<Base, string>, endpoint: Endpoint, input
 }
 
 /** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */
-export function answerOf<E extends Endpoint>({ paged, output }: E, answer: Answer): OutputOf<E> {
+export function answerOf<E extends Endpoint>({ paged, list, output }: E, answer: Answer): OutputOf<E> {
+  if (list === 'summed') {
+    const { data: rows, ...sums } = answer
+    return decode(output, { rows, ...sums }) as OutputOf<E>
+  }
   if (!paged) return decode(output, answer.data) as OutputOf<E>
   const rows = Array.isArray(answer.data) ? answer.data : []
   return { rows: rows.map((row) => decode(output, row)), pagination: answer.pagination } as OutputOf<E>

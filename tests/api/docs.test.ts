@@ -37,15 +37,15 @@ describe('the document', () => {
     expect(JSON.parse(JSON.stringify(createOpenApi(server.config)))).toEqual(document)
   })
 
-  test.each(Object.entries<Endpoint>(endpoints))('shows for %s an input that the call takes and an answer that it gives', (name, { input, output, paged }) => {
+  test.each(Object.entries<Endpoint>(endpoints))('shows for %s an input that the call takes and an answer that it gives', (name, { input, output, paged, list }) => {
     const operation = operations.get(name)
     const body = operation?.requestBody?.content['application/json']?.example
     const fields = operation?.parameters.filter((it) => it.in !== 'header').map(({ name, example }) => [name, example]) ?? []
     const unknown: string[] = []
     const own = decode(input, body ?? Object.fromEntries(fields), body ? 'json' : 'query', (path) => unknown.push(path.join('.')))
     expect([unknown, z.safeParse(input, own).error?.issues]).toEqual([[], undefined])
-    const { data } = (operation?.responses['200']?.content['application/json']?.example ?? {}) as { data?: unknown }
-    const row = paged && Array.isArray(data) ? data[0] : data
+    const { data, ...beside } = (operation?.responses['200']?.content['application/json']?.example ?? {}) as { data?: unknown }
+    const row = list === 'summed' ? { rows: data, ...beside } : paged && Array.isArray(data) ? data[0] : data
     expect(z.safeParse(output, decode(output, row)).error?.issues).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { signIn } from '#contract/user.ts'
-import { decode } from '#contract/wire.ts'
 import { readConfig } from '../../server/config.ts'
+import { answerOf } from '../../src/services/exchange.ts'
 import { requestFor, type CallOptions } from './server.ts'
 
 const config = readConfig({})
@@ -17,8 +17,7 @@ export async function callAt<E extends Endpoint>(url: string, endpoint: E, input
 export async function answerAt<E extends Endpoint>(url: string, endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
   const { status, body } = await callAt(url, endpoint, input, options)
   if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${body}`)
-  const { data, pagination } = JSON.parse(body) as { data: unknown; pagination?: unknown }
-  return (endpoint.paged ? { rows: (data as unknown[]).map((row) => decode(endpoint.output, row)), pagination } : decode(endpoint.output, data)) as OutputOf<E>
+  return answerOf(endpoint, JSON.parse(body) as { data: unknown; pagination?: unknown })
 }
 
 /** Signs an account of the demo in. Resolves to its token. */

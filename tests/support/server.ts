@@ -5,12 +5,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
-import { decode, encode } from '#contract/wire.ts'
+import { encode } from '#contract/wire.ts'
 import { allAreas, buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import type { App } from '../../server/http/app-parts.ts'
 import { createLog } from '../../server/http/log.ts'
+import { answerOf } from '../../src/services/exchange.ts'
 import { type DatabaseKind, freshDatabases } from './databases.ts'
 import { testClock, type TestClock } from './clock.ts'
 
@@ -116,8 +117,7 @@ function outcomeOf<E extends Endpoint>(endpoint: E, response: LightMyRequestResp
     headers,
     get data() {
       if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${response.body}`)
-      const { data, pagination } = response.json<{ data: unknown; pagination?: unknown }>()
-      return (endpoint.paged ? { rows: (data as unknown[]).map((row) => decode(endpoint.output, row)), pagination } : decode(endpoint.output, data)) as OutputOf<E>
+      return answerOf(endpoint, response.json<{ data: unknown; pagination?: unknown }>())
     },
     get problem() {
       return response.json<Problem>()

@@ -48,7 +48,11 @@ export function ModuleSwitcher() {
                 aria-current={name === module}
                 onClick={() => switchTo(name)}
               >
-                {item.module.logo ? <Logo url={item.module.logo} /> : <i className="swatch swatch-large" style={{ background: palettes[name].light.solid }} />}
+                {item.module.logo ? (
+                  <Logo url={item.module.logo} className="module-logo" />
+                ) : (
+                  <i className="swatch swatch-large" style={{ background: palettes[name].light.solid }} />
+                )}
                 <span>
                   {t(`module.${name}`)}
                   <small>{item.status === 'Active' ? item.module.name : t('header.inactiveModule')}</small>

@@ -9,7 +9,6 @@ import { useApp, useSession } from './app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
-import { Logo } from './logo.tsx'
 import { NarrowButton } from './narrow-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -40,12 +39,9 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
           {t('app.skip')}
         </a>
         <aside className="side" aria-label={t('app.name')}>
-          <Link href={landing} className="side-head" title={t('header.home', { company: user.companyName })}>
-            <Logo url={user.logoUrl} stamp={user.logoStamp} />
-            <span className="side-name">
-              {user.companyName}
-              <small>{t('app.name')}</small>
-            </span>
+          <Link href={landing} className="side-head" title={t('app.name')}>
+            <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
+            <span className="side-name">{t('app.name')}</span>
           </Link>
           <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
           <div className="side-foot">

@@ -9,7 +9,7 @@ import { ModuleSwitcher } from './module-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useViewer } from './viewer.ts'
 
-/** Module, connection and account; on a phone the company too, which otherwise heads the side menu. */
+/** The company with its logo, module, connection and account (specification, section 1). */
 export function TopBar({ landing }: { landing: string }) {
   const { t } = useTranslation()
   const { connectivity } = useApp()
@@ -19,8 +19,8 @@ export function TopBar({ landing }: { landing: string }) {
   return (
     <header className="top">
       <Link href={landing} className="top-company" aria-label={t('header.home', { company: user.companyName })}>
-        <Logo url={user.logoUrl} stamp={user.logoStamp} />
-        <span>{user.companyName}</span>
+        <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />
+        <span className="top-name">{user.companyName}</span>
       </Link>
       <ModuleSwitcher />
       <span className="top-gap" />

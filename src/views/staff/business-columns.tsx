@@ -28,7 +28,7 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
       card: 'title',
       cell: ({ companyName, logoUrl, isCurrent, roleId }) => (
         <span className="business-name">
-          <Logo url={logoUrl} />
+          <Logo url={logoUrl} name={companyName} />
           <span>
             <strong>{companyName}</strong>
             {said({ roleId, isCurrent }) && <small>{said({ roleId, isCurrent })}</small>}

@@ -20,7 +20,7 @@ export function LogoField({ value, error, onChange, stamp, name }: FieldProps<st
     <div className="logo-field wide">
       <span className="logo-label">{t('form.logo.label')}</span>
       <div className="logo-preview" aria-label={t('form.logo.preview')} role="img">
-        <Logo url={value || undefined} stamp={stamp} />
+        <Logo url={value || undefined} stamp={stamp} name={name} />
         <strong aria-hidden="true">{name}</strong>
       </div>
       <div className="logo-tools">

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { listAvailableModules, listModules } from '#contract/module.ts'
+import { listPlans } from '#contract/plan.ts'
+import { seedReference } from '../../server/seed/reference.ts'
+import { aUser } from '../support/builders.ts'
+import { startServer } from '../support/server.ts'
+
+test('every module has a logo of its own, named in every list of modules and served as a picture', async () => {
+  const server = await startServer()
+  await seedReference(server.databases.write)
+  const as = await aUser(server)
+  const own = (await server.call(listModules, {}, { as })).data.map(({ module }) => module.logo)
+  const offered = (await server.call(listAvailableModules, {}, { as })).data.map(({ logo }) => logo)
+  const plans = (await server.call(listPlans, {}, { as })).data.map(({ module }) => module.logo)
+  expect(new Set(own).size).toBe(7)
+  expect([offered, plans]).toEqual([own, own])
+  const pictures = await Promise.all(own.map((name) => server.request({ url: `/image?url=${name}&v=1` })))
+  expect(pictures.map(({ statusCode, headers }) => [statusCode, headers['content-type'], headers['content-security-policy']])).toEqual(
+    own.map(() => [200, 'image/svg+xml', "default-src 'none'"]),
+  )
+  expect(new Set(pictures.map(({ body }) => body)).size).toBe(7)
+  expect((await server.request({ url: '/image?url=module-mail.svg' })).statusCode).toBe(404)
+  await server.close()
+})
