@@ -34,10 +34,7 @@ export const signUp = endpoint({
   output: z.object({ next: z.literal('createpwd') }),
 })
 
-/**
- * For a new owner and for an invited member of staff: the code proves the e-mail address and is used up. Who has an account
- * already gives its password, which stays what it is.
- */
+/** For a new owner and invited staff: the code proves the address and is used up. Who has an account gives its password. */
 export const createPassword = endpoint({
   method: 'POST',
   base: 'login',
@@ -80,9 +77,10 @@ const companyCard = z.object({
   status: z.enum(['Active', 'InActive']),
   owner: z.optional(z.string()),
   joinedMs: instant(),
-  /** Whether the caller's present session is about this company. */
+  /** Whether the caller's present session is about this company; and whether their account began with it. */
   isCurrent: as('current', z.boolean()),
-  /** As what the caller belongs to it; absent for who only oversees it. */
+  isOwn: as('own', z.boolean()),
+  /** As what the caller belongs to it; none for who only oversees it. */
   roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
   /** Whether the caller may give their place in it up. */
   mayLeave: as('may_leave', z.boolean()),
@@ -91,13 +89,13 @@ const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** Where the caller has a place, whatever their role there. Beside these: master all, a partner those brought in, a community its members. */
+/** Where the caller has a place; beside these, master all, a partner those brought in, a community its members. `here`: the one of the session and their own. */
 export const listBusinesses = listEndpoint({
   base: 'login',
   path: 'user/buslist',
   summary: 'Companies the caller may see or act for',
   access: 'business.list',
-  input: z.strictObject({ ...listInput, status: z.optional(z.enum(['Active', 'InActive'])), communityId: z.optional(id) }),
+  input: z.strictObject({ ...listInput, status: z.optional(z.enum(['Active', 'InActive'])), communityId: z.optional(id), scope: z.optional(z.literal('here')) }),
   output: companyCard,
 })
 export const chooseBusiness = endpoint({

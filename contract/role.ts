@@ -5,6 +5,11 @@ export type Role = keyof typeof roleIds
 
 export const roles = ['master', 'partner', 'business', 'staff', 'community'] as const satisfies readonly Role[]
 
+/** Whether someone looks after the companies of others. */
+export function isOverseer(role: Role): boolean {
+  return role === 'master' || role === 'partner' || role === 'community'
+}
+
 /** The role of an id. @throws RangeError for an id that is none of the five */
 export function roleOf(id: number): Role {
   const role = roles.find((name) => roleIds[name] === id)

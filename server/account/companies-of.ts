@@ -22,6 +22,11 @@ export function isMemberOf(userId: string): RawBuilder<boolean> {
     where k.owner_user_id = ${userId} and m.company_id = c.id and m.state = 'joined')`
 }
 
+/** Over the alias `c`: whether a caller's account began with it. */
+export function isOwn({ userId }: Pick<Caller, 'userId'>): RawBuilder<boolean> {
+  return sql`c.id = (select p.company_id from company_user p where p.user_id = ${userId} order by p.created_ms, p.id limit 1)`
+}
+
 /** Over the alias `c`: whether a caller may switch it on and off. Master each, a community its members. */
 export function isSwitchable({ role, userId }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
   if (role === 'master') return sql`1 = 1`

@@ -10,7 +10,7 @@ import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { isCompanyOf, isSwitchable } from './companies-of.ts'
+import { isCompanyOf, isOwn, isSwitchable } from './companies-of.ts'
 
 const { roleId } = userDetails.shape
 
@@ -24,6 +24,7 @@ type Row = {
   owner: string | null
   joinedMs: number
   isSwitchable: number
+  isOwn: number
   roleId: number | null
   otherOwners: number
 }
@@ -36,6 +37,7 @@ export async function listCompanies(db: Db, caller: Caller, query: Query): Promi
   const { rows } = await sql<Row>`
     select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
       case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
+      case when ${isOwn(caller)} then 1 else 0 end as "isOwn",
       (select p.role_id from company_user p where p.company_id = c.id and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
       (select count(*) from company_user p where p.company_id = c.id and p.user_id != ${caller.userId}
         and p.role_id = ${roleIds.business} and p.status = 'Active') as "otherOwners",
@@ -47,9 +49,10 @@ export async function listCompanies(db: Db, caller: Caller, query: Query): Promi
   return { rows: rows.map((row) => toCard(row, caller)), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
 }
 
-function conditions(caller: Caller, { search, status, communityId, fromDate, toDate }: Query) {
+function conditions(caller: Caller, { search, status, communityId, scope, fromDate, toDate }: Query) {
   return [
     isCompanyOf(caller),
+    ...(scope === 'here' ? [sql`(c.id = ${caller.companyId} or ${isOwn(caller)})`] : []),
     ...(search?.trim() ? [sql`lower(c.company_name) like ${likeAnywhere(search.trim())} escape '\\'`] : []),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(fromDate ? [sql`c.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
@@ -68,6 +71,7 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     owner: row.owner ?? undefined,
     joinedMs: row.joinedMs,
     isCurrent: row.id === caller.companyId,
+    isOwn: row.isOwn === 1,
     ...(row.roleId !== null && { roleId: roleId.parse(row.roleId) }),
     mayLeave: row.roleId === roleIds.staff || (row.roleId === roleIds.business && Number(row.otherOwners) > 0),
     allowedEvents: row.isSwitchable === 1 ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate'] : [],

@@ -1,4 +1,5 @@
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
+import { isHeldBack } from '#contract/may.ts'
 import { isAboutModule, type Permission, permissions, refusalOf } from '#contract/permission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -6,12 +7,12 @@ import type { CallerRequest } from './session.ts'
 
 /**
  * Lets a caller through to an endpoint or refuses.
- * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of an InActive company
+ * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of the people of an InActive company
  */
 export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: CallerRequest): void {
   const refused = refusalFor(endpoint, caller, isForeignModule)
   if (refused) throw new Refusal(refused)
-  if (!caller.isCompanyActive && isWrite(endpoint) && !endpoint.whileInactive) throw new Refusal('ACCOUNT_INACTIVE')
+  if (isHeldBack(caller) && isWrite(endpoint) && !endpoint.whileInactive) throw new Refusal('ACCOUNT_INACTIVE')
 }
 
 /** The same for one row of the permission table. @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import { isHeldBack } from '#contract/may.ts'
 import { encode } from '#contract/wire.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -56,9 +57,9 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   })
 }
 
-/** Nothing may happen to the records of an InActive company, so nothing is offered; what makes it active again still is. */
-function eventsFor<Output>({ isCompanyActive }: Caller, { whileInactive }: Endpoint, output: Output): Output {
-  return isCompanyActive || whileInactive ? output : withoutEvents(output)
+/** The people of an InActive company may change none of its records, so nothing is offered to them; what makes it active again still is. */
+function eventsFor<Output>(caller: Caller, { whileInactive }: Endpoint, output: Output): Output {
+  return isHeldBack(caller) && !whileInactive ? withoutEvents(output) : output
 }
 
 /** `throttle`: what counts every call instead of the general limit and, where a secret link is asked for, of that for guesses. */

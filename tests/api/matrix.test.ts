@@ -61,7 +61,9 @@ function expected(call: Endpoint, role: Role, module: ModuleName, status: 'activ
     if (isNarrower && (module === notOwned || !own.includes(module))) return 'ROLE_FORBIDDEN'
     if (module === notOwned || !isAnyones) return 'MODULE_FORBIDDEN'
   }
-  return status === 'inactive' && call.method !== 'GET' && !access.isAlwaysAllowed ? 'ACCOUNT_INACTIVE' : 'through'
+  // Who oversees companies acts on others than the one they stand in.
+  const isHeldBack = status === 'inactive' && (role === 'business' || role === 'staff')
+  return isHeldBack && call.method !== 'GET' && !access.isAlwaysAllowed ? 'ACCOUNT_INACTIVE' : 'through'
 }
 
 /** The refusal of rights, or `through` for whatever comes after them: the input is empty on purpose. */

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { listPromotions } from '#contract/promotion.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { listPromotions, createPromotion } from '#contract/promotion.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListPager } from '../parts/pager.tsx'
@@ -11,7 +10,7 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 import { usePromotionColumns } from './promotion-columns.tsx'
 import { PromotionFilters } from './promotion-filters.tsx'
 import { PromotionListEmpty } from './promotion-list-empty.tsx'
@@ -23,11 +22,11 @@ import './promotion.css'
 
 /** `/actions/promotion`: what the module takes off its prices, newest first. */
 export function PromotionList() {
+  const may = useMay()
   const { t } = useTranslation()
   const list = useList(listPromotions, { live: ['promotion'] })
-  const { role, module } = useViewer()
   const [, navigate] = useLocation()
-  const mayWrite = refusalOf('promotion.write', role, module) === undefined
+  const mayWrite = may(createPromotion)
   if (list.failure?.status === 403) return <RefusedPage title={t('promotions.title')} text={t('promotions.refused')} />
 
   const add = mayWrite ? () => navigate('/actions/promotionview?id=new') : undefined

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Link, listLinks } from '#contract/link.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { type Link, listLinks, createLink } from '#contract/link.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { LinkRows } from './link-rows.tsx'
@@ -20,11 +20,11 @@ const LinkDialogs = lazy(async () => ({ default: (await import('./link-dialogs.t
 
 /** `/actions/qrcode`: the module's short links and their QR codes; printed cards are bound here. */
 export function LinkList() {
+  const may = useMay()
   const { t } = useTranslation()
   const list = useList(listLinks)
-  const { role, module } = useViewer()
   const [asking, setAsking] = useState<LinkAsking>()
-  const mayWrite = refusalOf('link.write', role, module) === undefined
+  const mayWrite = may(createLink)
   if (list.failure?.status === 403) return <RefusedPage title={t('links.title')} because={t('links.refused.title')} text={t('links.refused.text')} />
 
   const add = mayWrite ? () => setAsking({ act: 'new' }) : undefined

@@ -9,12 +9,11 @@ import { Money } from '../parts/money.tsx'
 import type { Viewer } from '../shell/viewer.ts'
 import { TagList } from './tag-list.tsx'
 
-type Onlooker = Pick<Viewer, 'timeZone' | 'module' | 'role'>
+type Onlooker = Pick<Viewer, 'timeZone' | 'module'>
 
 /** The columns of the customer list. Where nothing is sold, orders and money are no columns. */
-export function customerColumns(t: TFunction, { timeZone: zone, module, role }: Onlooker, onCheckIn: (customer: Customer) => void): Column<Customer>[] {
+export function customerColumns(t: TFunction, { timeZone: zone, module }: Onlooker, onCheckIn: ((customer: Customer) => void) | undefined): Column<Customer>[] {
   const isSelling = refusalOf('order.read', 'business', module) === undefined
-  const mayCheckIn = refusalOf('visit.write', role, module) === undefined
   return [
     {
       key: 'name',
@@ -45,7 +44,7 @@ export function customerColumns(t: TFunction, { timeZone: zone, module, role }: 
       card: 'when',
       cell: ({ lastSeenMs }) => lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
     },
-    ...(mayCheckIn ? [checkInColumn(t, onCheckIn)] : []),
+    ...(onCheckIn ? [checkInColumn(t, onCheckIn)] : []),
   ]
 }
 

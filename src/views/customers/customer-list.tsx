@@ -1,8 +1,9 @@
+import { addVisit } from '#contract/visit.ts'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { type Customer, listCustomers } from '#contract/customer.ts'
+import { type Customer, listCustomers, createCustomer } from '#contract/customer.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
@@ -13,6 +14,7 @@ import { type List, useList } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerFilters, sorts } from './customer-filters.tsx'
@@ -31,12 +33,12 @@ const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).Ch
 
 /** `/customers/customerlist`: everyone the company knows, by name. */
 export function CustomerList() {
+  const may = useMay()
   const { t } = useTranslation()
   const list = useList(listCustomers, { live: ['customer'] })
-  const { role, module } = useViewer()
   const [, navigate] = useLocation()
   const [arriving, setArriving] = useState<Customer>()
-  const mayAdd = refusalOf('customer.write', role, module) === undefined
+  const mayAdd = may(createCustomer)
   if (list.failure?.status === 403) return <RefusedPage title={t('customers.title')} text={t('customers.refused')} />
 
   const add = () => navigate(newCustomer)
@@ -96,7 +98,8 @@ type RowsProps = { list: List<typeof listCustomers>; onAdd: (() => void) | undef
 function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const columns = useMemo(() => customerColumns(t, viewer, onCheckIn), [t, viewer, onCheckIn])
+  const checkIn = useMay()(addVisit) ? onCheckIn : undefined
+  const columns = useMemo(() => customerColumns(t, viewer, checkIn), [t, viewer, checkIn])
   if (rows?.length === 0) return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>

@@ -2,17 +2,17 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
-import { refusalOf } from '#contract/permission.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { createApplication } from '#contract/application.ts'
+import { useMay } from '../shell/use-may.ts'
 
 const AddApplicant = lazy(async () => ({ default: (await import('./add-applicant.tsx')).AddApplicant }))
 
 /** Opens the form for someone who applied some other way; not there for who may not. */
 export function AddApplicantButton({ jobs, jobId }: { jobs: readonly JobPosting[]; jobId: string | undefined }) {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const [isOpen, setOpen] = useState(false)
-  if (refusalOf('application.write', role, module)) return null
+  if (!may(createApplication)) return null
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

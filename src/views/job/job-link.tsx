@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { refusalOf } from '#contract/permission.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { useSubmit } from '../parts/use-submit.ts'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
@@ -12,13 +12,13 @@ const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet
 
 /** The link that leads people to a posting, as an address and as a code to print; where there is none yet, one is made by a press. */
 export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPosting }) {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const [made, setMade] = useState<string>()
   const { send, isBusy, failure } = useSubmit(createLink, ({ code }) => setMade(code))
   const code = linkCode ?? made
   if (code !== undefined) return <PublicLink code={code} title={title} isOpen={status === 'open'} />
-  if (status === 'archived' || refusalOf('link.write', role, module) !== undefined) return null
+  if (status === 'archived' || !may(createLink)) return null
   return (
     <section className="job-card" aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>

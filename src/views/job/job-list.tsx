@@ -2,8 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { type JobTag, listJobs, listJobTags } from '#contract/job.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { type JobTag, listJobs, listJobTags, createJob, createJobTag } from '#contract/job.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
@@ -13,7 +12,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { JobListEmpty } from './job-list-empty.tsx'
@@ -27,16 +26,16 @@ const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx
 
 /** `/job/joblist`: what the company looks people for, newest first. */
 export function JobList() {
+  const may = useMay()
   const { t } = useTranslation()
   const list = useList(listJobs, { live })
-  const { role, module } = useViewer()
   const [, navigate] = useLocation()
   const [isTagging, setTagging] = useState(false)
   const tags = useAnswer(listJobTags, { rowSize: 100 })
   if (list.failure?.status === 403) return <RefusedPage title={t('jobs.title')} text={t('jobs.refused')} />
 
-  const mayWrite = refusalOf('job.write', role, module) === undefined
-  const mayTag = refusalOf('job-tag.write', role, module) === undefined
+  const mayWrite = may(createJob)
+  const mayTag = may(createJobTag)
   const add = mayWrite ? () => navigate('/job/jobview?id=new') : undefined
   return (
     <Page

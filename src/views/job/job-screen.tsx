@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getJob, type JobPosting } from '#contract/job.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
@@ -12,6 +11,7 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { useLiveRecord } from '../parts/use-live-record.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { checkJob } from './check-job.ts'
 import { JobFields } from './job-fields.tsx'
@@ -27,6 +27,7 @@ const JobStepDialog = lazy(async () => ({ default: (await import('./job-step-dia
 
 /** A posting that is there: how it stands, its steps, its fields, its link and who applied. */
 export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<JobPosting, JobChanges> }) {
+  const may = useMay()
   const { t } = useTranslation()
   const { call } = useApp()
   const viewer = useViewer()
@@ -46,7 +47,7 @@ export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<
     toChanges: (values, base) => changesOf(values, base, place),
     check: (values) => checkJob(values, place, job.counts.accepted, t),
   })
-  const mayWrite = refusalOf('job.write', viewer.role, viewer.module) === undefined
+  const mayWrite = may(updateJob)
   return (
     <Page
       title={title}

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryJob } from '#contract/delivery-job.ts'
 import type { Order } from '#contract/order.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { moveDelivery } from '#contract/delivery.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 import type { DeliveryQuestion } from './asking.ts'
 import type { DeliveryAct } from './order-acts.ts'
 
@@ -24,11 +24,11 @@ const marks: Record<DeliveryJob['status'], Mark> = {
 
 /** Who brings the order and how far they are, with what may be done about it. */
 export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const { deliveryJob: job } = order
   if (order.deliveryType !== 'Delivery' && !job) return null
-  const mayWrite = refusalOf('order.write', role, module) === undefined
+  const mayWrite = may(moveDelivery)
   return (
     <section className="card" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('orders.courier.title')}</h2>

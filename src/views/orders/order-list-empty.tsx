@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { listOrders } from '#contract/order.ts'
-import { refusalOf } from '#contract/permission.ts'
+import { createOrder } from '#contract/order.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { List } from '../parts/use-list.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 
 /** No order at all yet, or none that fits what is asked for. */
 export function OrderListEmpty({ query, send }: Pick<List<typeof listOrders>, 'query' | 'send'>) {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const isNarrowed = query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
   if (!isNarrowed) {
     return (
@@ -18,7 +18,7 @@ export function OrderListEmpty({ query, send }: Pick<List<typeof listOrders>, 'q
         title={t('orders.empty.title')}
         text={t('orders.empty.text')}
         action={
-          refusalOf('order.write', role, module) ? undefined : (
+          !may(createOrder) ? undefined : (
             <Button asChild>
               <Link href="/orders/ordernew">{t('orders.new')}</Link>
             </Button>

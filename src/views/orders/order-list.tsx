@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
-import { countOrders, listOrders } from '#contract/order.ts'
+import { countOrders, listOrders, createOrder, moveOrder } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
@@ -17,6 +17,7 @@ import { useSelection } from '../parts/use-selection.ts'
 import { closedBecause, routeOf } from '../routes.tsx'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -105,9 +106,10 @@ function KitchenLink() {
 }
 
 function NewOrderLink() {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
-  if (refusalOf('order.write', role, module)) return null
+  const { module } = useViewer()
+  if (!may(createOrder)) return null
   return (
     <>
       {module === 'service' && (
@@ -123,11 +125,12 @@ function NewOrderLink() {
 }
 
 function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: RowMove }) {
+  const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
   const { query, rows, totalRows, failure, isBusy, send } = list
   const selection = useSelection(list)
-  const mayPick = refusalOf('order.write', viewer.role, viewer.module) === undefined
+  const mayPick = may(moveOrder)
   const { moving, step } = rowMove
   const columns = useMemo(() => orderColumns(t, viewer, step), [t, viewer, step])
   if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />

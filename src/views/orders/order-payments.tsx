@@ -1,12 +1,13 @@
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/order.ts'
+import { moveOrder, type Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
-import { refusalOf } from '#contract/permission.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { formatMoney } from '../parts/money-format.ts'
 import { Money } from '../parts/money.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
 
@@ -14,11 +15,12 @@ type Props = { order: Order; zone: string; isBusy: boolean; onPay: (method: 'cas
 
 /** Money taken and given back for an order, what is proposed to go back, and the ways to take what is still owed. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const due = order.owedAmount
-  const mayTake = refusalOf('payment.record', role, module) === undefined
-  const mayGive = refusalOf('order.refund', role, module) === undefined
+  // An InActive company may pay for what makes it active again, and take nothing for orders.
+  const mayTake = may(recordPayment) && may(moveOrder)
+  const mayGive = may(refundOrder)
   const proposal = order.payments.find(isProposal)
   const done = order.payments.filter((payment) => payment !== proposal)
   return (

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
-import { refusalOf } from '#contract/permission.ts'
-import { type listProducts, updateProduct } from '#contract/product.ts'
+import { type listProducts, updateProduct, createProduct } from '#contract/product.ts'
 import { type BulkAction, BulkBar } from '../parts/bulk-bar.tsx'
 import { useListBulk } from '../parts/use-list-bulk.ts'
 import type { List } from '../parts/use-list.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { ProductRow } from './use-product-change.ts'
 
@@ -19,12 +19,13 @@ type ChangeOf = (row: ProductRow) => Change | undefined
 
 /** Changes all chosen products one after the other; those that refuse are named with the reason. */
 export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'selected' | 'send'>) {
+  const may = useMay()
   const { t } = useTranslation()
   const { call } = useApp()
-  const { role, module } = useViewer()
+  const { module } = useViewer()
   const { chosen, run: change, ...bulk } = useListBulk<ProductRow>(list, ({ name }) => name)
   const [asking, setAsking] = useState<'price' | 'category'>()
-  const mayEdit = refusalOf('product.write', role, module) === undefined
+  const mayEdit = may(createProduct)
 
   const run = async (changeOf: ChangeOf) => {
     setAsking(undefined)

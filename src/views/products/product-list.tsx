@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { refusalOf } from '#contract/permission.ts'
-import { listProducts } from '#contract/product.ts'
+import { listProducts, createProduct, updateProduct } from '#contract/product.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
@@ -14,6 +13,7 @@ import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -31,11 +31,11 @@ const Bulk = memo(ProductBulk)
 
 /** `/products/productlist`: what the module sells or offers. */
 export function ProductList() {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
-  const mayEdit = refusalOf('product.write', role, module) === undefined
+  const mayEdit = may(createProduct)
   if (list.failure?.status === 403) return <RefusedPage title={t('products.title')} text={t('products.refused')} />
 
   return (
@@ -83,11 +83,12 @@ function ListActions({ query, mayEdit }: ActionsProps) {
 type RowsProps = { list: Products; change: ProductChange; mayEdit: boolean }
 
 function ProductRows({ list, change, mayEdit }: RowsProps) {
+  const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
   const { query, rows, totalRows, failure, isBusy, send } = list
   const selection = useSelection(list)
-  const mayPick = refusalOf('product.stock', viewer.role, viewer.module) === undefined
+  const mayPick = may(updateProduct)
   const { changing, change: onChange } = change
   const columns = useMemo(() => productColumns(t, viewer, onChange), [t, viewer, onChange])
   if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />

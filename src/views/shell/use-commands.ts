@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
-import type { Role } from '#contract/role.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { createOrder } from '#contract/order.ts'
 import { shortcuts } from '../parts/shortcuts.ts'
-import { closedBecause, routeOf } from '../routes.tsx'
 import { useApp, useSession } from './app-context.ts'
 import { chooseScheme, schemes } from './scheme.ts'
 import { shortcutWords } from './shortcut-words.ts'
 import { useMenuLinks } from './use-menu-links.ts'
+import { useMay } from './use-may.ts'
 import { useModuleSwitch } from './use-module-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
@@ -20,11 +20,12 @@ export type Command = { id: string; group: 'screen' | 'goTo' | 'more'; label: st
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const { module, role } = useViewer()
+  const { module } = useViewer()
   const [, navigate] = useLocation()
   const modules = useSession((state) => state.context.modules)
   const switchTo = useModuleSwitch()
   const signOut = useSignOut()
+  const may = useMay()
   const offered = shortcuts()
 
   return [
@@ -35,7 +36,7 @@ export function useCommands(onKeys: () => void): Command[] {
       const name = t(`menu.${label}`)
       return { id: path, group: 'goTo', label: name, keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys, run: () => navigate(path) }
     }),
-    ...(isOpen(newOrder, role, module) ? [{ id: newOrder, group: 'more', label: t('palette.newOrder'), run: () => navigate(newOrder) } as const] : []),
+    ...(may(createOrder) ? [{ id: newOrder, group: 'more', label: t('palette.newOrder'), run: () => navigate(newOrder) } as const] : []),
     ...modules.flatMap(({ moduleId, status }): Command[] => {
       const name = moduleNameOf(moduleId)
       if (!name || name === module || status !== 'Active') return []
@@ -50,11 +51,6 @@ export function useCommands(onKeys: () => void): Command[] {
     { id: 'keys', group: 'more', label: t('keys.title'), keys: '?', run: onKeys },
     { id: 'out', group: 'more', label: t('header.signOut'), run: signOut },
   ]
-}
-
-function isOpen(path: string, role: Role, module: ModuleName): boolean {
-  const route = routeOf(path)
-  return route !== undefined && closedBecause(route, role, module) === undefined
 }
 
 /** The commands whose words begin with what was typed, word by word in any order. */

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOf } from '#contract/permission.ts'
-import { type DiningTable, listLiveTables, listTables, type LiveTable, updateTable } from '#contract/table.ts'
+import { type DiningTable, listLiveTables, listTables, type LiveTable, updateTable, createTable } from '#contract/table.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -10,7 +9,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { Page } from '../shell/page.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useMay } from '../shell/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
 import '../parts/parts.css'
 import './room.css'
@@ -20,8 +19,8 @@ const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx
 
 /** `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by. */
 export function TableOrder() {
+  const may = useMay()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
   const { answer, failure, isBusy, reload } = useAnswer(listTables, {}, { live: ['table'], everyMs: 1_000 })
   const live = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 1_000 })
   const [editing, setEditing] = useState<DiningTable | 'new'>()
@@ -30,7 +29,7 @@ export function TableOrder() {
     reload()
     live.reload()
   })
-  const mayWrite = refusalOf('table.write', role, module) === undefined
+  const mayWrite = may(createTable)
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
   if (failure?.status === 403) return <RefusedPage title={t('tables.title')} text={t('tables.refused')} />
   return (
