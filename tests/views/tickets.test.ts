@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allDayOf, createTicketKeeper, type Line, linesFor, ticketsOf, wayBackOf } from '../../src/views/kitchen/tickets.ts'
+import { allDayOf, createTicketKeeper, type Line, linesFor, ticketsOf, wayBackOf, withMoved } from '../../src/views/kitchen/tickets.ts'
 
 const minute = 60_000
 let count = 0
@@ -61,6 +61,17 @@ test('a ticket is due when it was promised, and else the usual time after it cam
   // At a table the promise was of the first course.
   expect(dueOf({ tableName: 'Table 4', promisedMs: 3 * minute })).toEqual([25 * minute])
   expect(dueOf({ tableName: 'Table 4', promisedMs: 30 * minute })).toEqual([30 * minute])
+})
+
+test('a move that waits for the server is shown at once, and gives way to what is read next', () => {
+  const line = aLine()
+  const moved = new Map([[line.id, { line: { ...line, ...cooked }, onto: line }]])
+  expect(withMoved([line], moved).map(({ cartStatus }) => cartStatus)).toEqual(['Cooked'])
+  // Taken back before it was sent: the same version, read again, is as it was.
+  expect(withMoved([{ ...line }], moved).map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
+  const answered = new Map([[line.id, { line: { ...line, ...cooked, version: 2 }, onto: undefined }]])
+  expect(withMoved([line], answered).map(({ cartStatus }) => cartStatus)).toEqual(['Cooked'])
+  expect(withMoved([{ ...line, version: 3 }], answered).map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
 })
 
 test('a ticket that nothing happened to stays the same object, so that its card is not drawn again', () => {

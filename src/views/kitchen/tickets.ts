@@ -1,10 +1,26 @@
-import type { listCartItems } from '#contract/cart-item.ts'
+import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { compareNames } from '../parts/compare-names.ts'
 import { itemSteps } from '../parts/order-step.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
+
+/** What was moved here, each with the row it was moved on. */
+export type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
+
+/**
+ * The lines as they were read, or as they were moved here since then. Without a server a move has no new version yet:
+ * it counts for the row it was made on, until that is read again.
+ */
+export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
+  return rows
+    .map((row) => {
+      const own = moved.get(row.id)
+      return own && (own.line.version > row.version || own.onto === row) ? { ...row, ...own.line } : row
+    })
+    .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
+}
 
 /** What a ticket waits for: to be started, cooked, or brought to the guests. */
 export const stages = ['start', 'cook', 'serve'] as const
@@ -111,6 +127,11 @@ function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
   const bornMs = Math.min(...lines.map(({ firedMs }) => firedMs ?? order.createdMs))
   const turned = lines.flatMap((line) => (lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : []))
   const dueMs = dueOf(order, bornMs)
-  const signature = [order.tableName, dueMs, order.note, ...lines.map(({ id, version, allowedEvents }) => `${id} ${version} ${allowedEvents.join()}`)].join('|')
+  const signature = [
+    order.tableName,
+    dueMs,
+    order.note,
+    ...lines.map(({ id, version, cartStatus, allowedEvents }) => `${id} ${version} ${cartStatus} ${allowedEvents.join()}`),
+  ].join('|')
   return [{ key, order, orderId, station, stage, lines, sinceMs: Math.min(...turned), bornMs, dueMs, signature }]
 }

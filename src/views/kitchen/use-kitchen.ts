@@ -9,7 +9,7 @@ import { itemSteps } from '../parts/order-step.ts'
 import { useAllRows } from '../parts/use-all-rows.ts'
 import { useApp } from '../shell/app-context.ts'
 import { createMovingLines, type MovingLines } from './moving-lines.ts'
-import { createTicketKeeper, type Line, type Ticket, wayBackOf } from './tickets.ts'
+import { createTicketKeeper, type Line, type Moved, type Ticket, wayBackOf, withMoved } from './tickets.ts'
 
 /** What was done, and the lines as they are after it. */
 export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
@@ -38,12 +38,12 @@ const MOST_KEPT = 20
 export function useKitchen(): Kitchen {
   const { call } = useApp()
   const { rows, failure, reload, reloadOf } = useAllRows(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, { live: ['order'], everyMs: 100, parts: byOrder })
-  const [moved, setMoved] = useState<ReadonlyMap<string, CartItem>>(new Map())
+  const [moved, setMoved] = useState<Moved>(new Map())
   const [moving] = useState(createMovingLines)
   const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState<readonly Done[]>([])
   const [keep] = useState(createTicketKeeper)
-  const tickets = useMemo(() => rows && keep(current(rows, moved)), [rows, moved, keep])
+  const tickets = useMemo(() => rows && keep(withMoved(rows, moved)), [rows, moved, keep])
 
   const move: Kitchen['move'] = async (wanted, event, name, reason) => {
     if (wanted.length === 0) return true
@@ -56,7 +56,7 @@ export function useKitchen(): Kitchen {
       await painted()
       const items = lines.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, expectedVersion: version }))
       const { updated, failed } = await call(moveItems, { items, event, ...reason })
-      setMoved((before) => new Map([...before, ...updated.map((line) => [line.id, line] as const)]))
+      setMoved((before) => new Map([...before, ...updated.map((line) => [line.id, { line, onto: rows?.find(({ id }) => id === line.id) }] as const)]))
       // A way back is not itself taken back: the step onward is.
       if (updated.length > 0 && itemSteps([event]).back.length === 0) setDone((before) => [...before, { name, event, lines: updated }].slice(-MOST_KEPT))
       if (failed[0]) setRefusal(failed[0].message)
@@ -86,14 +86,4 @@ export function useKitchen(): Kitchen {
       await move(last.lines, back, last.name)
     },
   }
-}
-
-/** The lines as they were read, or as they were moved here since then. */
-function current(rows: readonly Line[], moved: ReadonlyMap<string, CartItem>): Line[] {
-  return rows
-    .map((row) => {
-      const own = moved.get(row.id)
-      return own && own.version > row.version ? { ...row, ...own } : row
-    })
-    .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
 }

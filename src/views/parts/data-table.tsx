@@ -15,7 +15,7 @@ export type Column<Row> = {
   width?: string
   /** Left away where the table has less than 68rem. */
   isWideOnly?: boolean
-  /** Where it stands on a card, under 767 px; left out, it stays away there. */
+  /** Where it stands on a card, under 767 px; left out, it stays away there and in a narrow table. An action stays in sight when a table scrolls. */
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
 }
 
@@ -78,10 +78,10 @@ export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy,
   )
 }
 
-function Heading<Row>({ column: { heading, sort, align, width, isWideOnly }, sorting }: { column: Column<Row>; sorting?: Sorting | undefined }) {
+function Heading<Row>({ column: { heading, sort, align, width, isWideOnly, card }, sorting }: { column: Column<Row>; sorting?: Sorting | undefined }) {
   const order = sort && sorting?.by === sort.by ? sorting.order : undefined
   return (
-    <th scope="col" className={align} data-wide={isWideOnly} style={{ inlineSize: width }} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
+    <th scope="col" className={align} data-card={card} data-wide={isWideOnly} style={{ inlineSize: width }} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
       {sort && sorting ? (
         <button type="button" className="sort" data-order={order} onClick={() => sorting.onSort(sort.by, nextOrder(order, sort.first))}>
           {heading}

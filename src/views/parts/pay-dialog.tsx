@@ -50,7 +50,7 @@ function Share({ people, onShare }: { people: number; onShare: (count: number) =
   const { t } = useTranslation()
   const counts = Array.from({ length: Math.min(mostShares, Math.max(people, 4)) }, (_, at) => at + 1)
   return (
-    <label>
+    <label className="ask-field">
       <span className="field-label">{t('orders.ask.share')}</span>
       <select className="select" defaultValue={1} onChange={({ target }) => onShare(Number(target.value))}>
         {counts.map((count) => (

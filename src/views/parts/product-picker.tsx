@@ -28,21 +28,21 @@ export function ProductPicker({ error, onPick }: Props) {
   const isSettled = search === text.trim() && !isBusy
   const active = isOpen && isSettled ? products[Math.min(at, products.length - 1)] : undefined
 
-  const pick = (product: Product | undefined, isPressed: boolean) => {
+  const pick = (product: Product | undefined) => {
     if (!product || product.isSoldOut) return
     onPick(product)
     setAdded(t('newOrder.added', { name: product.name }))
     setText('')
     setAt(0)
     box.current?.focus()
-    // Under a finger the list would hide what comes next; whoever types goes on typing.
-    if (isPressed) setOpen(false)
+    // The list of everything would hide what was just added; it opens again with the next letter.
+    setOpen(false)
   }
   const onKey = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move) setAt(isOpen ? Math.max(0, Math.min(products.length - 1, at + move)) : at)
     if (move) setOpen(true)
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pick(active, false)
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pick(active)
     if (event.key === 'Escape') setOpen(false)
     if (move || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) event.preventDefault()
   }
@@ -86,7 +86,7 @@ export function ProductPicker({ error, onPick }: Props) {
       </p>
       <div id={`${id}-list`} className="picker-list" role="listbox" aria-label={t('newOrder.products')} hidden={!isOpen || products.length === 0}>
         {products.map((product) => (
-          <ProductOption key={product.id} id={`${id}-${product.id}`} product={product} isActive={product === active} onPick={() => pick(product, true)} />
+          <ProductOption key={product.id} id={`${id}-${product.id}`} product={product} isActive={product === active} onPick={() => pick(product)} />
         ))}
       </div>
       {isOpen && (failure || (isSettled && products.length === 0)) && <p className="picker-none">{failure ? failure.message : t('newOrder.noProduct')}</p>}

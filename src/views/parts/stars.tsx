@@ -1,7 +1,7 @@
 /** What a guest thought of an order: stars to look at, `label` to be read. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <span className="stars" role="img" aria-label={label}>
+    <span className="rating-stars" role="img" aria-label={label}>
       {'★'.repeat(rating)}
       <span>{'★'.repeat(Math.max(0, 5 - rating))}</span>
     </span>
