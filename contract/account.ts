@@ -7,7 +7,8 @@ import { listInput } from './page.ts'
 import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
-const newPassword = z.string().check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
+/** One that is chosen: the server also refuses those that are known. */
+export const newPassword = z.string().check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
 const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
 const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
 /** What a mail holds, to be opened as a link or typed in. */
@@ -176,7 +177,7 @@ export const updateUser = endpoint({
     expectedVersion: z.optional(version),
   }),
   output: userDetails,
-  refusals: ['NOT_FOUND', 'ROLE_FORBIDDEN', 'DUPLICATE', 'LINK_EXPIRED', 'MODULE_FORBIDDEN', 'VERSION_CONFLICT'],
+  refusals: ['NOT_FOUND', 'ROLE_FORBIDDEN', 'DUPLICATE', 'LINK_EXPIRED', 'MODULE_FORBIDDEN', 'VERSION_CONFLICT', 'PASSWORD_NEEDED'],
   whileInactive: true,
 })
 

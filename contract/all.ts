@@ -67,6 +67,7 @@ import { openOrder } from './presence.ts'
 import { getReceipt, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
+import { changePassword, confirmPassword } from './security.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import { createResource, listResources, listSlots, updateResource } from './resource.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
@@ -79,6 +80,8 @@ export const endpoints = {
   signIn,
   signOut,
   getUser,
+  confirmPassword,
+  changePassword,
   signUp,
   createPassword,
   readInvitation,

@@ -192,5 +192,5 @@ export const connectAccount = endpoint({
   access: 'account.connect',
   input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(500)), state: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: z.object({ accountId: z.string(), isChargesEnabled: as('charges_enabled', z.boolean()), isPayoutsEnabled: as('payouts_enabled', z.boolean()) }),
-  refusals: ['LINK_EXPIRED', 'RETRY_LATER'],
+  refusals: ['PASSWORD_NEEDED', 'LINK_EXPIRED', 'RETRY_LATER'],
 })

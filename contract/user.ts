@@ -28,7 +28,8 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength.max))
+/** One that is typed to prove who one is. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength.max))
 
 /** Sign-in takes an e-mail address, or a phone number with its calling code. */
 export const signIn = endpoint({
@@ -38,7 +39,13 @@ export const signIn = endpoint({
   summary: 'Sign in',
   access: 'public',
   input: z
-    .strictObject({ email: z.optional(email), phone: z.optional(phone), callingCode: z.optional(callingCode), password })
+    .strictObject({
+      email: z.optional(email),
+      phone: z.optional(phone),
+      callingCode: z.optional(callingCode),
+      password: typedPassword,
+      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */ pass: z.optional(z.string().check(z.maxLength(128))),
+    })
     .check(z.refine((by) => (by.email === undefined) !== (by.phone === undefined), { path: ['email'], error: 'one_of_email_or_phone' })),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
   refusals: ['INVALID_CREDENTIALS', 'TOO_MANY'],

@@ -13,6 +13,8 @@ import { remindGuests } from './order/remind-guests.ts'
 import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
+import { forgetOldMailCounts } from './mail/mail-limits.ts'
+import { forgetOldDevices } from './user/known-devices.ts'
 import { forgetOldTries } from './user/login-attempts.ts'
 import { expireVisits } from './visit/expire-visits.ts'
 
@@ -30,6 +32,8 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
     await forgetOldKeys(write, now())
     await forgetOldSessions(write, now())
     await forgetOldTries(write, now())
+    await forgetOldDevices(write, now())
+    await forgetOldMailCounts(write, now())
     await pruneLog(write, now())
     await forgetDoneJobs(write, now())
     await forgetOldCodes(write, now())

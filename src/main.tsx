@@ -21,10 +21,12 @@ import { createStorage } from './services/storage.ts'
 import { companyIdOf } from './machines/session.ts'
 import { keepUser, readUser } from './stored-user.ts'
 import { App } from './views/app.tsx'
+import { askPassword } from './views/parts/ask-password.ts'
 import { routeOf } from './views/routes.tsx'
 import { load } from './views/screens.ts'
 import type { App as Seams, Parts } from './views/shell/app-context.ts'
 import { followScheme } from './views/shell/scheme.ts'
+import { withPassword } from './with-password.ts'
 import { provideWorld } from './world.ts'
 
 type Failed = { endpoint: Endpoint; token: string | undefined }
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
 
   const seams: Seams = {
     ...parts,
-    call: offline.call,
+    call: withPassword(offline.call, askPassword),
     openOffline: offline.open,
     arrived: offline.arrived,
     config,

@@ -12,6 +12,8 @@ export const codeLifeMs = {
   'staff-invitation': 7 * DAY_MS,
   'password-reset': 10 * MINUTE_MS,
   'email-change': 30 * MINUTE_MS,
+  /** Lets the owner of an account try their password past the tries of strangers. */
+  'sign-in-pass': 60 * MINUTE_MS,
   /** Where the owner connects a payment account and comes back. */
   'account-connect': 30 * MINUTE_MS,
 } as const

@@ -10,6 +10,7 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { makeCode } from './codes.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
@@ -37,6 +38,7 @@ export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...bus
   if (role === 'community') await addCommunity(db, business.companyName, userId, now)
   if (caller.role === 'community') await joinAtOnce(db, caller, account, now)
 
+  await expectMailAllowed(db, { userId: caller.userId, companyId: caller.companyId, to: business.email }, now)
   const code = await makeCode(db, 'business-invitation', userId, now, { companyId, companyUserId })
   const values = { fullName: business.fullName, companyName: business.companyName, inviter: caller.fullName }
   await post.mail(tenant, { kind: 'business-invitation', to: business.email, language, values, path: `/sessions/createpwd?code=${code}` })

@@ -9,7 +9,10 @@ import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
+import { auditAccount } from '../user/account-audit.ts'
+import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectPassword } from '../user/expect-password.ts'
+import { forgetDevices, rememberDevice } from '../user/known-devices.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { expectCode, type UsedCode, useCode } from './codes.ts'
@@ -21,7 +24,7 @@ type Place = { companyId: CompanyId; companyUserId: string; userId: string }
 
 /** Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while, and others wait to write. */
 export function firstPasswordRoutes(app: App): void {
-  const { databases, clock, sessions } = app
+  const { databases, clock, sessions, post } = app
 
   servePublic(app, readInvitation, async ({ code }, _facts, db) => {
     const found = await expectCode(db, code, firstPurposes, clock.now())
@@ -33,10 +36,10 @@ export function firstPasswordRoutes(app: App): void {
   servePublic(
     app,
     createPassword,
-    async ({ code, password, fullName }, { device, address }, db) => {
+    async ({ code, password, fullName }, { device, knownBy, keepKnownBy }, db) => {
       const account = await invitedAccount(db, await expectCode(db, code, firstPurposes, clock.now()))
       const isKnown = account.passwordHash !== null
-      if (isKnown) await expectPassword(app, account, { password, address })
+      if (isKnown) await expectPassword(app, account, password)
       const first = isKnown ? undefined : { passwordHash: await hashPassword(password), fullName }
       const place = await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, firstPurposes, clock.now())
@@ -46,6 +49,7 @@ export function firstPasswordRoutes(app: App): void {
         refreshSessions(db, place.companyId)
         return place
       })
+      keepKnownBy(await rememberDevice(databases.write, place.userId, knownBy, clock.now()))
       const session = await sessions.start({ ...place, device })
       return { ...session, user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) }
     },
@@ -61,6 +65,8 @@ export function firstPasswordRoutes(app: App): void {
       await inTransaction(databases, async (db) => {
         const { subjectId } = await useCode(db, code, ['password-reset'], clock.now())
         await setPassword(db, subjectId, passwordHash, clock.now())
+        await auditAccount(db, subjectId, 'account.password-reset', clock.now())
+        await mailPasswordChanged(db, subjectId, post)
       })
       return {}
     },
@@ -80,13 +86,14 @@ async function setFirstPassword(db: Db, userId: string, { passwordHash, fullName
   if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 1 })
 }
 
-/** Whoever knew the old password is signed out everywhere. */
+/** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
 async function setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
   await db
     .updateTable('app_user')
     .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
+  await forgetDevices(db, userId)
   await endSessions(db, { user_id: userId }, now)
 }
 

@@ -7,6 +7,7 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { endSessions } from '../live/end-sessions.ts'
+import { expectConfirmed } from '../user/confirm.ts'
 import { readUserDetails } from '../user/user-store.ts'
 import { chooseCompany } from './choose-business.ts'
 import { createBusinessFor } from './create-business.ts'
@@ -50,6 +51,7 @@ export function accountRoutes(app: App): void {
       if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
       await setCompanyStatus(db, caller, input.id, input.status, now)
     }
+    if (input.usesPaymentAccount !== undefined) await expectConfirmed(db, caller, now)
     await updateCompany(tenant, caller, input, now)
     await updateProfile(tenant, caller, input, { post, now })
     return readUserDetails(tenant, caller.companyUserId)

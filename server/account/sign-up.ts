@@ -9,7 +9,9 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { enqueue, noCompany } from '../outbox/enqueue.ts'
-import { countTry, trierOf } from '../user/login-attempts.ts'
+import { askingTries, countTries } from '../user/login-attempts.ts'
+import { userByName } from '../user/user-store.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
 import { makeCode } from './codes.ts'
 import { addCompany, addUser, checkTimeZone } from './new-company.ts'
 
@@ -31,7 +33,7 @@ export function signUpRoutes(app: App): void {
     async (input, { address, language }, db) => {
       checkTimeZone(input.timeZone)
       if (input.partnerCode !== undefined) await findPartner(db, input.partnerCode)
-      await countTry(databases, trierOf(`sign-up ${input.email}`, `sign-up ${address}`), clock.now())
+      await countTries(databases, askingTries('sign-up', input.email, address), clock.now())
       await inTransaction(databases, (db) => leave(db, 'account.sign-up', { ...input, language }))
       return { next: 'createpwd' as const }
     },
@@ -43,7 +45,7 @@ export function signUpRoutes(app: App): void {
     requestResetCode,
     async (input, { address }) => {
       const name = input.email ?? `${input.callingCode} ${phoneDigits(input.phone ?? '')}`
-      await countTry(databases, trierOf(`reset ${name}`, `reset ${address}`), clock.now())
+      await countTries(databases, askingTries('reset', name, address), clock.now())
       await inTransaction(databases, (db) => leave(db, 'account.reset-code', input))
       return {}
     },
@@ -57,6 +59,7 @@ export function signUpRoutes(app: App): void {
 /** A new address gets a company and a code; one that never chose a password a new code; any other is told that it has an account. */
 async function welcome({ post, clock }: App, db: Db, { partnerCode, ...business }: SignUp): Promise<void> {
   const now = clock.now()
+  if (!(await isMailAllowed(db, { to: business.email }, now))) return
   const known = await db.selectFrom('app_user').select(['id', 'password_hash', 'full_name', 'language']).where('email', '=', business.email).executeTakeFirst()
   if (known?.password_hash) {
     const letter = { kind: 'known-address', to: business.email, language: known.language, values: { fullName: known.full_name }, path: '/sessions/reset' } as const
@@ -84,11 +87,10 @@ async function findWaiting(db: Db, userId: string): Promise<{ companyId: Company
 }
 
 /** By mail when there is an address, else by text message. */
-async function sendResetCode({ post, clock }: App, db: Db, { email, phone, callingCode }: Asked): Promise<void> {
-  const users = db.selectFrom('app_user').select(['id', 'email', 'calling_code', 'phone', 'full_name', 'language']).where('status', '=', 'Active')
-  const named = email === undefined ? users.where('calling_code', '=', callingCode ?? '').where('phone', '=', phoneDigits(phone ?? '')) : users.where('email', '=', email)
-  const user = await named.executeTakeFirst()
+async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promise<void> {
+  const user = await userByName(db, asked)
   if (!user) return
+  if (user.email && !(await isMailAllowed(db, { to: user.email }, clock.now()))) return
   const tenant = { db, companyId: noCompany }
   const code = await makeCode(db, 'password-reset', user.id, clock.now())
   const { language } = user

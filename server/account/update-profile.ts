@@ -5,26 +5,37 @@ import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { refreshSessions } from '../live/end-sessions.ts'
+import { endOtherSessions, refreshSessions } from '../live/end-sessions.ts'
 import type { Post } from '../mail/post.ts'
+import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { noCompany } from '../outbox/enqueue.ts'
+import { auditAccount } from '../user/account-audit.ts'
+import { expectConfirmed } from '../user/confirm.ts'
 import { makeCode, useCode } from './codes.ts'
 import { firstNameOf } from './new-company.ts'
 
 type Input = InputOf<typeof updateUser>
+type With = { post: Post; now: number }
 
-/** Changes one's own name, number, language and clock; an e-mail address once its code is given. @throws Refusal LINK_EXPIRED, DUPLICATE */
-export async function updateProfile({ db, companyId }: Tenant, caller: Caller, input: Input, { post, now }: { post: Post; now: number }): Promise<void> {
+/**
+ * Changes one's own name, number, language and clock; an e-mail address once its code is given. What others would take the
+ * account over by asks for the password first.
+ * @throws Refusal PASSWORD_NEEDED, LINK_EXPIRED, DUPLICATE, TOO_MANY for mails
+ */
+export async function updateProfile({ db, companyId }: Tenant, caller: Caller, input: Input, { post, now }: With): Promise<void> {
   const { userId } = caller
+  const before = await db.selectFrom('app_user').select(['email', 'phone', 'calling_code', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const number = changedNumber(input, before)
+  if (number || (input.email !== undefined && input.email !== before.email)) await expectConfirmed(db, caller, now)
   const values = {
     ...(input.fullName !== undefined && { full_name: input.fullName, name: firstNameOf(input.fullName) }),
-    ...(input.phone !== undefined && { phone: phoneDigits(input.phone) }),
-    ...(input.callingCode !== undefined && { calling_code: input.callingCode }),
+    // Another number is nobody's sign-in name until it is proven.
+    ...(number && { ...number, phone_proven_ms: null }),
     ...(input.language !== undefined && { language: input.language }),
     ...(input.utcOffset !== undefined && { utc_offset: input.utcOffset }),
     ...(input.email !== undefined && input.emailCode !== undefined && { email: await provenAddress(db, userId, input.email, input.emailCode, now) }),
   }
-  if (input.email !== undefined && input.emailCode === undefined) await sendAddressCode(db, userId, input.email, { post, now })
+  if (input.email !== undefined && input.emailCode === undefined) await sendAddressCode(db, caller, input.email, { post, now })
   if (Object.keys(values).length === 0) return
   try {
     await db
@@ -36,7 +47,29 @@ export async function updateProfile({ db, companyId }: Tenant, caller: Caller, i
     if (!isDuplicate(error)) throw error
     throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This address belongs to another account.' }] })
   }
+  if (number) await auditAccount(db, userId, 'account.phone-change', now)
+  if (values.email !== undefined && values.email !== before.email) await tellOldAddress(db, caller, { ...before, post, now })
   refreshSessions(db, companyId)
+}
+
+type Number = { phone?: string; calling_code?: string }
+
+function changedNumber({ phone, callingCode }: Input, before: { phone: string | null; calling_code: string | null }): Number | undefined {
+  const digits = phone === undefined ? undefined : phoneDigits(phone)
+  const number = {
+    ...(digits !== undefined && digits !== before.phone && { phone: digits }),
+    ...(callingCode !== undefined && callingCode !== before.calling_code && { calling_code: callingCode }),
+  }
+  return Object.keys(number).length > 0 ? number : undefined
+}
+
+type Old = With & { email: string | null; full_name: string; language: string }
+
+/** The account has another address: its other screens are signed out, and the old address is told. */
+async function tellOldAddress(db: Db, { userId, sessionId }: Caller, { email, full_name, language, post, now }: Old): Promise<void> {
+  await endOtherSessions(db, userId, sessionId, now)
+  await auditAccount(db, userId, 'account.email-change', now)
+  if (email) await post.mail({ db, companyId: noCompany }, { kind: 'address-changed', to: email, language, values: { fullName: full_name } })
 }
 
 /** The code is for this user and this address alone. */
@@ -47,9 +80,10 @@ async function provenAddress(db: Db, userId: string, email: string, code: string
 }
 
 /** Whether the address has an account already is told to the address alone. */
-async function sendAddressCode(db: Db, userId: string, email: string, { post, now }: { post: Post; now: number }): Promise<void> {
+async function sendAddressCode(db: Db, { userId, companyId: sender }: Caller, email: string, { post, now }: With): Promise<void> {
   const user = await db.selectFrom('app_user').select(['email', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
   if (user.email === email) return
+  await expectMailAllowed(db, { userId, companyId: sender, to: email }, now)
   const taken = await db.selectFrom('app_user').select(['full_name', 'language']).where('email', '=', email).executeTakeFirst()
   const code = await makeCode(db, 'email-change', userId, now, { email })
   const companyId = noCompany

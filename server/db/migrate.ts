@@ -25,6 +25,7 @@ import { up as endedFrom } from './migrations/0099-ended-from.ts'
 import { up as overpayments } from './migrations/0101-overpayments.ts'
 import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.ts'
+import { up as accountSafety } from './migrations/0085-account-safety.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0101-overpayments': { up: overpayments },
   '0102-tax-rates': { up: taxRates },
   '0093-payments-to-confirm': { up: paymentsToConfirm },
+  '0085-account-safety': { up: accountSafety },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from './accepted-language.ts'
 import { countedAddress } from './address.ts'
 
@@ -10,6 +10,8 @@ export type RequestFacts = {
   token: string | undefined
   utcOffsetMinutes: number | undefined
   language: string | undefined
+  /** What this browser was given when someone signed in before. */
+  knownBy: string | undefined
 }
 
 /** By what a signed-in caller names themselves, the module and the company that the call was made for. */
@@ -29,12 +31,24 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     token: headerOf(request, 'x-access-token'),
     language: acceptedLanguage(headerOf(request, 'accept-language')),
     utcOffsetMinutes: offsetOf(headerOf(request, 'utc-offset')),
+    knownBy: deviceCookie.exec(headerOf(request, 'cookie') ?? '')?.[1],
   }
 }
 
 /** Under what the address of a request is counted, by every limit. */
 export function addressOf(request: FastifyRequest): string {
   return countedAddress(request.ip)
+}
+
+/** A token that a browser keeps although a sign-out clears its storage. No script can read it. */
+const deviceCookie = /(?:^|; )sevenfold-device=([\w-]{43})(?:;|$)/
+const YEAR_SECONDS = 365 * 86_400
+
+/** Gives a browser what it is known by at the next sign-in. */
+export function keepKnownBy(reply: FastifyReply, token: string): void {
+  const secure = reply.request.protocol === 'https' ? '; Secure' : ''
+  const terms = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+  reply.header('set-cookie', `sevenfold-device=${token}; ${terms}`)
 }
 
 /** A header that may stand once; undefined when it is missing or empty. */

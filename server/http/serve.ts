@@ -9,7 +9,7 @@ import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
 import { type CsvFile, sendCsv, wantsCsv } from './csv.ts'
-import { credentialsOf, factsOf, type RequestFacts } from './facts.ts'
+import { credentialsOf, factsOf, keepKnownBy, type RequestFacts } from './facts.ts'
 import { alone, intentOf, once } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -17,7 +17,8 @@ import { withoutEvents } from './without-events.ts'
 import { asGuess, type Throttle } from './throttle.ts'
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
-type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: RequestFacts, db: Db) => Promise<OutputOf<E>>
+type PublicFacts = RequestFacts & { /** Makes the browser known: see `keepKnownBy`. */ keepKnownBy(token: string): void }
+type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: PublicFacts, db: Db) => Promise<OutputOf<E>>
 
 /**
  * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`: an open one, in which the idempotency key is stored too.
@@ -75,7 +76,14 @@ export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: 
     ;(options.throttle ?? app.throttle).check(address)
     const run = () => {
       const input = readInput(endpoint, request)
-      return answer(app, endpoint, { request, reply, connection, who: nobody, input, work: (db) => handler(input, facts, db) })
+      return answer(app, endpoint, {
+        request,
+        reply,
+        connection,
+        who: nobody,
+        input,
+        work: (db) => handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
+      })
     }
     return isGuess ? asGuess(app.linkThrottle, address, run) : run()
   })

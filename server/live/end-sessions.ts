@@ -14,6 +14,12 @@ export async function endSessions(db: Db, which: Which, now: number): Promise<nu
   return ended.length
 }
 
+/** Ends all sessions of a person but one, in the open transaction. */
+export async function endOtherSessions(db: Db, userId: string, keptId: string, now: number): Promise<void> {
+  const others = await db.selectFrom('session').select('id').where('user_id', '=', userId).where('id', '!=', keptId).where('revoked_ms', 'is', null).execute()
+  for (const { id } of others) await endSessions(db, { user_id: userId, id }, now)
+}
+
 /** Tells every server to read the people of a company again, and their screens to do so too: a status, role or module of theirs changed. */
 export function refreshSessions(db: Db, companyId: CompanyId): void {
   publish({ db, companyId }, { topic: 'session', id: companyId })

@@ -19,6 +19,10 @@ export type MailKind =
   | 'staff-invitation'
   | 'password-reset'
   | 'email-change'
+  | 'address-changed'
+  | 'password-changed'
+  | 'new-device'
+  | 'let-in'
   | ApplicationKind
   | 'membership-moved'
   | QueueKind

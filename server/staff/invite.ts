@@ -11,6 +11,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
 import type { InvitedAs } from './staff-store.ts'
@@ -46,7 +47,9 @@ export async function sendInvitation({ db, companyId }: Tenant, caller: Caller, 
   const code = await makeCode(db, 'staff-invitation', placeId, now, { companyId })
   const { fullName }: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
   const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
-  if (place.email) await post.mail({ db, companyId }, { kind: 'staff-invitation', to: place.email, language: place.language, values, path: `/sessions/createpwd?code=${code}` })
+  if (!place.email) return
+  await expectMailAllowed(db, { userId: caller.userId, companyId, to: place.email }, now)
+  await post.mail({ db, companyId }, { kind: 'staff-invitation', to: place.email, language: place.language, values, path: `/sessions/createpwd?code=${code}` })
 }
 
 /** Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the company's */

@@ -77,7 +77,7 @@ async function storeFields(tenant: Tenant, { userId, inviteState, ...member }: S
   const elsewhere = await db.selectFrom('company_user').select('id').where('user_id', '=', userId).where('company_id', '!=', companyId).executeTakeFirst()
   if (elsewhere) throw new Refusal('ROLE_FORBIDDEN', { message: 'This person works for another company too, so only they can change their name and number.' })
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
-  const numbers = { ...(digits !== undefined && { phone: digits }), ...(callingCode !== undefined && { calling_code: callingCode }) }
+  const numbers = { ...(digits !== undefined && { phone: digits, phone_proven_ms: null }), ...(callingCode !== undefined && { calling_code: callingCode, phone_proven_ms: null }) }
   await db
     .updateTable('app_user')
     .set((row) => ({ ...names, ...numbers, updated_ms: now, version: row('version', '+', 1) }))

@@ -9,6 +9,8 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { auditAccount } from '../user/account-audit.ts'
+import { expectConfirmed } from '../user/confirm.ts'
 import { findAccount, storeAccount } from './account-store.ts'
 import { openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -28,6 +30,7 @@ export function stripeRoutes(app: App): void {
     connectAccount,
     async ({ code, state }, caller) => {
       if (!provider) throw new Refusal('LINK_EXPIRED')
+      await expectConfirmed(databases.read, caller, clock.now())
       // Used up before the provider is asked: who sends it twice is answered once.
       await inTransaction(databases, async (db) => {
         const { payload } = await useCode(db, state, ['account-connect'], clock.now())
@@ -35,7 +38,10 @@ export function stripeRoutes(app: App): void {
       })
       const { secret, ...account } = await provider.connect(code)
       const sealed = secrets.encrypt(JSON.stringify(secret), `payment_account/${caller.companyId}`)
-      await inTransaction(databases, (db) => storeAccount(tenantOf(caller, db), account, sealed, clock.now()))
+      await inTransaction(databases, async (db) => {
+        await storeAccount(tenantOf(caller, db), account, sealed, clock.now())
+        await auditAccount(db, caller.userId, 'account.connect', clock.now())
+      })
       return { accountId: account.ref, isChargesEnabled: account.isChargesEnabled, isPayoutsEnabled: account.isPayoutsEnabled }
     },
     { connection: 'plain' },

@@ -1,6 +1,6 @@
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countTry, forgiveTries, trierOf } from './login-attempts.ts'
+import { countTries, forgiveTries, ownTries } from './login-attempts.ts'
 import { verifyPassword } from './password.ts'
 
 type Known = { userId: string; status: string; passwordHash: string | null }
@@ -10,17 +10,13 @@ type Known = { userId: string; status: string; passwordHash: string | null }
  * of the sign-in: whoever got here has proved something already.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */
-export async function expectPassword(
-  { databases, clock }: Pick<App, 'databases' | 'clock'>,
-  { userId, status, passwordHash }: Known,
-  { password, address }: { password: string; address: string },
-): Promise<void> {
-  const trier = trierOf(`again ${userId}`, `again ${address}`)
-  await countTry(databases, trier, clock.now())
+export async function expectPassword({ databases, clock }: Pick<App, 'databases' | 'clock'>, { userId, status, passwordHash }: Known, password: string): Promise<void> {
+  const tries = ownTries(userId)
+  await countTries(databases, tries, clock.now())
   const isRight = await verifyPassword(password, passwordHash)
   if (!isRight || status !== 'Active')
     throw new Refusal('INVALID_CREDENTIALS', {
       errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The password is not right.' }],
     })
-  await forgiveTries(databases, trier)
+  await forgiveTries(databases, tries)
 }

@@ -6,38 +6,67 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const WINDOW_MS = 15 * 60_000
-const FREE_TRIES = 5
 const FIRST_DELAY_MS = 30_000
 
-/** Who tries, as keys: the account that was named (whether it exists or not), and the address. */
-export type Trier = { account: string; address: string }
+/** What tries are counted under, and how many are let through before each further one has to wait. */
+export type Tried = { key: string; free: number }
 
-/** The keys under which tries are counted; an account's is hashed, since it is an e-mail address or a phone number. */
-export function trierOf(account: string, address: string): Trier {
-  return { account: `account:${hash('sha256', account, 'base64url')}`, address: `address:${address}` }
+/** Tries of one account by one caller, of it by all strangers together, and of whatever accounts by one address. */
+const free = { pair: 5, account: 20, address: 30 } as const
+
+/** Who tries: the account is hashed, since it is an e-mail address or a phone number. */
+export function strangerTries(account: string, address: string): Tried[] {
+  const name = nameOf(account)
+  return [
+    { key: `pair:${name} ${address}`, free: free.pair },
+    { key: `account:${name}`, free: free.account },
+    { key: `address:${address}`, free: free.address },
+  ]
+}
+
+/** By something that only the owner of the account has: a browser of theirs, a mailed link, an open session. */
+export function ownTries(what: string): Tried[] {
+  return [{ key: `own:${what}`, free: free.pair }]
+}
+
+/** Asking for something by an address: a code, an account. */
+export function askingTries(kind: string, account: string, address: string): Tried[] {
+  return [
+    { key: `${kind}:${nameOf(account)}`, free: free.pair },
+    { key: `${kind} address:${address}`, free: free.account },
+  ]
+}
+
+/** What was typed, as a name that tells nobody what it was. */
+export function nameOf(account: string): string {
+  return hash('sha256', account, 'base64url')
 }
 
 /**
- * Counts a try before the password is looked at, so that a hundred at once are a hundred tries. After five in 15 minutes
- * each further one has to wait, twice as long every time; nobody is locked out for good.
+ * Counts a try before the password is looked at, so that a hundred at once are a hundred tries, and one that has to wait
+ * costs no hash. Beyond the free ones of 15 minutes each has to wait, twice as long every time; nobody is locked out for
+ * good. `onLimit` is done, in the same transaction, for the try that uses a limit up.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
-export async function countTry(databases: Databases, { account, address }: Trier, now: number): Promise<void> {
+export async function countTries(databases: Databases, tries: readonly Tried[], now: number, onLimit?: (db: Db) => Promise<void>): Promise<void> {
   await inTransaction(databases, async (db) => {
-    await countKey(db, account, now)
-    await countKey(db, address, now)
+    let isUsedUp = false
+    for (const tried of tries) isUsedUp = (await countKey(db, tried, now)) || isUsedUp
+    if (isUsedUp) await onLimit?.(db)
   })
 }
 
-/** After the right password: the account starts anew, and the address gets its try back. */
-export async function forgiveTries({ write }: Databases, { account, address }: Trier): Promise<void> {
-  await write.deleteFrom('login_attempt').where('key', '=', account).execute()
-  await write
-    .updateTable('login_attempt')
-    .set({ count: sql`count - 1`, next_ms: 0 })
-    .where('key', '=', address)
-    .where('count', '>', 0)
-    .execute()
+/** After the right password: the first key starts anew, the others, which are shared, get their try back. */
+export async function forgiveTries({ write }: Databases, [own, ...shared]: readonly Tried[]): Promise<void> {
+  if (own) await write.deleteFrom('login_attempt').where('key', '=', own.key).execute()
+  for (const { key } of shared) {
+    await write
+      .updateTable('login_attempt')
+      .set({ count: sql`count - 1`, next_ms: 0 })
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
+  }
 }
 
 /** Forgets the tries of those who have long stopped. */
@@ -45,8 +74,8 @@ export async function forgetOldTries(db: Db, now: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('until_ms', '<', now).execute()
 }
 
-/** The row stays locked until the transaction ends, so tries are counted one by one; one that is refused is not counted. */
-async function countKey(db: Db, key: string, now: number): Promise<void> {
+/** The row stays locked until the transaction ends, so tries are counted one by one; one that is refused is not counted. Answers whether it was the last free one. */
+async function countKey(db: Db, { key, free }: Tried, now: number): Promise<boolean> {
   await db
     .insertInto('login_attempt')
     .values({ key, count: 0, next_ms: 0, until_ms: 0 })
@@ -63,10 +92,11 @@ async function countKey(db: Db, key: string, now: number): Promise<void> {
     const { next_ms } = await db.selectFrom('login_attempt').select('next_ms').where('key', '=', key).executeTakeFirstOrThrow()
     throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil((next_ms - now) / 1000) })
   }
-  const next_ms = now + delayAfter(counted.count)
+  const next_ms = now + delayAfter(counted.count - free)
   await db.updateTable('login_attempt').set({ next_ms }).where('key', '=', key).execute()
+  return counted.count === free
 }
 
-function delayAfter(count: number): number {
-  return count < FREE_TRIES ? 0 : Math.min(WINDOW_MS, FIRST_DELAY_MS * 2 ** (count - FREE_TRIES))
+function delayAfter(beyond: number): number {
+  return beyond < 0 ? 0 : Math.min(WINDOW_MS, FIRST_DELAY_MS * 2 ** beyond)
 }

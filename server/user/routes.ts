@@ -1,35 +1,41 @@
-import type { CompanyId } from '#contract/fields.ts'
-import { phoneDigits } from '#contract/fields.ts'
-import { getUser, signIn, signOut } from '#contract/user.ts'
+import { changePassword, confirmPassword } from '#contract/security.ts'
+import { getUser, signOut } from '#contract/user.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
-import { countTry, forgiveTries, trierOf } from './login-attempts.ts'
-import { verifyPassword } from './password.ts'
-import { findAccount, noteSignIn, readUserDetails, storeUtcOffset } from './user-store.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { expectConfirmed, noteConfirmed } from './confirm.ts'
+import { expectPassword } from './expect-password.ts'
+import { hashPassword } from './password.ts'
+import { signInRoute } from './sign-in.ts'
+import { readUserDetails, storeUtcOffset } from './user-store.ts'
 
 /** Sign-in, sign-out and who is signed in. */
 export function userRoutes(app: App): void {
-  const { databases, sessions, clock } = app
+  const { databases, sessions, clock, post } = app
 
-  // Known and unknown names take the same way: the same text, status and time.
-  servePublic(
+  signInRoute(app)
+
+  serve(
     app,
-    signIn,
-    async ({ password, ...name }, { address, device }, db) => {
-      const trier = trierOf(name.email ?? `${name.callingCode} ${phoneDigits(name.phone ?? '')}`, address)
-      await countTry(databases, trier, clock.now())
-      const account = await findAccount(db, name)
-      const isRight = await verifyPassword(password, account?.passwordHash)
-      if (!account || !isRight)
-        throw new Refusal('INVALID_CREDENTIALS', { errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The sign-in details are not right.' }] })
+    confirmPassword,
+    async ({ password }, caller, db) => {
+      const account = await db.selectFrom('app_user').select(['id as userId', 'status', 'password_hash as passwordHash']).where('id', '=', caller.userId).executeTakeFirstOrThrow()
+      await expectPassword(app, account, password)
+      await noteConfirmed(db, caller, clock.now())
+      return {}
+    },
+    { connection: 'plain' },
+  )
 
-      const { companyUserId } = account
-      const tenant = { db, companyId: account.companyId as CompanyId }
-      await forgiveTries(databases, trier)
-      await noteSignIn(tenant, companyUserId, clock.now())
-      const session = await sessions.start({ ...account, device })
-      return { ...session, user: await readUserDetails(tenant, companyUserId) }
+  serve(
+    app,
+    changePassword,
+    async ({ password }, caller, db) => {
+      await expectConfirmed(db, caller, clock.now())
+      const passwordHash = await hashPassword(password)
+      await inTransaction(databases, (db) => changeOwnPassword(db, caller, passwordHash, { post, now: clock.now() }))
+      return {}
     },
     { connection: 'plain' },
   )

@@ -7,7 +7,7 @@ import { userDetails } from '#contract/user.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** Who tries to sign in: the user's id and password hash, and the place in a company that they used last. */
-export type Account = { userId: string; passwordHash: string | null; companyId: string; companyUserId: string }
+export type Account = { userId: string; passwordHash: string | null; companyId: CompanyId; companyUserId: string }
 
 /** A place in a company. */
 export type Place = { companyId: CompanyId; companyUserId: string }
@@ -15,7 +15,7 @@ export type Place = { companyId: CompanyId; companyUserId: string }
 /** By what someone names themselves at sign-in. */
 export type Name = { email?: string | undefined; phone?: string | undefined; callingCode?: CallingCode | undefined }
 
-/** The active user of a name, in the company where they were last. An InActive company does not keep anyone out. */
+/** The active user of a name, in the company where they were last. An InActive company does not keep anyone out; an unproven number names nobody. */
 export async function findAccount(db: Db, { email, phone, callingCode }: Name): Promise<Account | undefined> {
   const users = db
     .selectFrom('app_user as u')
@@ -25,9 +25,22 @@ export async function findAccount(db: Db, { email, phone, callingCode }: Name): 
     .where('cu.status', '=', 'Active')
     .orderBy('cu.last_seen_ms', (it) => it.desc().nullsLast())
     .orderBy('cu.id')
-  if (email !== undefined) return users.where('u.email', '=', email).executeTakeFirst()
+  if (email !== undefined) return toAccount(await users.where('u.email', '=', email).executeTakeFirst())
   if (phone === undefined || callingCode === undefined) return undefined
-  return users.where('u.calling_code', '=', callingCode).where('u.phone', '=', phoneDigits(phone)).executeTakeFirst()
+  const numbered = users.where('u.calling_code', '=', callingCode).where('u.phone', '=', phoneDigits(phone))
+  return toAccount(await numbered.where('u.phone_proven_ms', 'is not', null).executeTakeFirst())
+}
+
+function toAccount(row: (Omit<Account, 'companyId'> & { companyId: string }) | undefined): Account | undefined {
+  return row && { ...row, companyId: row.companyId as CompanyId }
+}
+
+/** The active user of a name, wherever they have a place. A phone number names someone once it is proven to be theirs. */
+export async function userByName(db: Db, { email, phone, callingCode }: Name) {
+  const users = db.selectFrom('app_user').select(['id', 'email', 'calling_code', 'phone', 'full_name', 'language']).where('status', '=', 'Active')
+  if (email !== undefined) return users.where('email', '=', email).executeTakeFirst()
+  const numbered = users.where('calling_code', '=', callingCode ?? '').where('phone', '=', phoneDigits(phone ?? ''))
+  return numbered.where('phone_proven_ms', 'is not', null).executeTakeFirst()
 }
 
 /** The place that someone used last. */

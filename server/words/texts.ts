@@ -84,6 +84,7 @@ const refusals = [
   'This person works for another company too, so only they can change their name and number.',
   'The last owner of a company can not leave it.',
   'The password is not right.',
+  'Too many mails were sent. Please try again later.',
   'This posting takes no applications.',
   'This module has no links of this kind.',
   'Nobody sits at that table: move them there instead.',

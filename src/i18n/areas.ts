@@ -54,6 +54,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/queue': ['queue', 'form'],
   '/job': ['jobs', 'form'],
   '/staff': ['staff', 'form'],
+  '/staff/profile': ['settings', 'places', 'form'],
   '/staff/businesses': ['businesses'],
   '/staff/businessnew': ['businesses', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],

@@ -11,6 +11,7 @@ import { type App as Seams, AppProvider } from './shell/app-context.ts'
 import { CompanyWatch } from './shell/company-watch.tsx'
 import { Broken } from './shell/broken.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { PasswordAgain } from './shell/password-again.tsx'
 import { ToastRegion } from './shell/toast-region.tsx'
 import { Screen } from './screen.tsx'
 import { styling } from './theme/styling.ts'
@@ -36,6 +37,7 @@ export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; se
                 </ErrorBoundary>
                 <CompanyWatch />
                 <ToastRegion />
+                <PasswordAgain />
               </CallProvider>
             </AppProvider>
           </I18nextProvider>

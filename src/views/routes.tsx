@@ -154,6 +154,7 @@ export const routes = [
     roles: ['master', 'partner', 'community'],
     load: async () => ({ View: (await import('./staff/business-new.tsx')).BusinessNew }),
   },
+  { path: '/staff/profile', layout: 'admin', load: async () => ({ View: (await import('./actions/settings.tsx')).Profile }) },
   { path: '/staff/staff', layout: 'admin', roles: owner, next: ['/staff/staffview'], load: async () => ({ View: (await import('./staff/staff.tsx')).StaffList }) },
   { path: '/staff/staffview', layout: 'admin', roles: owner, load: async () => ({ View: (await import('./staff/staff-view.tsx')).StaffView }) },
   {

@@ -41,6 +41,7 @@ const privileged = Object.keys(coveted).filter((name) => !['id', 'version'].incl
 /** Where one of them is the caller's to say, by hand: whatever is not here is refused. The rules of the area say who may set it to what. */
 const MAY_BE_SAID: Record<string, string[]> = {
   'POST user/choosebus': ['company_details_id'],
+  'POST user/leavebus': ['company_details_id'],
   'POST user/create': ['role_id'],
   'PUT user/update': ['company_details_id', 'status'],
   'PUT cc/ccstaff/update': ['company_user_id'],

@@ -18,6 +18,8 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST user/login': 'every sign-in is a session of its own',
   'POST user/signup': 'the address is asked for once: a second one with it makes nobody',
   'POST user/createpwd': 'the code works once',
+  'POST user/confirm': 'it only looks at the password and notes the time',
+  'PUT user/password': 'a password set twice is the same password',
   'POST user/leavebus': 'who has no place left has no session to ask again with',
   'POST user/pwresetcode': 'the newest code is the one that works',
   'POST user/resetpw': 'the code works once',

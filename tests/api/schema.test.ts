@@ -10,6 +10,8 @@ const globalTables: Record<string, string> = {
   app_user: 'a person may work for several companies',
   auth_code: 'mailed to people who may have no company yet',
   login_attempt: 'counted per name and address before anyone is known',
+  known_device: 'a browser knows a person before it is known for which company',
+  mail_count: 'counted per sender and address, some of which belong to no company',
   partner_code: 'given out before the company exists',
   module: 'what is on offer to all',
   unit: 'the same for all',

@@ -27,7 +27,7 @@ describe.each(databases())('sessions on %s', (database) => {
   })
 
   test('signing in by phone takes the number as people write it, with its calling code', async () => {
-    const user = await aUser(server, { calling_code: '+94', phone: '771234567', password_hash: passwordHash })
+    const user = await aUser(server, { calling_code: '+94', phone: '771234567', phone_proven_ms: 1, password_hash: passwordHash })
     const { data } = await server.call(signIn, { phone: '077 123-4567', callingCode: '+94', password })
     expect(data.user.companyUserId).toBe(user.companyUserId)
     expect((await server.call(signIn, { phone: '077 123-4567', callingCode: '+91', password })).problem.code).toBe('INVALID_CREDENTIALS')

@@ -29,6 +29,8 @@ POST user/createpwd                    open
 GET user/invitation                    open
 POST user/pwresetcode                  open
 POST user/resetpw                      open
+POST user/confirm                      MPBSC - always
+PUT user/password                      MPBSC - always
 GET user/getuser                       MPBSC -
 GET user/sessions                      MPBSC -
 DELETE user/sessions                   MPBSC - always

@@ -99,6 +99,8 @@ export async function aSession(db: Db, { companyId, companyUserId, userId, nowMs
       expires_ms: nowMs + 30 * 86_400_000,
       revoked_ms: null,
       device: null,
+      // As if they had just given their password again, and for good: the tests move the clock.
+      confirmed_ms: nowMs + 3_650 * 86_400_000,
     })
     .execute()
   return token

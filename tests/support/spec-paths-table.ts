@@ -164,6 +164,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET user/sessions': 'the list of own sessions, so that a lost phone can be signed out',
   'DELETE user/sessions': 'ends one of them',
   'POST user/choosebus': 'who belongs to several companies says which one is meant',
+  'POST user/confirm': 'what others would take an account over by asks for the password again',
+  'PUT user/password': 'a password is changed by who knows it, beside the reset by mail',
   'POST user/leavebus': 'a place that was accepted can be given up',
   'GET user/invitation': 'who is invited and has an account gives its password, anyone else chooses one',
   'GET user/company': 'the settings of the company, which a form shows before it changes them',

@@ -8,6 +8,8 @@ export type PeopleTables = {
   company_user: CompanyUserTable
   session: SessionTable
   login_attempt: LoginAttemptTable
+  known_device: KnownDeviceTable
+  mail_count: MailCountTable
   module: ModuleTable
   company_module: CompanyModuleTable
   location: LocationTable
@@ -46,6 +48,8 @@ type AppUserTable = {
   email: string | null
   calling_code: string | null
   phone: string | null
+  /** Since when the number is proven to be theirs: only then it signs them in. */
+  phone_proven_ms: Generated<number | null>
   password_hash: string | null
   utc_offset: number
   language: string
@@ -79,7 +83,15 @@ type SessionTable = {
   expires_ms: number
   revoked_ms: number | null
   device: string | null
+  /** When their person gave the password again in it. */
+  confirmed_ms: Generated<number | null>
 }
+
+/** A browser in which someone has signed in: the hash of the token that it keeps. */
+type KnownDeviceTable = { user_id: string; token_hash: string; created_ms: number; last_used_ms: number }
+
+/** Mails by someone, of a company, to an address, until the count begins anew. */
+type MailCountTable = { key: string; count: number; until_ms: number }
 
 /** The next try is taken from `next_ms` on; the count is forgotten at `until_ms`. */
 type LoginAttemptTable = { key: string; count: number; next_ms: number; until_ms: number }

@@ -102,6 +102,34 @@ export const en: MailWording = {
       subject: 'Confirm your new e-mail address for {product}',
       paragraphs: ['Type this code within 30 minutes where you asked for the change: {code}'],
     },
+    'address-changed': {
+      subject: 'The e-mail address of your {product} account was changed',
+      paragraphs: [
+        'Your account has another e-mail address from now on; this one no longer signs you in.',
+        'If that was not you, answer at once to whoever runs {product} for you: someone else may have your account.',
+      ],
+    },
+    'password-changed': {
+      subject: 'Your password for {product} was changed',
+      paragraphs: ['Your password was changed and your other devices were signed out.', 'If that was not you, set a new one at once.'],
+      action: 'Set a new password',
+    },
+    'new-device': {
+      subject: 'A new device has signed in to {product}',
+      paragraphs: [
+        'Your account was signed in to on a device that is new to us: {device}.',
+        'If that was you, there is nothing to do. If not, set a new password at once: that signs every device out.',
+      ],
+      action: 'Set a new password',
+    },
+    'let-in': {
+      subject: 'Somebody is trying to sign in to your {product} account',
+      paragraphs: [
+        'There were many wrong passwords for your account, so tries from unknown devices have to wait.',
+        'If you want to sign in yourself, use this link within an hour: with it your own password is accepted at once.',
+      ],
+      action: 'Sign in',
+    },
     'application-contacted': {
       subject: '{companyName} would like to talk to you',
       paragraphs: ['Thank you for applying as {jobTitle}. We like what we read and will get in touch with you shortly.', '{message}'],

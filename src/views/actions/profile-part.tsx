@@ -16,6 +16,7 @@ import { changedPart } from '../parts/form/values.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { SettingsWait } from './settings-wait.tsx'
 
 /** Nobody but oneself changes a profile: the server keeps no version of it for us. */
@@ -41,6 +42,7 @@ export function ProfilePart() {
     <>
       <ProfileForm profile={record} actor={actor} />
       <EmailSection email={user.email} />
+      <PasswordSection />
     </>
   )
 }
@@ -79,6 +81,21 @@ function EmailSection({ email }: { email: string | undefined }) {
         </Button>
       </div>
       {isChanging && <ChangeEmail onClose={() => setChanging(false)} />}
+    </FormSection>
+  )
+}
+
+function PasswordSection() {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <FormSection title={t('settings.password.title')} text={t('settings.password.text')}>
+      <div className="settings-row wide">
+        <Button variant="surface" onClick={() => setChanging(true)}>
+          {t('settings.password.change')}
+        </Button>
+      </div>
+      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </FormSection>
   )
 }

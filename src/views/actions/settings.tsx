@@ -22,7 +22,21 @@ type Part = keyof typeof parts
 /** `/actions/settings?part=`: oneself, and for owners their company; the address says which part. */
 export function Settings() {
   const { t } = useTranslation()
-  const open = partsFor(useViewer())
+  return <SettingsPage path="/actions/settings" title={t('settings.title')} />
+}
+
+/** `/staff/profile?part=`: oneself alone, for staff, from whom the specification hides the settings (sections 2 and 6). */
+export function Profile() {
+  const { t } = useTranslation()
+  return <SettingsPage path="/staff/profile" title={t('settings.own')} isOwnAlone />
+}
+
+type Shape = { path: string; title: string; isOwnAlone?: boolean }
+
+function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const open = isOwnAlone ? ownParts : partsFor(viewer)
   const asked = new URLSearchParams(useSearch()).get('part')
   const part = open.find((one) => one === asked) ?? 'profile'
   const Shown = parts[part]
@@ -33,11 +47,11 @@ export function Settings() {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [part])
   return (
-    <Page title={t('settings.title')}>
+    <Page title={title}>
       <div className="settings">
         <nav ref={nav} className="settings-parts" aria-label={t('settings.parts')}>
           {open.map((one) => (
-            <Link key={one} href={`/actions/settings?part=${one}`} aria-current={one === part ? 'page' : undefined}>
+            <Link key={one} href={`${path}?part=${one}`} aria-current={one === part ? 'page' : undefined}>
               {t(`settings.part.${one}`)}
             </Link>
           ))}
@@ -52,9 +66,11 @@ export function Settings() {
   )
 }
 
+const ownParts: readonly Part[] = ['profile', 'look', 'sessions']
+
 /** Master, partner and community have no company of their own to set up. */
-function partsFor({ role, module }: Viewer): Part[] {
+function partsFor({ role, module }: Viewer): readonly Part[] {
   const isOwner = refusalOf('company.write', role, module) === undefined
   const hasDelivery = refusalOf('delivery.write', role, module) === undefined && module !== 'service' && module !== 'tableOrdering'
-  return isOwner ? ['profile', 'look', 'company', 'places', 'working', ...(hasDelivery ? (['delivery'] as const) : []), 'sessions', 'data'] : ['profile', 'look', 'sessions']
+  return isOwner ? ['profile', 'look', 'company', 'places', 'working', ...(hasDelivery ? (['delivery'] as const) : []), 'sessions', 'data'] : ownParts
 }

@@ -9,8 +9,9 @@ type Checked = { ok: true; credentials: CallInput<typeof signIn> } | { ok: false
 const order = ['email', 'phone', 'password'] as const satisfies readonly SignInField[]
 
 /** Holds what was typed against the contract's own input; the wrong fields come in the order in which they stand. */
-export function checkCredentials({ by, email, phone, callingCode, password }: SignInFields): Checked {
-  const credentials = by === 'email' ? { email, password } : { phone, callingCode, password }
+export function checkCredentials({ by, email, phone, callingCode, password }: SignInFields, pass?: string): Checked {
+  const name = by === 'email' ? { email } : { phone, callingCode }
+  const credentials = { ...name, password, ...(pass && { pass }) }
   const parsed = signIn.input.safeParse(credentials)
   if (parsed.success) return { ok: true, credentials }
   return { ok: false, wrong: order.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name)) }

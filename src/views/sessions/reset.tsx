@@ -25,6 +25,7 @@ type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode
 
 function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
   const { t } = useTranslation()
+  const { config } = useApp()
   const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> => (by === 'email' ? { email } : { phone, callingCode })
   const form = useNewForm(requestResetCode, {
     empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
@@ -46,9 +47,11 @@ function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
       </GateForm>
       <p className="gate-links">
         <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
-        <button type="button" className="gate-other" onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}>
-          {t(values.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
-        </button>
+        {config.texting && (
+          <button type="button" className="gate-other" onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}>
+            {t(values.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
+          </button>
+        )}
       </p>
     </Gate>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from '../shell/app-context.ts'
 import { checkCredentials, type SignInFields, type SignInField } from './check-credentials.ts'
@@ -10,12 +11,13 @@ import { PhoneField } from './phone-field.tsx'
 
 const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+91', password: '' }
 
-/** Signs in with an e-mail address or a phone number. What was typed stays when the server refuses. */
+/** Signs in with an e-mail address, or with a phone number where text messages can prove one. What was typed stays when the server refuses. */
 export function SignInForm() {
   const { t } = useTranslation()
-  const { session, translator } = useApp()
+  const { session, translator, config } = useApp()
   const isBusy = useSession((state) => state.matches('signingIn'))
   const failure = useSession((state) => state.context.failure)
+  const pass = new URLSearchParams(useSearch()).get('pass') ?? undefined
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(empty)
   const [wrong, setWrong] = useState<SignInField[]>([])
@@ -26,7 +28,7 @@ export function SignInForm() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = checkCredentials(fields)
+    const checked = checkCredentials(fields, pass)
     if (checked.ok) return session.send({ type: 'session.sign-in', credentials: checked.credentials })
     setWrong(checked.wrong)
     form.current?.querySelector<HTMLInputElement>(`[name=${checked.wrong[0]}]`)?.focus()
@@ -50,9 +52,11 @@ export function SignInForm() {
       <Button type="submit" size="lg" loading={isBusy} loadingText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}>
-        {t(fields.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
-      </Button>
+      {config.texting && (
+        <Button variant="ghost" size="sm" onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}>
+          {t(fields.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { PixelGate } from '../shell/pixel-gate.tsx'
 import { Gate } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -9,7 +9,7 @@ export function SignIn() {
   const { t } = useTranslation()
 
   return (
-    <Gate title={t('signIn.title')} lead={t('signIn.lead')}>
+    <Gate title={t('signIn.title')} lead={t(new URLSearchParams(useSearch()).has('pass') ? 'signIn.passLead' : 'signIn.lead')}>
       <SignInForm />
       <p className="gate-links">
         <Link href="/sessions/reset">{t('signIn.forgot')}</Link>

@@ -9,7 +9,7 @@ import { useViewer } from './viewer.ts'
 const LanguageChoice = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageChoice }))
 const CompaniesLink = lazy(async () => ({ default: (await import('./companies-link.tsx')).CompaniesLink }))
 
-/** Company name, account settings (not for staff) and signing out (specification, section 2), with the look and the language. */
+/** Company name, account settings (for staff their own profile alone) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
@@ -41,12 +41,10 @@ export function UserMenu() {
             <CompaniesLink role={role} />
           </Suspense>
         )}
-        {role !== 'staff' && (
-          <Link href="/actions/settings" className="panel-item">
-            <MenuIcon name="settings" />
-            {t('header.accountSettings')}
-          </Link>
-        )}
+        <Link href={role === 'staff' ? '/staff/profile' : '/actions/settings'} className="panel-item">
+          <MenuIcon name="settings" />
+          {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
+        </Link>
         <button type="button" className="panel-item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}

@@ -33,7 +33,7 @@ type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-inva
 
 type TextProps = FieldProps<string> &
   Common & {
-    type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'date' | 'datetime-local' | 'color'
+    type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'time' | 'date' | 'datetime-local' | 'color'
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string

@@ -1,0 +1,97 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { phoneDigits } from '#contract/fields.ts'
+import { signIn } from '#contract/user.ts'
+import { dropCode, expectCode, makeCode } from '../account/codes.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { servePublic } from '../http/serve.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
+import { enqueue, noCompany } from '../outbox/enqueue.ts'
+import { auditAccount } from './account-audit.ts'
+import { deviceKeyOf, hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { countTries, forgiveTries, ownTries, strangerTries, type Tried } from './login-attempts.ts'
+import { verifyPassword } from './password.ts'
+import { type Account, findAccount, type Name, noteSignIn, readUserDetails, userByName } from './user-store.ts'
+
+type Input = InputOf<typeof signIn>
+type Entered = { knownBy: string | undefined; device: string | undefined }
+
+/**
+ * Sign-in. Known and unknown names take the same way: the same text, status and time. Strangers who try do not keep the
+ * owner out: a browser of theirs, and the link that is mailed when a limit is used up, have a count of their own.
+ */
+export function signInRoute(app: App): void {
+  const { databases, sessions, clock, secrets, outbox } = app
+
+  servePublic(
+    app,
+    signIn,
+    async ({ password, pass, ...name }, facts, db) => {
+      const account = await findAccount(db, name)
+      const tries = await triesOf(db, { name, pass, account, facts, now: clock.now() })
+      await countTries(databases, tries, clock.now(), (db) => leaveLetIn(db, name))
+      const isRight = await verifyPassword(password, account?.passwordHash)
+      if (!account || !isRight)
+        throw new Refusal('INVALID_CREDENTIALS', { errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The sign-in details are not right.' }] })
+      await forgiveTries(databases, tries)
+      facts.keepKnownBy(await inTransaction(databases, (db) => enter(app, db, account, facts)))
+      const session = await sessions.start({ ...account, device: facts.device })
+      return { ...session, user: await readUserDetails({ db, companyId: account.companyId }, account.companyUserId) }
+    },
+    { connection: 'plain' },
+  )
+
+  // Whether the name is known is looked up afterwards, so that the answer, its time included, can't tell.
+  const leaveLetIn = (db: Db, name: Name) => enqueue({ db, companyId: noCompany }, 'account.let-in', { sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in') })
+  outbox.handle('account.let-in', (payload) => {
+    const { sealed } = payload as { sealed: string }
+    const name: Name = JSON.parse(secrets.decrypt(sealed, 'account.let-in'))
+    return inTransaction(databases, (db) => mailLetIn(app, db, name))
+  })
+}
+
+type Trying = { name: Omit<Input, 'password' | 'pass'>; pass: string | undefined; account: Account | undefined; facts: Entered & { address: string }; now: number }
+
+async function triesOf(db: Db, { name, pass, account, facts: { knownBy, address }, now }: Trying): Promise<Tried[]> {
+  if (knownBy !== undefined && (await isKnownDevice(db, account?.userId, knownBy))) return ownTries(`${deviceKeyOf(knownBy)} ${account?.userId}`)
+  if (pass !== undefined && (await isPassOf(db, pass, account?.userId, now))) return ownTries(`pass ${account?.userId}`)
+  return strangerTries(name.email ?? `${name.callingCode} ${phoneDigits(name.phone ?? '')}`, address)
+}
+
+async function isPassOf(db: Db, pass: string, userId: string | undefined, now: number): Promise<boolean> {
+  try {
+    const { subjectId } = await expectCode(db, pass, ['sign-in-pass'], now)
+    return subjectId === userId
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Someone is in: their browser is known from now on, and they are told of it where it was new. Answers what it is known by. */
+async function enter({ post, clock }: App, db: Db, account: Account, { knownBy, device }: Entered): Promise<string> {
+  const now = clock.now()
+  const { userId } = account
+  const isNew = !(await isKnownDevice(db, userId, knownBy)) && (await hasKnownDevices(db, userId))
+  await noteSignIn({ db, companyId: account.companyId }, account.companyUserId, now)
+  await dropCode(db, 'sign-in-pass', userId)
+  if (isNew) {
+    await auditAccount(db, userId, 'account.new-device', now)
+    const { email, full_name, language } = await db.selectFrom('app_user').select(['email', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const values = { fullName: full_name, device: (device ?? '?').slice(0, 120) }
+    if (email && (await isMailAllowed(db, { to: email }, now)))
+      await post.mail({ db, companyId: noCompany }, { kind: 'new-device', to: email, language, values, path: '/sessions/reset' })
+  }
+  return rememberDevice(db, userId, knownBy, now)
+}
+
+async function mailLetIn({ post, clock }: App, db: Db, name: Name): Promise<void> {
+  const now = clock.now()
+  const user = await userByName(db, name)
+  if (!user?.email || !(await isMailAllowed(db, { to: user.email }, now))) return
+  const pass = await makeCode(db, 'sign-in-pass', user.id, now)
+  const values = { fullName: user.full_name }
+  await post.mail({ db, companyId: noCompany }, { kind: 'let-in', to: user.email, language: user.language, values, path: `/sessions/signin?pass=${pass}` })
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listSessions, updateUser } from '#contract/account.ts'
+import { listAudit } from '#contract/activity.ts'
+import { changePassword, confirmPassword } from '#contract/security.ts'
+import { inviteStaff, updateStaff } from '#contract/staff.ts'
+import { getUser, signIn } from '#contract/user.ts'
+import { hashPassword } from '../../server/user/password.ts'
+import { aSession, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const password = 'correct horse battery'
+let count = 0
+
+describe.each(databases())('an account is not taken over from an open screen on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  let passwordHash: string
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+    passwordHash = await hashPassword(password)
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+
+  /** Someone who has just signed in by the form: that alone confirms nothing. */
+  const someone = async (role: 'business' | 'staff' = 'business') => {
+    const email = `open${(count += 1)}@example.com`
+    const user = await aUser(server, { email, password_hash: passwordHash, role })
+    const { token } = (await server.call(signIn, { email, password })).data
+    return { ...user, email, as: { token } }
+  }
+  const another = ({ company, companyUserId, userId }: User) => aSession(server.databases.write, { companyId: company.id, companyUserId, userId, nowMs: server.clock.now() })
+  const confirm = (as: { token: string }) => server.call(confirmPassword, { password }, { as })
+
+  const changes = [
+    ['an e-mail address', { email: 'thief@example.com' }],
+    ['a phone number', { phone: '020 7946 1111', callingCode: '+44' }],
+    ['the payment account', { usesPaymentAccount: true }],
+  ] as const
+
+  test.each(changes)('%s changes only after the password was given again, for five minutes', async (_, input) => {
+    const { as } = await someone()
+    const refused = await server.call(updateUser, input, { as })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'PASSWORD_NEEDED'])
+    const wrong = await server.call(confirmPassword, { password: 'not it' }, { as })
+    expect(wrong.problem).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ path: 'password' }] })
+    expect((await confirm(as)).status).toBe(200)
+    server.clock.advance(5 * 60_000)
+    expect((await server.call(updateUser, input, { as })).problem.code).toBe('PASSWORD_NEEDED')
+    await confirm(as)
+    expect((await server.call(updateUser, input, { as })).status).toBe(200)
+  })
+
+  test('what is not changed asks for nothing, and a name neither', async () => {
+    const { as, email } = await someone('staff')
+    expect((await server.call(updateUser, { fullName: 'Ann Lee', email }, { as })).status).toBe(200)
+    expect((await server.call(updateUser, { language: 'hi' }, { as })).status).toBe(200)
+  })
+
+  test('another password ends other sessions, is mailed and written down', async () => {
+    const who = await someone()
+    const other = await another(who)
+    const fresh = 'a brand new sentence'
+    const change = () => server.call(changePassword, { password: fresh }, { as: who.as })
+    expect((await change()).problem.code).toBe('PASSWORD_NEEDED')
+    await confirm(who.as)
+    expect((await change()).status).toBe(200)
+    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe('TOKEN_REVOKED')
+    expect((await server.call(listSessions, {}, { as: who.as })).data).toHaveLength(1)
+    expect((await server.call(signIn, { email: who.email, password })).status).toBe(422)
+    expect((await mailbox.next(who.email)).subject).toContain('changed')
+    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: who.as })).data
+    expect(rows.map(({ event }) => event)).toEqual(['account.password-change'])
+  })
+
+  test('another address ends other sessions, the old one is told, and it is written down', async () => {
+    const who = await someone()
+    const other = await another(who)
+    await confirm(who.as)
+    const email = `moved-to${(count += 1)}@example.com`
+    await server.call(updateUser, { email }, { as: who.as })
+    const { code = '' } = await mailbox.next(email)
+    expect((await server.call(updateUser, { email, emailCode: code }, { as: who.as })).data.email).toBe(email)
+    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe('TOKEN_REVOKED')
+    expect((await server.call(getUser, {}, { as: who.as })).status).toBe(200)
+    const told = await mailbox.next(who.email)
+    expect(told.subject).toContain('address')
+    expect(told.raw).not.toContain(email)
+    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: who.as })).data
+    expect(rows.map(({ event }) => event)).toEqual(['account.email-change'])
+  })
+
+  test('guessing the password on an open screen is slowed down', async () => {
+    const { as } = await someone()
+    const answers = []
+    for (let tries = 0; tries < 6; tries += 1) answers.push((await server.call(confirmPassword, { password: 'no' }, { as })).status)
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('a number that is typed into a profile signs nobody in, and reaches nobody else', async () => {
+    const number = { calling_code: '+44', phone: `77009${database.length}00${count}` }
+    const victim = await aUser(server, { ...number, password_hash: passwordHash })
+    const named = { phone: number.phone, callingCode: '+44' as const }
+    expect((await server.call(signIn, { ...named, password })).status).toBe(422)
+    const proven = server.databases.write.updateTable('app_user').set({ phone_proven_ms: 1 })
+    await proven.where('id', '=', victim.userId).execute()
+    const thief = await someone()
+    await confirm(thief.as)
+    expect((await server.call(updateUser, named, { as: thief.as })).status).toBe(200)
+    const { data } = await server.call(signIn, { ...named, password })
+    expect(data.user.userId).toBe(victim.userId)
+    await expect(proven.where('id', '=', thief.userId).execute()).rejects.toThrow(/unique/i)
+  })
+})
+
+describe.each(databases())('mail to strangers is limited on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+  })
+  afterAll(() => server.close())
+  const refusal = ({ problem }: { problem: { code: string; message: string } }) => [problem.code, problem.message]
+  const said = ['TOO_MANY', 'Too many mails were sent. Please try again later.']
+
+  test('five an hour to one address, whoever sends them and in whatever way', async () => {
+    const to = 'stranger@example.com'
+    const [first, second] = [await aUser(server), await aUser(server)]
+    for (let sent = 0; sent < 2; sent += 1) await server.call(updateUser, { email: to }, { as: first })
+    let { data: member } = await server.call(inviteStaff, { fullName: 'S', email: to }, { as: second })
+    const resend = () => server.call(updateStaff, { id: member.id, expectedVersion: member.version, event: 'staff.resend' }, { as: second })
+    for (let sent = 0; sent < 2; sent += 1) member = (await resend()).data
+    expect(refusal(await resend())).toEqual(said)
+    expect(refusal(await server.call(updateUser, { email: to }, { as: first }))).toEqual(said)
+    server.clock.advance(3_600_000)
+    expect((await resend()).status).toBe(200)
+  })
+
+  test('thirty an hour by one person, sixty by one company', async () => {
+    const first = await aUser(server)
+    const { company } = first
+    const [second, third] = [await aUser(server, { company }), await aUser(server, { company })]
+    let at = 0
+    const invite = (as: User) => server.call(inviteStaff, { fullName: 'S', email: `many${(at += 1)}@example.com` }, { as })
+    const all = async (as: User, times: number) => {
+      const statuses = []
+      for (let sent = 0; sent < times; sent += 1) statuses.push((await invite(as)).status)
+      return statuses.filter((status) => status === 200).length
+    }
+    expect(await all(first, 32)).toBe(30)
+    expect(refusal(await invite(first))).toEqual(said)
+    expect(await all(second, 30)).toBe(30)
+    expect(await all(third, 2)).toBe(0)
+    const known = await server.databases.read.selectFrom('company_user').select('id').where('company_id', '=', company.id).execute()
+    expect(known).toHaveLength(63)
+  })
+})
