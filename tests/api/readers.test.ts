@@ -9,6 +9,7 @@ import { createProduct, listProducts } from '#contract/product.ts'
 import { faultOf } from '../../server/db/fault.ts'
 import { createReaders, type Readers } from '../../server/db/readers.ts'
 import type { Db } from '../../server/db/tenant.ts'
+import { createReads } from '../../server/http/choose-reads.ts'
 import { aUser } from '../support/builders.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -128,6 +129,20 @@ describe('the server on the embedded database', () => {
     const table = await server.request({ url: '/api/product/getall', headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' } })
     expect(table.body).toContain('Masala dosa')
     expect(long).toEqual(Array.from({ length: 4 }, () => owner.company.id))
+  })
+
+  test('learns where a read takes long, for this company alone; what nobody in particular asks stays where it is', async () => {
+    const reads = createReads(server.databases)
+    const takeMs = (ms: number) => async () => {
+      const endMs = performance.now() + ms
+      while (performance.now() < endMs);
+    }
+    const read = (companyId: string, ms: number) => reads.run({ companyId, path: 'a', input: {}, isLong: false }, takeMs(ms))
+    for (let at = 0; at < 5; at += 1) await read('large', 6)
+    expect(long).toEqual(['large', 'large'])
+    for (let at = 0; at < 5; at += 1) await read('', 6)
+    await read('small', 0)
+    expect(long).toEqual(['large', 'large'])
   })
 
   test('asks a company to come again whose line is too long, and answers another', async () => {
