@@ -21,6 +21,7 @@ import type { App } from './http/app-parts.ts'
 import { createReads } from './http/choose-reads.ts'
 import { completeRoutes } from './http/complete.ts'
 import { createHttp } from './http/create-http.ts'
+import { createCursors } from './http/cursors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './http/log.ts'
 import { openApiRoute } from './http/openapi-route.ts'
@@ -110,7 +111,8 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   const http = createHttp(config, log)
   const drain = createDrain(http)
   const sessions = createSessions(databases, clock)
-  const secrets = createSecrets(readKey(config), config.secretCipher)
+  const masterKey = readKey(config)
+  const secrets = createSecrets(masterKey, config.secretCipher)
   const outbox = createOutbox({ databases, clock, log })
   const mailer = createMailer(config, log)
   const app: App = {
@@ -121,6 +123,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     clock,
     sessions,
     secrets,
+    cursors: createCursors(masterKey),
     outbox,
     files: createFiles(config),
     presence: createPresence(clock),

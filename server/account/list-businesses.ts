@@ -8,6 +8,7 @@ import { roleIds } from '#contract/role.ts'
 import { userDetails } from '#contract/user.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { isCompanyOf, isOwn, isSwitchable } from './companies-of.ts'
@@ -31,22 +32,19 @@ type Row = {
 
 /** A page of the companies a caller may look at or act for, by name. */
 export async function listCompanies(db: Db, caller: Caller, query: Query): Promise<Page<CompanyCard>> {
-  const { currentPage, rowSize } = query
   const where = sql.join(conditions(caller, query), sql` and `)
-  const direction = query.order === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<Row>`
-    select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
+  const columns = sql`
+    c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
       case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
       case when ${isOwn(caller)} then 1 else 0 end as "isOwn",
       (select p.role_id from company_user p where p.company_id = c.id and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
       (select count(*) from company_user p where p.company_id = c.id and p.user_id != ${caller.userId}
         and p.role_id = ${roleIds.business} and p.status = 'Active') as "otherOwners",
       (select u.full_name from company_user o join app_user u on u.id = o.user_id
-        where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner
-    from company_detail c where ${where}
-    order by lower(c.company_name) ${direction}, c.id limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from company_detail c where ${where}`.execute(db)
-  return { rows: rows.map((row) => toCard(row, caller)), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+        where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner`
+  const keys = sortedBy(query.order ?? 'asc', sql`lower(c.company_name)`, sql`c.id`)
+  const { rows, pagination } = await pageOf<Row>(db, { columns, from: sql`company_detail c`, where, keys, paging: query })
+  return { rows: rows.map((row) => toCard(row, caller)), pagination }
 }
 
 function conditions(caller: Caller, { search, status, communityId, scope, fromDate, toDate }: Query) {

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type JobApplicationRecord, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { present, selected } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../order/change.ts'
@@ -45,7 +46,7 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     language: 'language',
   },
   derived: { jobTitle: ofJob('name'), vacancies: ofJob('vacancies'), acceptedCount: ofJob('accepted_count'), createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc, r.id desc`,
+  sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => found,
 })
 

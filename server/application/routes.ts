@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
@@ -19,9 +20,9 @@ export function applicationRoutes(app: App): void {
   const resumeUrl = serveResumes(app)
   const shown = (change: Change, rows: readonly FoundApplication[]) => applicationsOf({ tenant: change.tenant, viewer: change, resumeUrl }, rows)
 
-  serve(app, listApplications, async ({ currentPage, rowSize, ...query }, caller, db) => {
+  serve(app, listApplications, async ({ currentPage, rowSize, after, before, ...query }, caller, db) => {
     const tenant = tenantOf(caller, db)
-    const { rows, pagination } = await applications.page(tenant, { currentPage, rowSize }, filters(query, caller.timeZone), orderOf(query))
+    const { rows, pagination } = await applications.page(tenant, { currentPage, rowSize, after, before }, filters(query, caller.timeZone), orderOf(query))
     return { rows: await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, rows), pagination }
   })
 
@@ -62,12 +63,12 @@ function one(rows: readonly Application[]): Application {
   return row
 }
 
-type Query = Omit<InputOf<typeof listApplications>, 'currentPage' | 'rowSize'>
+type Query = Omit<InputOf<typeof listApplications>, keyof Paging>
 
 const sortColumns = { created: sql`r.created_ms`, name: sql`lower(r.name)`, rating: sql`r.rating` }
 
-function orderOf({ sort = 'created', order = sort === 'name' ? 'asc' : 'desc' }: Query): RawBuilder<unknown> {
-  return sql`${sortColumns[sort]} ${sql.raw(order === 'asc' ? 'asc' : 'desc')}`
+function orderOf({ sort = 'created', order = sort === 'name' ? 'asc' : 'desc' }: Query): SortKey[] {
+  return sortedBy(order, sortColumns[sort])
 }
 
 function filters({ jobId, status, rating, search, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {

@@ -5,6 +5,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { selected } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../order/change.ts'
 import { createdIn } from '../order/find-orders.ts'
@@ -18,23 +19,21 @@ type Found = OrderLine &
     orderNote: string | null
     orderedMs: number
     tableName: string | null
-    totalRows: number
   }
 
-/** Lines of one order, or the lines of all orders that still go on, oldest first; rows and total in one statement. */
-export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<OutputOf<typeof listCartItems>> {
-  const { currentPage, rowSize } = query
-  const from = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
-  const where = sql.join([sql`l.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
-  const direction = query.order === 'desc' ? sql` desc` : sql` asc`
-  const total = sql`select count(*) from ${from} where ${where}`
-  const { rows } = await sql<Found>`
-    select ${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
-      o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName", (${total}) as "totalRows"
-    from ${from} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
-    where ${where} order by l.created_ms${direction}, l.id${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
+const items = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
 
-  const totalRows = rows[0]?.totalRows ?? (currentPage === 1 ? 0 : await countOf(db, total))
+/** Lines of one order, or the lines of all orders that still go on, oldest first. */
+export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<OutputOf<typeof listCartItems>> {
+  const { rows, pagination } = await pageOf<Found>(db, {
+    columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
+      o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName"`,
+    from: sql`${items} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`,
+    counted: items,
+    where: sql.join([sql`l.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `),
+    keys: sortedBy(query.order ?? 'asc', sql`l.created_ms`, sql`l.id`),
+    paging: query,
+  })
   return {
     rows: rows.map((line) => ({
       ...cartItemOf(line, line, viewer),
@@ -47,13 +46,8 @@ export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, q
         createdMs: line.orderedMs,
       },
     })),
-    pagination: { totalRows, rowSize, currentPage },
+    pagination,
   }
-}
-
-async function countOf(db: Tenant['db'], total: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
-  return rows[0]?.totalRows ?? 0
 }
 
 /** Without a status, what is cancelled is left out; without an order, so is what belongs to orders that are over. */

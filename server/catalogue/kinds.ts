@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, Manufacturer, ProductSpec, Subcategory } from '#contract/catalogue.ts'
 import { present } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
 /** How many products name the record in this column. */
@@ -14,7 +15,7 @@ export const categories = recordsOf<StoredCategory, Pick<Category, 'productCount
   table: 'category',
   columns: { moduleId: 'module_id', name: 'name', imageUrl: 'image_url', sort: 'sort', status: 'status' },
   derived: { productCount: productsBy('category_id') },
-  orderBy: sql`r.sort, r.name`,
+  sortedBy: sortedBy('asc', sql`r.sort`, sql`r.name`),
   toRow: (found) => present(found),
 })
 
@@ -24,7 +25,7 @@ export const subcategories = recordsOf<StoredSubcategory, Pick<Subcategory, 'pro
   table: 'subcategory',
   columns: { moduleId: 'module_id', categoryId: 'category_id', name: 'name', sort: 'sort', status: 'status' },
   derived: { productCount: productsBy('subcategory_id') },
-  orderBy: sql`r.sort, r.name`,
+  sortedBy: sortedBy('asc', sql`r.sort`, sql`r.name`),
   toRow: (found) => found,
 })
 
@@ -34,7 +35,7 @@ export const productSpecs = recordsOf<StoredSpec, object, ProductSpec>({
   table: 'product_spec',
   columns: { moduleId: 'module_id', name: 'name', unitId: 'unit_id', categoryId: 'category_id', values: 'spec_values', status: 'status' },
   derived: {},
-  orderBy: sql`r.name`,
+  sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({ ...present(found), values: JSON.parse(found.values) as string[] }),
 })
 
@@ -44,6 +45,6 @@ export const manufacturers = recordsOf<StoredManufacturer, Pick<Manufacturer, 'p
   table: 'manufacturer',
   columns: { moduleId: 'module_id', name: 'name', logoUrl: 'logo_url', status: 'status' },
   derived: { productCount: productsBy('manufacturer_id') },
-  orderBy: sql`r.name`,
+  sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => present(found),
 })

@@ -6,6 +6,7 @@ import type { Page } from '#contract/page.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { membershipLifecycle, type MembershipRecord } from '#lifecycles/membership.ts'
 import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
@@ -27,14 +28,15 @@ type Row = {
 
 /** Communities with the own company's state; in the scope `members` the companies of the caller's own communities, those that ask first. */
 export async function pageOfCommunities(db: Db, caller: Caller, query: InputOf<typeof listCommunities>): Promise<Page<CommunityRow>> {
-  const { currentPage, rowSize, scope, search } = query
+  const { scope, search } = query
   const isOverview = scope === 'members'
   const like = search?.trim() ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')}) like ${likeAnywhere(search.trim())} escape '\\'` : sql`1 = 1`
   const where = sql`${scopeOf(scope, caller)} and ${like}`
-  const order = isOverview ? sql`case m.state when 'requested' then 0 when 'joined' then 1 else 2 end, lower(c.company_name), m.id` : sql`lower(k.name), k.id`
-  const rows = await select(db, caller, isOverview, sql`where ${where} order by ${order} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${sourceOf(caller, isOverview)} where ${where}`.execute(db)
-  return { rows, pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+  const keys = isOverview
+    ? sortedBy('asc', sql`case m.state when 'requested' then 0 when 'joined' then 1 else 2 end`, sql`lower(c.company_name)`, sql`m.id`)
+    : sortedBy('asc', sql`lower(k.name)`, sql`k.id`)
+  const { rows, pagination } = await pageOf<Row>(db, { columns: columnsOf(db), from: sourceOf(caller, isOverview), where, keys, paging: query })
+  return { rows: rows.map((row) => toRow(row, caller, isOverview)), pagination }
 }
 
 /** One community with the membership of one company, as this caller sees it. */
@@ -56,13 +58,16 @@ function scopeOf(scope: 'mine' | 'available' | 'members', { role, userId }: Call
   return sql`1 = 1`
 }
 
-async function select(db: Db, caller: Caller, isOverview: boolean, rest: RawBuilder<unknown>): Promise<CommunityRow[]> {
+function columnsOf(db: Db): RawBuilder<unknown> {
   const types = dialectOf(db).jsonArray('s', ['id', 'name'], sql`s.name`)
-  const { rows } = await sql<Row>`
-    select k.id, k.name, k.logo, k.description, m.state, m.joined_ms as "joinedMs", c.id as "companyId", c.company_name as "companyName", c.logo_url as "logoUrl",
-      (select count(*) from community_member n where n.community_id = k.id and n.state = 'joined') as "memberCount",
-      (select ${types} from user_industry_subcategory t join industry_subcategory s on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"
-    from ${sourceOf(caller, isOverview)} ${rest}`.execute(db)
+  return sql`
+    k.id, k.name, k.logo, k.description, m.state, m.joined_ms as "joinedMs", c.id as "companyId", c.company_name as "companyName", c.logo_url as "logoUrl",
+    (select count(*) from community_member n where n.community_id = k.id and n.state = 'joined') as "memberCount",
+    (select ${types} from user_industry_subcategory t join industry_subcategory s on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"`
+}
+
+async function select(db: Db, caller: Caller, isOverview: boolean, rest: RawBuilder<unknown>): Promise<CommunityRow[]> {
+  const { rows } = await sql<Row>`select ${columnsOf(db)} from ${sourceOf(caller, isOverview)} ${rest}`.execute(db)
   return rows.map((row) => toRow(row, caller, isOverview))
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { counted, customers, known } from './kind.ts'
@@ -22,12 +23,13 @@ const sortColumns = {
 
 /** A page of customers. Who may not browse finds the one whose whole phone number or e-mail address is typed, else nobody. */
 export function findCustomers(tenant: Tenant, query: Query, caller: Caller): Promise<Page<Customer>> {
-  const { currentPage, rowSize } = query
+  const { currentPage, rowSize, after, before } = query
+  const paging = { currentPage, rowSize, after, before }
   const mayBrowse = refusalOf('customer.browse', caller.role, caller.module) === undefined
-  if (!mayBrowse) return customers.page(tenant, { currentPage, rowSize }, [...known, exactly(query.search?.trim() ?? '')])
+  if (!mayBrowse) return customers.page(tenant, paging, [...known, exactly(query.search?.trim() ?? '')])
   const sort = query.sort ?? 'name'
-  const direction = sql.raw((query.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc' ? 'desc' : 'asc')
-  return customers.page(tenant, { currentPage, rowSize }, askedCustomers(query, caller), sql`${sortColumns[sort]} ${direction}`)
+  const order = query.order ?? (sort === 'name' ? 'asc' : 'desc')
+  return customers.page(tenant, paging, askedCustomers(query, caller), sortedBy(order, sortColumns[sort]))
 }
 
 /** Which customers a list is about, for those who may browse. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#contract/customer.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { present } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import { isInOwnCurrency } from '../order/own-currency.ts'
 
@@ -52,7 +53,7 @@ export const customers = recordsOf<StoredCustomer, Derived, Customer & { phoneNo
   table: 'customer',
   columns: { fullName: 'full_name', callingCode: 'calling_code', phone: 'phone', phoneNorm: 'phone_norm', email: 'email', tags: 'tags', notes: 'notes' },
   derived: { ...counted, currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`, createdMs: sql`r.created_ms` },
-  orderBy: sql`r.full_name`,
+  sortedBy: sortedBy('asc', sql`r.full_name`),
   toRow: (found) => ({ ...present(found), tags: JSON.parse(found.tags) as string[] }),
 })
 

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type Columns, columnValues, selected } from './columns.ts'
 import { likeAnywhere } from './dialect.ts'
 import { newId } from './id.ts'
+import { pageOf, type Paging, type SortKey } from './page-of.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Records that are read together where all are wanted. */
@@ -15,16 +16,16 @@ export type RecordKind<Stored extends object, Derived extends object, Row> = {
   table: string
   columns: Columns<Stored>
   derived: { [Name in keyof Derived & string]: RawBuilder<unknown> }
-  orderBy: RawBuilder<unknown>
+  sortedBy: readonly SortKey[]
   /** From the database's values (0/1, JSON text, NULL) to those of the contract. */
   toRow(found: Stored & Derived & { id: Id; version: number }): Row
 }
 
-type Query = { currentPage: number; rowSize: number; search?: string | undefined; status?: string | undefined }
+type Query = Paging & { search?: string | undefined; status?: string | undefined }
 
 export type Records<Stored extends object, Row> = {
   /** A page, narrowed by `search` in the name, by `status`, and by `also` (over the alias `r`). */
-  page(tenant: Tenant, query: Query, also?: readonly RawBuilder<unknown>[], orderBy?: RawBuilder<unknown>): Promise<Page<Row>>
+  page(tenant: Tenant, query: Query, also?: readonly RawBuilder<unknown>[], sortedBy?: readonly SortKey[]): Promise<Page<Row>>
   /** Every record of a filter, read piece by piece, oldest first. */
   each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
@@ -51,13 +52,13 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(ki
 
   return {
     find,
-    async page({ db, companyId }, { currentPage, rowSize, search, status }, also = [], orderBy = kind.orderBy) {
+    async page({ db, companyId }, { search, status, ...paging }, also = [], sortedBy = kind.sortedBy) {
       const named = search?.trim() ? [sql`lower(r.name) like ${likeAnywhere(search.trim())} escape '\\'`] : []
       const where = sql.join([sql`r.company_id = ${companyId}`, ...named, ...(status ? [sql`r.status = ${status}`] : []), ...also], sql` and `)
-      const { rows } = await sql<Found>`
-        select ${columns} from ${table} where ${where} order by ${orderBy}, r.id limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-      const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${table} where ${where}`.execute(db)
-      return { rows: rows.map(kind.toRow), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+      // Rows that are alike in all else stand by their ids, the same way as by what stands before it.
+      const keys = [...sortedBy, { by: sql`r.id`, isDescending: sortedBy.at(-1)?.isDescending ?? false }]
+      const { rows, pagination } = await pageOf<Found>(db, { columns, from: table, where, keys, paging })
+      return { rows: rows.map(kind.toRow), pagination }
     },
     async *each({ db, companyId }, also = []) {
       for (let after = ''; ;) {

@@ -9,6 +9,7 @@ import type { Post } from '../mail/post.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Reads } from './choose-reads.ts'
+import type { Cursors } from './cursors.ts'
 import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
 import type { Uploads } from './uploads.ts'
@@ -24,6 +25,8 @@ export type App = {
   sessions: Sessions
   /** Seals what is secret before it is stored. */
   secrets: Secrets
+  /** Ways from page to page of a list. */
+  cursors: Cursors
   /** Work for the world outside: `enqueue` leaves it, `outbox.handle` says who does it. */
   outbox: Outbox
   /** Where the bytes of uploaded files lie. */

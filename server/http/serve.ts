@@ -53,8 +53,16 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     app.throttle.check(caller.sessionId)
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
+    const walk = app.cursors(endpoint, caller, input)
     const who = options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller
-    return answer(app, endpoint, { request, reply, connection, who, input, work: async (db) => eventsFor(caller, endpoint, await handler(input, caller, db, facts)) })
+    return answer(app, endpoint, {
+      request,
+      reply,
+      connection,
+      who,
+      input,
+      work: async (db) => eventsFor(caller, endpoint, walk.sealed(await handler(walk.input, caller, db, facts))),
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import { jobEvents, type JobPosting, type JobTag } from '#contract/job.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { present } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Viewer } from '../order/change.ts'
 
@@ -47,7 +48,7 @@ export const jobs = recordsOf<StoredJob, Derived, FoundJob>({
     rejected: countOf('Rejected'),
     createdMs: sql`r.created_ms`,
   },
-  orderBy: sql`r.created_ms desc, r.id desc`,
+  sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => ({ ...found, tagIds: (found.tagIds?.split(',') ?? []) as Id[] }),
 })
 
@@ -57,7 +58,7 @@ export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
   table: 'community_group',
   columns: { name: 'name', colour: 'colour', status: 'status' },
   derived: { jobCount: sql`(select count(*) from community_event_group g where g.company_id = r.company_id and g.community_group_id = r.id)` },
-  orderBy: sql`r.name`,
+  sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => found,
 })
 

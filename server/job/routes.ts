@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from '#contract/job.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { sortedBy } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../order/change.ts'
@@ -11,7 +12,7 @@ import { inState, jobs, jobTags, postingOf } from './kind.ts'
 export function jobRoutes(app: App): void {
   const { clock, post } = app
 
-  serve(app, listJobs, async ({ currentPage, rowSize, search, order, status, tagId, fromDate, toDate }, caller, db) => {
+  serve(app, listJobs, async ({ order, status, tagId, fromDate, toDate, ...query }, caller, db) => {
     const viewer = viewerOf(caller, clock)
     const narrowed = [
       ...(status ? [inState(status, viewer.now)] : []),
@@ -19,7 +20,7 @@ export function jobRoutes(app: App): void {
       ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, viewer.timeZone)}`] : []),
       ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), viewer.timeZone)}`] : []),
     ]
-    const { rows, pagination } = await jobs.page(tenantOf(caller, db), { currentPage, rowSize, search }, narrowed, order === 'asc' ? sql`r.created_ms` : undefined)
+    const { rows, pagination } = await jobs.page(tenantOf(caller, db), query, narrowed, sortedBy(order ?? 'desc', sql`r.created_ms`))
     return { rows: rows.map((job) => postingOf(job, viewer)), pagination }
   })
   serve(app, getJob, async ({ id }, caller, db) => postingOf(await jobs.find(tenantOf(caller, db), id), viewerOf(caller, clock)))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Link } from '#contract/link.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import { needsTarget, targetLabel } from './targets.ts'
 
@@ -12,7 +13,7 @@ export const links = recordsOf<StoredLink, Derived, FoundLink>({
   table: 'dynamic_link',
   columns: { moduleId: 'module_id', code: 'code', purpose: 'purpose', targetId: 'target_id', label: 'label', scans: 'scans', status: 'status' },
   derived: { targetLabel, createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc, r.id desc`,
+  sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => found,
 })
 

@@ -14,7 +14,7 @@ export function linkRoutes(app: App): void {
   const { publicUrl } = app.config
   const at = (caller: Caller, db: Db) => ({ tenant: tenantOf(caller, db), now: app.clock.now(), module: moduleOf(caller) })
 
-  serve(app, listLinks, async ({ currentPage, rowSize, search, purpose, targetId }, caller, db) => {
+  serve(app, listLinks, async ({ currentPage, rowSize, after, before, search, purpose, targetId }, caller, db) => {
     const pattern = likeAnywhere(search?.trim() ?? '')
     const narrowed = [
       ...ofModule(moduleOf(caller)),
@@ -22,7 +22,7 @@ export function linkRoutes(app: App): void {
       ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
       ...(search?.trim() ? [sql`(lower(r.label) like ${pattern} escape '\\' or lower(r.code) like ${pattern} escape '\\')`] : []),
     ]
-    const { rows, pagination } = await links.page(tenantOf(caller, db), { currentPage, rowSize }, narrowed)
+    const { rows, pagination } = await links.page(tenantOf(caller, db), { currentPage, rowSize, after, before }, narrowed)
     return { rows: rows.map((row) => linkOf(row, publicUrl)), pagination }
   })
   serve(app, createLink, async (wanted, caller, db) => linkOf(await addLink(at(caller, db), wanted), publicUrl))

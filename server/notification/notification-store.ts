@@ -6,6 +6,7 @@ import { moduleId, moduleNameOf } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,12 +19,7 @@ const SHOWN_MS = 30 * 24 * 3_600_000
 type Row = { id: Id; kind: string; values: string; link: string | null; moduleId: number | null; createdMs: number; isRead: number }
 
 /** A page of the notes that concern a caller, the newest first. */
-export async function pageOfNotes(
-  db: Db,
-  caller: Caller,
-  { currentPage, rowSize, isUnread, fromDate, toDate }: InputOf<typeof listNotifications>,
-  now: number,
-): Promise<Page<Notification>> {
+export async function pageOfNotes(db: Db, caller: Caller, { isUnread, fromDate, toDate, ...paging }: InputOf<typeof listNotifications>, now: number): Promise<Page<Notification>> {
   const where = sql.join(
     [
       concerns(caller, now),
@@ -33,11 +29,11 @@ export async function pageOfNotes(
     ],
     sql` and `,
   )
-  const { rows } = await sql<Row>`
-    select n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId", n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"
-    from notification n where ${where} order by n.created_ms desc, n.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from notification n where ${where}`.execute(db)
-  return { rows: rows.map(toNote), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+  const columns = sql`
+    n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId", n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
+  const keys = sortedBy('desc', sql`n.created_ms`, sql`n.id`)
+  const { rows, pagination } = await pageOf<Row>(db, { columns, from: sql`notification n`, where, keys, paging })
+  return { rows: rows.map(toNote), pagination }
 }
 
 /** Marks notes as read for this caller alone: those named (foreign ones are passed over), or all. Answers how many are left unread. */

@@ -7,6 +7,7 @@ import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart, stretchesOf } from '../db/local-day.ts'
+import { pageOf, type Paging, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from './change.ts'
 import { type ListedOrder, listedOrderColumns } from './order-head.ts'
@@ -14,36 +15,27 @@ import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './ord
 
 type Query = InputOf<typeof listOrders>
 /** What narrows a list, without its order and its page. */
-type Filter = Omit<Query, 'currentPage' | 'rowSize' | 'sort' | 'order'>
+type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
 /** Ids are made in the order of time, so they break ties the same way. */
 const sortColumns = {
   created: [sql`o.created_ms`, sql`o.id`],
-  order_no: [sql`length(o.order_no)`, sql`o.order_no`],
+  order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
   total: [sql`o.total_amount`, sql`o.id`],
   promised: [sql`coalesce(o.promised_ms, o.created_ms)`, sql`o.id`],
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
 
-/** A page of the company's orders of one module; rows and total in one statement. */
+/** A page of the company's orders of one module. */
 export async function findOrders({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<Page<OrderRow>> {
-  const where = isAsked(companyId, moduleId, query, viewer.timeZone)
-  const direction = query.order === 'asc' ? sql` asc` : sql` desc`
-  const orderBy = sql.join(sortColumns[query.sort ?? 'created'].map((column) => sql`${column}${direction}`))
-  const total = sql`select count(*) from sale_order o where ${where}`
-  const { currentPage, rowSize } = query
-
-  const { rows } = await sql<ListedOrder & Beside & { totalRows: number }>`
-    select ${listedOrderColumns}, ${besideColumns}, (${total}) as "totalRows" from ${joinedOrderTables} where ${where}
-    order by ${orderBy} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-
-  const totalRows = rows[0]?.totalRows ?? (currentPage === 1 ? 0 : await countBeyond(db, total))
-  return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination: { totalRows, rowSize, currentPage } }
-}
-
-/** Behind the last page there is no row to carry the total. */
-async function countBeyond(db: Tenant['db'], total: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
-  return rows[0]?.totalRows ?? 0
+  const { rows, pagination } = await pageOf<ListedOrder & Beside>(db, {
+    columns: sql`${listedOrderColumns}, ${besideColumns}`,
+    from: joinedOrderTables,
+    counted: sql`sale_order o`,
+    where: isAsked(companyId, moduleId, query, viewer.timeZone),
+    keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? 'created']),
+    paging: query,
+  })
+  return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }
 }
 
 /** Which orders a list is about, of `sale_order o`. */

@@ -7,9 +7,10 @@ import type { listInvoices, listPayments } from '#contract/plan.ts'
 import { present } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { pageOf, type Paging, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-type Query = { currentPage: number; rowSize: number; order?: 'asc' | 'desc' | undefined; fromDate?: string | undefined; toDate?: string | undefined }
+type Query = Paging & { order?: 'asc' | 'desc' | undefined; fromDate?: string | undefined; toDate?: string | undefined }
 
 /** Movements of money, newest first. `search` is met by the provider's reference, a note or who took it. */
 export async function findPayments(tenant: Tenant, { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>, timeZone: string): Promise<Page<PaymentTxn>> {
@@ -42,19 +43,15 @@ export async function findInvoices(tenant: Tenant, { search, ...query }: InputOf
   }
 }
 
-async function newestFirst<Row>(
+async function newestFirst<Row extends object>(
   { db, companyId }: Tenant,
   table: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
-  { currentPage, rowSize, order, fromDate, toDate }: Query,
+  { order = 'desc', fromDate, toDate, ...paging }: Query,
   timeZone: string,
   also: readonly RawBuilder<unknown>[],
 ): Promise<Page<Row>> {
   const dates = [...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
   const where = sql.join([sql`r.company_id = ${companyId}`, ...dates, ...also], sql` and `)
-  const direction = sql.raw(order === 'asc' ? 'asc' : 'desc')
-  const { rows } = await sql<Row>`
-    select ${columns} from ${table} where ${where} order by r.created_ms ${direction}, r.id ${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${table} where ${where}`.execute(db)
-  return { rows, pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+  return pageOf<Row>(db, { columns, from: table, where, keys: sortedBy(order, sql`r.created_ms`, sql`r.id`), paging })
 }

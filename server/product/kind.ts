@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/product.ts'
 import { present } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
 /** The fields of a product as they are stored: what it need not have is NULL, yes and no are 1 and 0, pictures are JSON. */
@@ -75,7 +76,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
   },
-  orderBy: sql`r.name`,
+  sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => {
     const images = JSON.parse(found.images) as string[]
     return {

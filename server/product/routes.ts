@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createProduct, getProduct, listProducts, moveStock, updateProduct } from '#contract/product.ts'
 import { likeAnywhere } from '../db/dialect.ts'
+import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -31,8 +32,10 @@ export function productRoutes(app: App): void {
   serve(
     app,
     listProducts,
-    ({ currentPage, rowSize, ...query }, caller, db) =>
-      products.page(tenantOf(caller, db), { currentPage, rowSize }, listed({ currentPage, rowSize, ...query }, caller), orderOf(query)),
+    (query, caller, db) => {
+      const { currentPage, rowSize, after, before } = query
+      return products.page(tenantOf(caller, db), { currentPage, rowSize, after, before }, listed(query, caller), orderOf(query))
+    },
     { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) },
   )
   serve(app, getProduct, ({ id }, caller, db) => findProduct(changeOf(caller, db), id))
@@ -41,12 +44,12 @@ export function productRoutes(app: App): void {
   serve(app, moveStock, (input, caller, db) => correctStock(changeOf(caller, db), input))
 }
 
-type Query = Omit<InputOf<typeof listProducts>, 'currentPage' | 'rowSize' | 'status'>
+type Query = Omit<InputOf<typeof listProducts>, keyof Paging | 'status'>
 
 const sortColumns = { name: sql`r.name`, price: sql`r.price_amount`, stock: sql`coalesce(r.stock_qty, 2147483647)`, created: sql`r.created_ms` }
 
-function orderOf({ sort = 'name', order = 'asc' }: Query): RawBuilder<unknown> {
-  return sql`${sortColumns[sort]} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}`
+function orderOf({ sort = 'name', order = 'asc' }: Query): SortKey[] {
+  return sortedBy(order, sortColumns[sort])
 }
 
 function filters({ categoryId, subcategoryId, type, isLowStock, isSoldOut, search }: Query): RawBuilder<unknown>[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Promotion } from '#contract/promotion.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
 export type StoredState = 'draft' | 'active' | 'paused' | 'archived'
@@ -51,7 +52,7 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
     status: 'status',
   },
   derived: { createdMs: sql`r.created_ms` },
-  orderBy: sql`r.created_ms desc, r.id desc`,
+  sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => ({ ...found, productIds: JSON.parse(found.productIds) as Id[], categoryIds: JSON.parse(found.categoryIds) as Id[] }),
 })
 

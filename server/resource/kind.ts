@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
 import { present } from '../db/columns.ts'
+import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
 
@@ -12,7 +13,7 @@ export const resources = recordsOf<StoredResource, object, Resource>({
   table: 'resource',
   columns: { name: 'name', kind: 'kind', companyUserId: 'company_user_id', seats: 'seats', hours: 'hours', timeOff: 'time_off', productIds: 'product_ids', status: 'status' },
   derived: {},
-  orderBy: sql`r.name`,
+  sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({
     ...present(found),
     hours: JSON.parse(found.hours) as Resource['hours'],

@@ -7,6 +7,7 @@ import type { listStaff, StaffMember } from '#contract/staff.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
 import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { codeLifeMs } from '../account/codes.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,7 +35,7 @@ export type InvitedAs = { fullName: string; phone?: string | undefined; callingC
 type InviteState = StaffInvitationRecord['status']
 
 /** The members of staff of a company, the newest first. */
-export async function pageOfStaff(tenant: Tenant, { currentPage, rowSize, search, status, locationId }: InputOf<typeof listStaff>, now: number): Promise<Page<StaffMember>> {
+export async function pageOfStaff(tenant: Tenant, { search, status, locationId, ...paging }: InputOf<typeof listStaff>, now: number): Promise<Page<StaffMember>> {
   const like = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const where = sql.join(
     [
@@ -51,14 +52,16 @@ export async function pageOfStaff(tenant: Tenant, { currentPage, rowSize, search
     ],
     sql` and `,
   )
-  const rows = await select(tenant, sql`where ${where} order by cu.created_ms desc, cu.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from company_user cu join app_user u on u.id = cu.user_id where ${where}`.execute(tenant.db)
-  return { rows: rows.map((row) => toMember(row, now)), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+  const keys = sortedBy('desc', sql`cu.created_ms`, sql`cu.id`)
+  const { rows, pagination } = await pageOf<Row>(tenant.db, { columns: columnsOf(tenant.db), from: members, where, keys, paging })
+  return { rows: rows.map((row) => toMember(row, now)), pagination }
 }
 
 /** One member of staff. @throws Refusal NOT_FOUND, for owners too */
 export async function findStaff(tenant: Tenant, id: string, now: number): Promise<StaffMember> {
-  const [row] = await select(tenant, sql`where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`)
+  const { rows } = await sql<Row>`
+    select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(tenant.db)
+  const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   return toMember(row, now)
 }
@@ -72,15 +75,15 @@ function effectiveState(now: number): RawBuilder<string> {
   return sql`case when cu.invite_state = 'invited' and coalesce(cu.invited_ms, 0) <= ${now - codeLifeMs['staff-invitation']} then 'expired' else cu.invite_state end`
 }
 
-async function select({ db }: Tenant, rest: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select cu.id, u.id as "userId", u.full_name as "fullName", u.email, u.phone, u.calling_code as "callingCode", cu.status,
-      cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs", cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
-      (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)} from company_user_location cl
-        join location l on l.company_id = cl.company_id and l.id = cl.location_id
-        where cl.company_id = cu.company_id and cl.company_user_id = cu.id) as locations
-    from company_user cu join app_user u on u.id = cu.user_id ${rest}`.execute(db)
-  return rows
+const members = sql`company_user cu join app_user u on u.id = cu.user_id`
+
+function columnsOf(db: Tenant['db']): RawBuilder<unknown> {
+  return sql`
+    cu.id, u.id as "userId", u.full_name as "fullName", u.email, u.phone, u.calling_code as "callingCode", cu.status,
+    cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs", cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
+    (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)} from company_user_location cl
+      join location l on l.company_id = cl.company_id and l.id = cl.location_id
+      where cl.company_id = cu.company_id and cl.company_user_id = cu.id) as locations`
 }
 
 function toMember(row: Row, now: number): StaffMember {

@@ -5,6 +5,7 @@ import type { Page } from '#contract/page.ts'
 import type { listVisits, Visit } from '#contract/visit.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { ascending, descending, pageOf } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../order/change.ts'
@@ -13,24 +14,25 @@ import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from '
 
 type Query = InputOf<typeof listVisits>
 
+const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) => sql`case when v.queue_status = 'Waiting' then ${then} else ${otherwise} end`
+const lastFirst = [descending(sql`v.joined_ms`), descending(sql`v.id`)]
+
 /** A page of visits of one module: who waits in the order of the queue, then the others, the last first. */
 export async function findVisits(tenant: Tenant, moduleId: number, query: Query, viewer: Viewer): Promise<Page<Visit>> {
   const { db, companyId } = tenant
-  const { currentPage, rowSize } = query
-  const where = sql.join([sql`v.company_id = ${companyId}`, sql`v.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `)
-  const isWaiting = sql`case when v.queue_status = 'Waiting' then`
-  const { rows } = await sql<FoundVisit>`
-    select ${foundVisitColumns} from ${joinedVisitTables} where ${where}
-    order by ${isWaiting} 0 else 1 end, ${isWaiting} v.rank end, ${isWaiting} v.id end, v.joined_ms desc, v.id desc limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(
-    db,
-  )
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${joinedVisitTables} where ${where}`.execute(db)
+  const { rows, pagination } = await pageOf<FoundVisit>(db, {
+    columns: foundVisitColumns,
+    from: joinedVisitTables,
+    where: sql.join([sql`v.company_id = ${companyId}`, sql`v.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `),
+    keys: [ascending(whileWaiting(sql`0`, sql`1`)), ascending(whileWaiting(sql`v.rank`, sql`0`)), ascending(whileWaiting(sql`v.id`, sql`''`)), ...lastFirst],
+    paging: query,
+  })
 
   const paces = new Map<string | null, Pace | undefined>()
   for (const { locationId, queueStatus } of rows) {
     if (queueStatus === 'Waiting' && !paces.has(locationId)) paces.set(locationId, await paceOf(tenant, { moduleId, locationId }, viewer.now))
   }
-  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage } }
+  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination }
 }
 
 /** One visit of a module as it is stored. @throws Refusal NOT_FOUND */

@@ -79,6 +79,7 @@ export const hi: ServerWords = {
   'This time zone is not known.': 'ऐसा कोई टाइम ज़ोन नहीं है।',
   'The module id is a number.': 'मॉड्यूल की id एक संख्या होती है।',
   'Upload the picture first.': 'पहले फ़ोटो अपलोड करें।',
+  'This way on belongs to another list: begin at its first page.': 'यह रास्ता किसी और सूची का है: उसके पहले पेज से शुरू करें।',
   'Rows {earlier} and {row} have the same number.': 'पंक्ति {earlier} और {row} का नंबर एक ही है।',
   'Each property may stand once.': 'हर खूबी एक ही बार आ सकती है।',
   'So much was not paid online: give it back another way.': 'इतना ऑनलाइन पेमेंट नहीं हुआ था: दूसरे तरीके से लौटाएँ।',

@@ -79,6 +79,7 @@ export const si: ServerWords = {
   'This time zone is not known.': 'මේ වේලා කලාපය දන්නේ නැහැ.',
   'The module id is a number.': 'මොඩියුල අංකය සංඛ්‍යාවක් වෙන්න ඕනෙ.',
   'Upload the picture first.': 'මුලින්ම පින්තූරය අප්ලෝඩ් කරන්න.',
+  'This way on belongs to another list: begin at its first page.': 'මේ මාර්ගය වෙනත් ලැයිස්තුවකට අයිතියි: එහි පළමු පිටුවෙන් පටන් ගන්න.',
   'Rows {earlier} and {row} have the same number.': 'පේළි {earlier} සහ {row} දෙකේම අංකය එකයි.',
   'Each property may stand once.': 'එක ගුණාංගයක් එක පාරයි දාන්න පුළුවන්.',
   'So much was not paid online: give it back another way.': 'ඒ තරම් ඔන්ලයින් ගෙවලා නැහැ: වෙන විදියකට ආපසු දෙන්න.',

@@ -79,6 +79,7 @@ export const ta: ServerWords = {
   'This time zone is not known.': 'இந்த நேர மண்டலம் தெரியாது.',
   'The module id is a number.': 'மாட்யூல் ஐடி ஒரு எண்.',
   'Upload the picture first.': 'முதலில் படத்தைப் பதிவேற்றுங்கள்.',
+  'This way on belongs to another list: begin at its first page.': 'இந்த வழி வேறொரு பட்டியலுக்கு உரியது: அதன் முதல் பக்கத்திலிருந்து தொடங்குங்கள்.',
   'Rows {earlier} and {row} have the same number.': '{earlier}, {row} ஆகிய வரிசைகளில் ஒரே எண் உள்ளது.',
   'Each property may stand once.': 'ஒவ்வொரு பண்பும் ஒரு முறை மட்டுமே.',
   'So much was not paid online: give it back another way.': 'இவ்வளவு ஆன்லைனில் செலுத்தவில்லை: வேறு வழியில் திருப்பித் தாருங்கள்.',

@@ -45,6 +45,7 @@ const faults = [
   'This time zone is not known.',
   'The module id is a number.',
   'Upload the picture first.',
+  'This way on belongs to another list: begin at its first page.',
   'Rows {earlier} and {row} have the same number.',
   'Each property may stand once.',
   'So much was not paid online: give it back another way.',

@@ -122,7 +122,8 @@ function objectOf(schema: JsonSchema, known: Known, isMinimal: boolean): fc.Arbi
   const { additionalProperties } = schema as { additionalProperties?: unknown }
   if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object' && additionalProperties)
     return fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), valueOf(additionalProperties as JsonSchema, known, '', isMinimal), { maxKeys: 4 })
-  const wanted = Object.entries(properties).filter(([name]) => !isMinimal || required.includes(name))
+  // A way on from a page is one that the server gave: a made-up one is refused, as walk.test.ts says.
+  const wanted = Object.entries(properties).filter(([name]) => (!isMinimal || required.includes(name)) && !('currentPage' in properties && (name === 'after' || name === 'before')))
   const fields = wanted.map(([name, field]) => {
     const value = valueOf(field, known, name, isMinimal)
     return [name, required.includes(name) ? value : fc.option(value, { freq: 2, nil: undefined })] as const

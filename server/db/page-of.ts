@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Pagination } from '#contract/page.ts'
+import type { Db } from './tenant.ts'
+
+/**
+ * One thing a list is sorted by: an expression that is never NULL (the two databases put NULLs at different ends), and its direction. The last
+ * one of a list tells any two rows apart.
+ */
+export type SortKey = { by: RawBuilder<unknown>; isDescending: boolean }
+
+export const ascending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: false })
+export const descending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: true })
+/** All of them the same way, which an index reads fastest. */
+export const sortedBy = (order: 'asc' | 'desc', ...columns: readonly RawBuilder<unknown>[]): SortKey[] => columns.map((by) => ({ by, isDescending: order === 'desc' }))
+
+/** Which page: by its number, or what comes behind or before a row, whose keys are in the cursor. */
+export type Paging = { currentPage: number; rowSize: number; after?: string | undefined; before?: string | undefined }
+
+type Asked = {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  keys: readonly SortKey[]
+  paging: Paging
+  /** What the rows are counted from, where tables that are only shown beside them can be left out. */
+  counted?: RawBuilder<unknown>
+}
+
+export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
+
+/**
+ * A page of rows and how many there are in all. A page by number skips rows when others leave the list meanwhile and shows some twice when others
+ * come; who walks from page to page takes `next` and `previous` instead: they lead on from the last and the first row by their keys (ADR 0050).
+ */
+export async function pageOf<Found extends object>(db: Db, { columns, from, where, keys, paging, counted = from }: Asked): Promise<FoundPage<Found>> {
+  const { currentPage, rowSize, after, before } = paging
+  const isBack = after === undefined && before !== undefined
+  const cursor = after ?? before
+  const walked = isBack ? keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending })) : keys
+  const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor) as unknown[])}`
+  const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
+  const total = sql`select count(*) from ${counted} where ${where}`
+  const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
+
+  // One row more than is shown says whether there are more.
+  const { rows } = await sql<Found & { totalRows: number }>`
+    select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from} where ${where}${beyond}
+    order by ${sql.join(walked.map(inOrder))} limit ${rowSize + 1} offset ${offset}`.execute(db)
+  const hasMore = rows.length > rowSize
+  const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
+  const cursors = shown.map((row) => takeKeys(row, keys.length))
+  const totalRows = rows[0] ? takeTotal(rows[0], shown) : await countRows(db, total, cursor === undefined && currentPage === 1)
+
+  const [hasPrevious, hasNext] = isBack ? [hasMore, true] : [cursor !== undefined || currentPage > 1, hasMore]
+  const first = cursors[0]
+  const isPlaced = cursor === undefined || first === undefined
+  return {
+    rows: shown,
+    pagination: {
+      totalRows,
+      rowSize,
+      currentPage: isPlaced ? currentPage : await numberOf(db, { counted, where, keys, first, rowSize }),
+      ...(hasNext && cursors.length > 0 && { next: cursors.at(-1) }),
+      ...(hasPrevious && first !== undefined && { previous: first }),
+    },
+  }
+}
+
+function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
+  return isDescending ? sql`${by} desc` : sql`${by} asc`
+}
+
+/** Behind a row in an order: by all keys at once where they go the same way, else by each where those before it are equal. */
+function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuilder<unknown> {
+  const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
+  const [head] = keys
+  if (head && keys.every(({ isDescending }) => isDescending === head.isDescending))
+    return sql`(${sql.join(keys.map(({ by }) => by))}) ${sign(head)} (${sql.join(values.map((value) => sql`${value}`))})`
+  const cases = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map(({ by }, at) => sql`${by} = ${values[at]}`)
+    return sql`(${sql.join([...equal, sql`${key.by} ${sign(key)} ${values[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(cases, sql` or `)})`
+}
+
+function nameOf(index: number): string {
+  return `walkKey${index}`
+}
+
+/** The keys of a row as a cursor; the row keeps only what it is about. */
+function takeKeys(row: object, count: number): string {
+  const held = row as Record<string, unknown>
+  const values = Array.from({ length: count }, (_, index) => held[nameOf(index)])
+  for (let index = 0; index < count; index += 1) delete held[nameOf(index)]
+  return JSON.stringify(values)
+}
+
+function takeTotal<Found extends { totalRows: number }>(one: Found, rows: readonly Found[]): number {
+  const { totalRows } = one
+  for (const row of rows) delete (row as Partial<Found>).totalRows
+  return totalRows
+}
+
+/** Behind the last page there is no row to carry the total. */
+async function countRows(db: Db, total: RawBuilder<unknown>, isNothing: boolean): Promise<number> {
+  if (isNothing) return 0
+  const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
+  return rows[0]?.totalRows ?? 0
+}
+
+type Place = Pick<Asked, 'where' | 'keys'> & { counted: RawBuilder<unknown>; first: string; rowSize: number }
+
+/** On which page a row stands now: others have come and gone while people walked. */
+async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
+  const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from ${counted} where ${where} and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(db)
+  return Math.floor((rows[0]?.count ?? 0) / rowSize) + 1
+}

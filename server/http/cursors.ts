@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+
+type Walked = { after?: string | undefined; before?: string | undefined }
+
+/** What a caller walks through: the cursors of one list, of one company and module, under one filter and one order. */
+export type Walk<E extends Endpoint> = { input: InputOf<E>; sealed(output: OutputOf<E>): OutputOf<E> }
+
+/** Ways into a list that lead on from a row. They are sealed, so that one of another list, filter or order, or one that was changed, is refused. */
+export type Cursors = <E extends Endpoint>(endpoint: E, caller: Pick<Caller, 'companyId' | 'module'>, input: InputOf<E>) => Walk<E>
+
+const SEAL_LENGTH = 22
+
+/** Cursors under the server's key; any server of the same key opens them. */
+export function createCursors(master: Buffer): Cursors {
+  const key = createHmac('sha256', master).update('cursors of lists').digest()
+  return (endpoint, caller, input) => {
+    if (!endpoint.paged) return { input, sealed: (output) => output }
+    // How many rows a page has does not change where it begins.
+    const { currentPage: _page, rowSize: _size, after, before, ...question } = input as Walked & { currentPage?: number; rowSize?: number }
+    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, Object.entries(question).toSorted()])
+    const sealOf = (body: string) => createHmac('sha256', key).update(`${scope}\n${body}`).digest('base64url').slice(0, SEAL_LENGTH)
+    const seal = (keys: string | undefined) => keys && `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
+    const open = (cursor: string | undefined, path: keyof Walked) => {
+      if (cursor === undefined) return undefined
+      const body = cursor.slice(SEAL_LENGTH)
+      if (cursor.length <= SEAL_LENGTH || !isSame(cursor.slice(0, SEAL_LENGTH), sealOf(body))) throw refused(path)
+      return Buffer.from(body, 'base64url').toString()
+    }
+    if (after !== undefined && before !== undefined) throw refused('before')
+    return { input: { ...(input as object), after: open(after, 'after'), before: open(before, 'before') } as typeof input, sealed: (output) => sealed(output, seal) }
+  }
+}
+
+function sealed<Output>(output: Output, seal: (keys: string | undefined) => string | undefined): Output {
+  const { rows, pagination } = output as Page<unknown>
+  return { rows, pagination: { ...pagination, next: seal(pagination.next), previous: seal(pagination.previous) } } as Output
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function refused(path: keyof Walked): Refusal {
+  return new Refusal('VALIDATION', { errors: [{ path, rule: 'unknown_cursor', message: 'This way on belongs to another list: begin at its first page.' }] })
+}

@@ -1,0 +1,28 @@
+import { createCategory, createManufacturer, createProductSpec, createSubcategory } from '#contract/catalogue.ts'
+import type { CompanyId } from '#contract/fields.ts'
+import { createPromotion } from '#contract/promotion.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { notify } from '../../server/notification/notify.ts'
+import { enqueue } from '../../server/outbox/enqueue.ts'
+import { writeInvoice } from '../../server/plan/invoice.ts'
+import { aUser } from './builders.ts'
+import type { Identity, TestServer } from './server.ts'
+
+/** Makes the lists long that the demo companies have short: of what nobody has many of. */
+export async function lengthenLists(server: TestServer, companyId: CompanyId, owner: Identity): Promise<void> {
+  const { databases, clock } = server
+  const now = clock.now()
+  const { id: categoryId } = (await server.call(createCategory, { name: 'Walks' }, { as: owner })).data
+  for (let nth = 0; nth < 5; nth += 1) {
+    await inTransaction(databases, async (db) => {
+      await enqueue({ db, companyId }, 'nothing', { nth })
+      await notify({ db, companyId }, { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) })
+      await writeInvoice({ db, companyId }, { moduleIds: [13], period: 'month', amount: nth, currency: 'USD', now })
+    })
+    await aUser(server, { company: { id: companyId, modules: [] }, role: 'staff', full_name: `Walker ${nth}` })
+    await server.call(createManufacturer, { name: `Brand ${nth}` }, { as: owner })
+    await server.call(createProductSpec, { name: `Property ${nth}`, values: ['a'] }, { as: owner })
+    await server.call(createSubcategory, { categoryId, name: `Part ${nth}`, sort: nth % 2 }, { as: owner })
+    await server.call(createPromotion, { name: `Offer ${nth}`, kind: 'percent', value: 10, code: `WALK${nth}` }, { as: owner })
+  }
+}
