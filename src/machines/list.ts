@@ -1,13 +1,17 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import type { Page } from '#contract/page.ts'
+import type { Page, Pagination } from '#contract/page.ts'
 import { type CallFailure, failureOf } from './failure.ts'
 import { promiseNotProvided } from './not-provided.ts'
 
 type Row = { id: string; version?: number }
 
 /** What is asked for; mirrored in the URL by the screen. `filter` is the list's own. */
-export type ListQuery<Filter> = { currentPage: number; rowSize: number; search: string; sort?: string; order?: 'asc' | 'desc'; filter: Filter }
+export type ListQuery<Filter> = { currentPage: number; rowSize: number; search: string; sort?: string; order?: 'asc' | 'desc'; filter: Filter } & Way
+/** Where a walk from page to page leads on; without it a page is found by its number. */
+export type Way = { after?: string | undefined; before?: string | undefined }
+/** Which page is shown, and the ways on and back from its rows. */
+export type Ways = { currentPage: number; next?: string | undefined; previous?: string | undefined }
 /** `first` is the page of this very query, when it was asked for before there was a list. */
 export type ListInput<R extends Row, Filter> = { filter: Filter; first?: Page<R> | undefined } & Partial<ListQuery<Filter>>
 
@@ -15,6 +19,7 @@ export type ListContext<R extends Row, Filter> = {
   query: ListQuery<Filter>
   rows: readonly R[]
   totalRows: number
+  ways: Ways
   selected: readonly R['id'][]
   /** Rows that came into being elsewhere since the last load. */
   newCount: number
@@ -25,7 +30,7 @@ export type ListContext<R extends Row, Filter> = {
 
 export type ListEvents<R extends Row, Filter> =
   | { type: 'list.search'; search: string }
-  | { type: 'list.page'; currentPage: number }
+  | ({ type: 'list.page'; currentPage: number } & Way)
   | { type: 'list.size'; rowSize: number }
   | { type: 'list.sort'; sort: string; order: 'asc' | 'desc' }
   | { type: 'list.filter'; filter: Filter }
@@ -51,7 +56,9 @@ function listSetup<R extends Row, Filter>() {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
       isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
       isGiven: ({ context }) => context.first !== undefined && context.first.rows.length > 0,
-      isPastEnd: (_, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && pagination.currentPage > 1,
+      isPastEnd: ({ context }, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && (pagination.currentPage > 1 || isOnWay(context.query)),
+      // The server has another key by now, or the list another order.
+      isWayRefused: ({ context }, { error }: { error: unknown }) => isOnWay(context.query) && failureOf(error).status === 422,
     },
     actions: {
       ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({
@@ -62,11 +69,21 @@ function listSetup<R extends Row, Filter>() {
       keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
         rows: rows.map((row) => context.rows.find((old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0)) ?? row),
         totalRows: pagination.totalRows,
+        ways: waysOf(pagination),
         newCount: 0,
         selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
       })),
-      takeFirst: assign(({ context: { first, rows, totalRows } }) => ({ rows: first?.rows ?? rows, totalRows: first?.pagination.totalRows ?? totalRows, first: undefined })),
-      goToLastPage: assign(({ context }, { pagination }: Page<R>) => ({ query: { ...context.query, currentPage: Math.ceil(pagination.totalRows / pagination.rowSize) } })),
+      takeFirst: assign(({ context: { first, rows, totalRows, ways } }) => ({
+        rows: first?.rows ?? rows,
+        totalRows: first?.pagination.totalRows ?? totalRows,
+        ways: first ? waysOf(first.pagination) : ways,
+        first: undefined,
+      })),
+      // Who walked back past the first row is at the beginning.
+      goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
+        query: { ...context.query, ...noWay, currentPage: context.query.before === undefined ? Math.ceil(pagination.totalRows / pagination.rowSize) : 1 },
+      })),
+      leaveWay: assign(({ context }) => ({ query: { ...context.query, ...noWay } })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
       toggle: assign(({ context }, { id }: { id: R['id'] }) => ({
@@ -84,7 +101,7 @@ function listSetup<R extends Row, Filter>() {
 /** The machine of every list screen. `load` is provided by the screen; leaving a state aborts its call through the signal. */
 export function createListMachine<R extends Row, Filter>() {
   // A new question starts at its first page.
-  const ask = (query: Partial<ListQuery<Filter>>) => ({ query: { currentPage: 1, ...query } })
+  const ask = (query: Partial<ListQuery<Filter>>) => ({ query: { currentPage: 1, ...noWay, ...query } })
 
   const list = listSetup<R, Filter>()
   return list.createMachine({
@@ -106,11 +123,14 @@ export function createListMachine<R extends Row, Filter>() {
               guard: { type: 'isPastEnd', params: ({ event }) => event.output },
               target: 'loading',
               reenter: true,
-              actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+              actions: { type: 'goToEnd', params: ({ event }) => event.output },
             },
             { target: 'ready', actions: [{ type: 'keepRows', params: ({ event }) => event.output }, 'forgetFailure'] },
           ],
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: [
+            { guard: { type: 'isWayRefused', params: ({ event }) => event }, target: 'loading', reenter: true, actions: 'leaveWay' },
+            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          ],
         },
       },
       typing: { tags: 'busy', after: { typingPause: 'loading' } },
@@ -125,7 +145,7 @@ export function createListMachine<R extends Row, Filter>() {
     },
     on: {
       'list.search': { target: '.typing', actions: { type: 'ask', params: ({ event }) => ask({ search: event.search }) } },
-      'list.page': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ currentPage: event.currentPage }) } },
+      'list.page': { target: '.loading', actions: { type: 'ask', params: ({ event: { currentPage, after, before } }) => ask({ currentPage, after, before }) } },
       'list.size': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ rowSize: event.rowSize }) } },
       'list.sort': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ sort: event.sort, order: event.order }) } },
       'list.filter': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ filter: event.filter }) } },
@@ -140,7 +160,17 @@ export function createListMachine<R extends Row, Filter>() {
 }
 
 function beginning<R extends Row, Filter>({ first, ...query }: ListInput<R, Filter>): ListContext<R, Filter> {
-  return { query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query }, first, rows: [], totalRows: 0, selected: [], newCount: 0 }
+  return { query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query }, first, rows: [], totalRows: 0, ways: { currentPage: 1 }, selected: [], newCount: 0 }
+}
+
+const noWay = { after: undefined, before: undefined }
+
+function isOnWay({ after, before }: Way): boolean {
+  return after !== undefined || before !== undefined
+}
+
+function waysOf({ currentPage, next, previous }: Pagination): Ways {
+  return { currentPage, next, previous }
 }
 
 /** The page is read again while its rows stay as they are to work with. */
@@ -150,10 +180,11 @@ function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSet
       src: 'load',
       input: ({ context }) => context.query,
       onDone: [
-        { guard: { type: 'isPastEnd', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'goToLastPage', params: ({ event }) => event.output } },
+        { guard: { type: 'isPastEnd', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'goToEnd', params: ({ event }) => event.output } },
         { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => event.output } },
       ],
       onError: [
+        { guard: { type: 'isWayRefused', params: ({ event }) => event }, target: 'loading', actions: 'leaveWay' },
         { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         { target: 'stale' },
       ],

@@ -85,6 +85,12 @@ const listMoves: Moves = [
     event('list.query', { query }),
     event('list.reload'),
   ].map((asked) => [`${asked.type} asks anew`, [...rows, asked], 'loading'] as const),
+  ['the way on is of another list by now', [...rows, event('list.page', { currentPage: 2, after: 'a' }), failed('0.list.loading', refused(422, 'VALIDATION'))], 'loading'],
+  [
+    'the way on was lost when it is read again',
+    [...rows, event('list.page', { currentPage: 2, after: 'a' }), done('0.list.loading', onePage), event('list.refresh'), failed('0.list.refreshing', refused(422, 'VALIDATION'))],
+    'loading',
+  ],
   ['something changed elsewhere', [...rows, event('list.refresh')], 'refreshing'],
   ['it was read again', [...rows, event('list.refresh'), done('0.list.refreshing', onePage)], 'ready'],
   ['it could not be read again', [...rows, event('list.refresh'), failed('0.list.refreshing')], 'stale'],

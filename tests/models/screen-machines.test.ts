@@ -84,6 +84,62 @@ describe('a list', () => {
     expect(asked().currentPage).toBe(4)
   })
 
+  describe('from page to page', () => {
+    const onPage = (currentPage: number, ways: { next?: string; previous?: string }, rows: Row[] = [{ id: 'a', version: 1 }]): Page<Row> => ({
+      rows,
+      pagination: { totalRows: 31, rowSize: 10, currentPage, ...ways },
+    })
+    const walkOn = { type: 'list.page', currentPage: 2, after: 'from a' } as { type: string }
+    const walkBack = { type: 'list.page', currentPage: 1, before: 'from b' } as { type: string }
+
+    test('is led on and back from the rows it shows, and says which page they are', () => {
+      const { happen, answer, asked, now } = begin([])
+      happen(walkOn)
+      expect(asked()).toMatchObject({ currentPage: 2, after: 'from a', before: undefined })
+      answer(onPage(3, { next: 'on', previous: 'back' }))
+      expect(now().context.ways).toEqual({ currentPage: 3, next: 'on', previous: 'back' })
+      happen(walkBack)
+      expect(asked()).toMatchObject({ currentPage: 1, after: undefined, before: 'from b' })
+      answer(onPage(1, { next: 'on' }))
+      expect(now().context.ways).toEqual({ currentPage: 1, next: 'on', previous: undefined })
+    })
+
+    test('keeps its way when it is read again, and leaves it for another question', () => {
+      const { happen, answer, asked, now } = begin([])
+      happen(walkOn)
+      answer(onPage(2, { next: 'on' }))
+      happen({ type: 'list.refresh' })
+      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({ after: 'from a' })
+      happen({ type: 'list.sort', sort: 'name', order: 'asc' } as { type: string })
+      expect(asked()).toMatchObject({ currentPage: 1, after: undefined, before: undefined })
+    })
+
+    test('finds the page by its number when the server does not know the way any more', () => {
+      const { happen, asked, now } = begin([])
+      happen(walkOn)
+      happen({ type: loading('error'), error: refused(422, 'VALIDATION') } as { type: string })
+      expect([now().value, asked()]).toMatchObject(['loading', { currentPage: 2, after: undefined }])
+      happen({ type: loading('error'), error: refused(422, 'VALIDATION') } as { type: string })
+      expect(now().value).toBe('failed')
+    })
+
+    test('behind the last row it goes to the last page, before the first one to the first', () => {
+      const { happen, answer, asked } = begin([])
+      happen(walkOn)
+      answer(onPage(2, {}, []))
+      expect(asked()).toMatchObject({ currentPage: 4, after: undefined })
+      answer(onPage(4, {}))
+      happen(walkBack)
+      answer(onPage(1, {}, []))
+      expect(asked()).toMatchObject({ currentPage: 1, before: undefined })
+    })
+
+    test('shows the page it was given to begin with, with its ways', () => {
+      const { actor } = stage(machine, { filter: {}, first: onPage(1, { next: 'on' }) })
+      expect(actor.getSnapshot().context.ways).toEqual({ currentPage: 1, next: 'on', previous: undefined })
+    })
+  })
+
   test('patches rows it knows, ignores older news and counts rows it does not know', () => {
     const { happen, now } = begin([{ id: 'a', version: 2, name: 'two' }])
     happen({ type: 'list.row-changed', row: { id: 'a', version: 1, name: 'one' } } as { type: string })

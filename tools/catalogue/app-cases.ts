@@ -131,6 +131,8 @@ export const appCases: MachineCase[] = [
       events: [
         { type: 'list.search', search: 'x' },
         { type: 'list.page', currentPage: 2 },
+        { type: 'list.page', currentPage: 2, after: 'a' },
+        { type: 'list.page', currentPage: 1, before: 'a' },
         { type: 'list.size', rowSize: 20 },
         { type: 'list.sort', sort: 'name', order: 'asc' },
         { type: 'list.filter', filter: {} },
@@ -143,8 +145,16 @@ export const appCases: MachineCase[] = [
         { type: 'list.row-changed', row },
         { type: 'list.row-changed', row: { id: 'new', version: 1 } },
       ] as EventObject[],
-      outcomes: { load: [{ output: page([row], 1, 1) }, { output: page([], 1, 2) }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }] },
-      distinguish: (context) => (read(context, 'rows') as unknown[]).length,
+      outcomes: {
+        load: [
+          { output: page([row], 1, 1) },
+          { output: page([], 1, 2) },
+          { error: refused(404, 'NOT_FOUND') },
+          { error: refused(422, 'VALIDATION') },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+      },
+      distinguish: (context) => [(read(context, 'rows') as unknown[]).length, (read(context, 'query') as { after?: string }).after !== undefined],
     },
   },
   {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../views/parts/empty-state.tsx'
 import { FailureNotice } from '../../views/parts/failure-notice.tsx'
 import { ListPager } from '../../views/parts/pager.tsx'
 import { Page } from '../../views/shell/page.tsx'
+import type { Way, Ways } from '../../machines/list.ts'
 import '../../views/parts/parts.css'
 import './demo.css'
 
@@ -15,9 +16,10 @@ type SampleList<Row, Filter> = {
   query: Query<Filter>
   rows: readonly Row[] | undefined
   totalRows: number
+  ways: Ways
   failure: Failure | undefined
   isBusy: boolean
-  send: (event: { type: 'list.page'; currentPage: number } | { type: 'list.size'; rowSize: number } | { type: 'list.reload' }) => void
+  send: (event: ({ type: 'list.page'; currentPage: number } & Way) | { type: 'list.size'; rowSize: number } | { type: 'list.reload' }) => void
 }
 
 type Props<Row, Filter> = {
@@ -32,7 +34,7 @@ type Props<Row, Filter> = {
 
 /** The screen of a sample list: search, rows, pages, and what to say when there is nothing or it fails. */
 export function SampleListPage<Row extends { id: string }, Filter>({
-  list: { query, rows, totalRows, failure, isBusy, send },
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
   words,
   columns,
   actions,
@@ -48,7 +50,7 @@ export function SampleListPage<Row extends { id: string }, Filter>({
         {rows?.length !== 0 && (
           <>
             <DataTable caption={words.caption} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
-            <ListPager query={query} totalRows={totalRows} send={send} />
+            <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
           </>
         )}
       </div>

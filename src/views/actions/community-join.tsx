@@ -75,7 +75,7 @@ function Bar({ list: { query, send }, label, set, children }: { list: Communitie
   )
 }
 
-function Rows({ list: { query, rows, totalRows, failure, isBusy, send }, isMembers, isNarrowed }: { list: Communities; isMembers: boolean; isNarrowed: boolean }) {
+function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, isMembers, isNarrowed }: { list: Communities; isMembers: boolean; isNarrowed: boolean }) {
   const { t } = useTranslation()
   const move = useMembership(() => send({ type: 'list.reload' }))
   const columns = useCommunityColumns(move, isMembers)
@@ -95,7 +95,7 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send }, isMembe
             keyOf={keyOf}
             isBusy={isBusy}
           />
-          <ListPager query={query} totalRows={totalRows} send={send} />
+          <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
         </>
       )}
       <Asked move={move} />

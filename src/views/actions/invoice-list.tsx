@@ -26,7 +26,7 @@ const marks: Record<Invoice['status'], Mark> = {
 export function InvoiceList() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const { query, rows, totalRows, failure, isBusy, send } = useList(listInvoices)
+  const { query, rows, totalRows, ways, failure, isBusy, send } = useList(listInvoices)
   const columns = useMemo(() => invoiceColumns(t, timeZone), [t, timeZone])
 
   return (
@@ -38,7 +38,7 @@ export function InvoiceList() {
       ) : (
         <>
           <DataTable caption={t('subscription.invoice.title')} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
-          <ListPager query={query} totalRows={totalRows} send={send} />
+          <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
         </>
       )}
     </section>

@@ -19,7 +19,7 @@ type Props = { list: List<typeof listLinks>; mayWrite: boolean; onAdd: (() => vo
 export function LinkRows({ list, mayWrite, onAdd, onAsk }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
-  const { query, rows, totalRows, failure, isBusy, send } = list
+  const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const restoring = useSubmit(updateLink, (row) => send({ type: 'list.row-changed', row }))
   if (rows?.length === 0) return failure ? null : <LinkListEmpty query={query} send={send} onAdd={onAdd} />
@@ -55,7 +55,7 @@ export function LinkRows({ list, mayWrite, onAdd, onAsk }: Props) {
         isBusy={isBusy}
         picking={{ selection, nameOf: linkName }}
       />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
 }

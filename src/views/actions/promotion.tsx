@@ -55,7 +55,7 @@ function Tools({ onAdd }: { onAdd: (() => void) | undefined }) {
   )
 }
 
-function PromotionRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd }: { list: List<typeof listPromotions>; onAdd: (() => void) | undefined }) {
+function PromotionRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd }: { list: List<typeof listPromotions>; onAdd: (() => void) | undefined }) {
   const { t } = useTranslation()
   const rowMove = usePromotionMove((row) => send({ type: 'list.row-changed', row }))
   const [asking, setAsking] = useState<PromotionStep>()
@@ -73,7 +73,7 @@ function PromotionRows({ list: { query, rows, totalRows, failure, isBusy, send }
         isBusy={isBusy}
         moving={rowMove.moving}
       />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
       <PromotionStepDialog asking={asking} move={rowMove} onClose={() => setAsking(undefined)} />
       {undoable && (
         <UndoToast

@@ -95,7 +95,7 @@ function CustomerTools({ query, onAdd }: ToolsProps) {
 
 type RowsProps = { list: List<typeof listCustomers>; onAdd: (() => void) | undefined; onCheckIn: (customer: Customer) => void }
 
-function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
+function CustomerRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const checkIn = useMay()(addVisit) ? onCheckIn : undefined
@@ -116,7 +116,7 @@ function CustomerRows({ list: { query, rows, totalRows, failure, isBusy, send },
           onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
         }}
       />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Id } from '#contract/fields.ts'
@@ -9,13 +8,14 @@ import { Stars } from '../parts/stars.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { orderMarks } from '../parts/status-mark.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { ListSection } from './list-section.tsx'
 
 /** What a customer ordered in this module, newest first. */
 export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
-  const [currentPage, setPage] = useState(1)
-  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, currentPage, rowSize: 5 }, { live: ['order'] })
+  const [paging, setPage] = usePages()
+  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { customerId, ...paging, rowSize: 5 }, { live: ['order'] })
   return (
     <ListSection title={t('orders.title')} empty={t('customers.noOrders')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
       {answer?.rows.map(({ id, orderNo, orderStatusId, createdMs, totalAmount, currency, rating, ratingNote }) => (

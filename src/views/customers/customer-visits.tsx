@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
@@ -6,6 +5,7 @@ import { DateTime } from '../parts/date-time.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { ListSection } from './list-section.tsx'
 
 const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
@@ -18,8 +18,8 @@ const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
 /** When a customer came or waited in this module. */
 export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
-  const [currentPage, setPage] = useState(1)
-  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, currentPage, rowSize: 5 }, { live: ['visit'] })
+  const [paging, setPage] = usePages()
+  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, ...paging, rowSize: 5 }, { live: ['visit'] })
   return (
     <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
       {answer?.rows.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Page } from '#contract/page.ts'
+import type { Page, Pagination } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import type { Way } from '../../machines/list.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 
 type Props = {
@@ -10,17 +11,23 @@ type Props = {
   page: Page<unknown> | undefined
   failure: CallFailure | undefined
   isBusy: boolean
-  onPage: (page: number) => void
+  onPage: (page: number, way?: Way) => void
   onRetry: () => void
   children: ReactNode
 }
+
+const nothing: Pagination = { totalRows: 0, rowSize: 5, currentPage: 1 }
 
 /** A short list within a screen, a few rows at a time. */
 export function ListSection({ title, empty, page, failure, isBusy, onPage, onRetry, children }: Props) {
   const { t } = useTranslation()
   const heading = useId()
-  const { totalRows, rowSize, currentPage } = page?.pagination ?? { totalRows: 0, rowSize: 5, currentPage: 1 }
-  const pages = Math.max(1, Math.ceil(totalRows / rowSize))
+  const { totalRows, rowSize, currentPage, next, previous } = page?.pagination ?? nothing
+  const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
+  const isPastEnd = page?.rows.length === 0 && totalRows > 0
+  useEffect(() => {
+    if (isPastEnd) onPage(1)
+  }, [isPastEnd, onPage])
   return (
     <section className="card" aria-labelledby={heading}>
       <h2 id={heading}>
@@ -39,11 +46,11 @@ export function ListSection({ title, empty, page, failure, isBusy, onPage, onRet
       </ul>
       {pages > 1 && (
         <div className="rows-more">
-          <button type="button" className="quiet-button" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
+          <button type="button" className="quiet-button" disabled={currentPage <= 1 && !previous} onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}>
             {t('parts.pager.previous')}
           </button>
           <span role="status">{t('parts.pager.range', { first: (currentPage - 1) * rowSize + 1, last: Math.min(currentPage * rowSize, totalRows), total: totalRows })}</span>
-          <button type="button" className="quiet-button" disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}>
+          <button type="button" className="quiet-button" disabled={currentPage >= pages && !next} onClick={() => onPage(currentPage + 1, { after: next })}>
             {t('parts.pager.next')}
           </button>
         </div>

@@ -61,7 +61,7 @@ export function InterestList() {
 function InterestRows({ list, move }: { list: List<typeof listApplications>; move: ApplicationMove }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const { query, rows, totalRows, failure, isBusy, send } = list
+  const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   if (rows?.length === 0) return failure ? null : <InterestEmpty query={query} send={send} />
   return (
@@ -85,7 +85,7 @@ function InterestRows({ list, move }: { list: List<typeof listApplications>; mov
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
       <p className="keys-hint desk-only">{t('interest.keys.list')}</p>
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function JobList() {
 }
 
 function JobRows({
-  list: { query, rows, totalRows, failure, isBusy, send },
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
   tags,
   onAdd,
 }: {
@@ -88,7 +88,7 @@ function JobRows({
   return (
     <>
       <DataTable caption={t('jobs.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
       {asking && <JobStepDialog key={asking.event + asking.job.id} asking={asking} move={move} onClose={() => setAsking(undefined)} />}
       {undoable && (
         <UndoToast

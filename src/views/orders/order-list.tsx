@@ -128,7 +128,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
   const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
-  const { query, rows, totalRows, failure, isBusy, send } = list
+  const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = may(moveOrder)
   const { moving, step } = rowMove
@@ -147,7 +147,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
         picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
         sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
 }

@@ -29,7 +29,9 @@ export function writeAddress({ input }: Endpoint, asked: unknown): string {
   return text ? `?${text}` : ''
 }
 
+/** A way from page to page is of the moment: the address keeps the number of the page. */
 function isUsual(name: string, value: unknown): boolean {
+  if (name === 'after' || name === 'before') return true
   if (value === undefined || value === '') return true
   return (name === 'currentPage' && value === 1) || (name === 'rowSize' && value === limits.rowSize.default)
 }

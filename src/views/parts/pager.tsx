@@ -1,31 +1,36 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Way, Ways } from '../../machines/list.ts'
 import { useStable } from './use-stable.ts'
 
 type Props = {
   currentPage: number
   rowSize: number
   totalRows: number
-  onPage: (page: number) => void
+  /** On from the last row and back from the first, where the list knows: others may come and go meanwhile. */
+  next?: string | undefined
+  previous?: string | undefined
+  onPage: (page: number, way?: Way) => void
   onRowSize: (rowSize: number) => void
 }
 
 type OfList = {
-  query: { currentPage: number; rowSize: number }
+  query: { rowSize: number }
   totalRows: number
-  send: (event: { type: 'list.page'; currentPage: number } | { type: 'list.size'; rowSize: number }) => void
+  ways: Ways
+  send: (event: ({ type: 'list.page'; currentPage: number } & Way) | { type: 'list.size'; rowSize: number }) => void
 }
 
 const rowSizes = [10, 25, 50, 100]
 
 /** Which page of a list is shown, and the way to the others. */
-export function ListPager({ query, totalRows, send }: OfList) {
+export function ListPager({ query, totalRows, ways, send }: OfList) {
   return (
     <Pager
-      currentPage={query.currentPage}
+      {...ways}
       rowSize={query.rowSize}
       totalRows={totalRows}
-      onPage={(currentPage) => send({ type: 'list.page', currentPage })}
+      onPage={(currentPage, way) => send({ type: 'list.page', currentPage, ...way })}
       onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
     />
   )
@@ -34,12 +39,12 @@ export function ListPager({ query, totalRows, send }: OfList) {
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager({ onPage, onRowSize, ...place }: Props) {
   // A press that changes neither page nor count does not draw it again.
-  return <Ways {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
+  return <Buttons {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
 }
 
-const Ways = memo(function Ways({ currentPage, rowSize, totalRows, onPage, onRowSize }: Props) {
+const Buttons = memo(function Buttons({ currentPage, rowSize, totalRows, next, previous, onPage, onRowSize }: Props) {
   const { t } = useTranslation()
-  const pages = Math.max(1, Math.ceil(totalRows / rowSize))
+  const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
   const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
   const last = Math.min(currentPage * rowSize, totalRows)
 
@@ -58,7 +63,12 @@ const Ways = memo(function Ways({ currentPage, rowSize, totalRows, onPage, onRow
         {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
       </span>
       <div className="pager-pages">
-        <PagerButton name={t('parts.pager.previous')} isOff={currentPage <= 1} onPress={() => onPage(currentPage - 1)} path="m10 3-5 5 5 5" />
+        <PagerButton
+          name={t('parts.pager.previous')}
+          isOff={currentPage <= 1 && previous === undefined}
+          onPress={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+          path="m10 3-5 5 5 5"
+        />
         {pagesAround(currentPage, pages).map((page, index) =>
           page === undefined ? (
             <span key={`gap ${index}`} className="pager-gap" aria-hidden="true">
@@ -77,7 +87,7 @@ const Ways = memo(function Ways({ currentPage, rowSize, totalRows, onPage, onRow
             </button>
           ),
         )}
-        <PagerButton name={t('parts.pager.next')} isOff={currentPage >= pages} onPress={() => onPage(currentPage + 1)} path="m6 3 5 5-5 5" />
+        <PagerButton name={t('parts.pager.next')} isOff={currentPage >= pages && next === undefined} onPress={() => onPage(currentPage + 1, { after: next })} path="m6 3 5 5-5 5" />
       </div>
     </nav>
   )

@@ -85,11 +85,14 @@ function createLoad<E extends Endpoint>(call: Call, endpoint: E, changed: Change
 }
 
 async function loadAll<E extends Endpoint>(call: Call, endpoint: E, question: CallInput<E>, signal: AbortSignal): Promise<readonly RowOf<E>[]> {
-  const page = async (currentPage: number): Promise<Page<RowOf<E>>> =>
-    (await call(endpoint, { ...(question as object), rowSize: limits.rowSize.max, currentPage } as CallInput<E>, { signal })) as Page<RowOf<E>>
-  const first = await page(1)
-  const count = Math.min(mostPages, Math.ceil(first.pagination.totalRows / limits.rowSize.max))
-  const others = await Promise.all(Array.from({ length: Math.max(0, count - 1) }, (_, at) => page(at + 2)))
-  // A row may have gone to the next page while that was asked for.
-  return [...new Map([first, ...others].flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()]
+  const rows = new Map<string, RowOf<E>>()
+  let after: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const asked = { ...(question as object), rowSize: limits.rowSize.max, after } as CallInput<E>
+    const page = (await call(endpoint, asked, { signal })) as Page<RowOf<E>>
+    for (const row of page.rows) rows.set(row.id, row)
+    after = page.pagination.next
+    if (after === undefined) break
+  }
+  return [...rows.values()]
 }

@@ -5,7 +5,7 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { createListMachine, type ListEvents, type ListQuery } from '../../machines/list.ts'
+import { createListMachine, type ListEvents, type ListQuery, type Way, type Ways } from '../../machines/list.ts'
 import { useApp } from '../shell/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from './after-paint.ts'
 import { readAddress, writeAddress } from './list-address.ts'
@@ -14,7 +14,7 @@ import { isKnown, type Live, useHoldWhileReading, useLive } from './use-live.ts'
 type Row = { id: string; version?: number }
 type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
 /** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
-type FilterOf<E extends Endpoint> = Omit<InputOf<E>, 'currentPage' | 'rowSize' | 'search' | 'sort' | 'order'>
+type FilterOf<E extends Endpoint> = Omit<InputOf<E>, 'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way>
 type ListActor<E extends Endpoint> = ActorRefFrom<ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>>
 
 export type List<E extends Endpoint> = {
@@ -22,6 +22,8 @@ export type List<E extends Endpoint> = {
   /** Undefined until the first page has come. */
   rows: readonly RowOf<E>[] | undefined
   totalRows: number
+  /** Which page is shown, and the ways on and back from it. */
+  ways: Ways
   /** The rows that are chosen. */
   selected: readonly string[]
   failure: CallFailure | undefined
@@ -64,6 +66,7 @@ export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, a
     query: useSelector(actor, (state) => state.context.query),
     rows: isBusy && rows.length === 0 ? undefined : rows,
     totalRows: useSelector(actor, (state) => state.context.totalRows),
+    ways: useSelector(actor, (state) => state.context.ways),
     selected: useSelector(actor, (state) => state.context.selected),
     failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
     isBusy,
@@ -122,7 +125,7 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
 }
 
 function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
-  const { currentPage, rowSize, search = '', sort, order, ...filter } = readAddress(endpoint, address) as ListQuery<unknown>
+  const { currentPage, rowSize, search = '', sort, order, after: _after, before: _before, ...filter } = readAddress(endpoint, address) as ListQuery<unknown>
   return { currentPage, rowSize, search, sort, order, filter: filter as unknown as FilterOf<E> }
 }
 

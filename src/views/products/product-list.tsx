@@ -86,7 +86,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
   const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
-  const { query, rows, totalRows, failure, isBusy, send } = list
+  const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = may(updateProduct)
   const { changing, change: onChange } = change
@@ -105,7 +105,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
         picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
         sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
       />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
 }

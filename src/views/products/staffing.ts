@@ -37,9 +37,11 @@ export async function writeDoers(call: Call, productId: Id, doers: readonly Id[]
 
 async function allServices(call: Call): Promise<Id[]> {
   const ids: Id[] = []
-  for (let currentPage = 1; ; currentPage += 1) {
-    const { rows, pagination } = await call(listProducts, { currentPage, rowSize: limits.rowSize.max })
+  let after: string | undefined
+  do {
+    const { rows, pagination } = await call(listProducts, { rowSize: limits.rowSize.max, after })
     ids.push(...rows.map(({ id }) => id))
-    if (rows.length === 0 || ids.length >= pagination.totalRows) return ids
-  }
+    after = pagination.next
+  } while (after !== undefined)
+  return ids
 }

@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pagination } from '#contract/page.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
+import type { Way } from '../../machines/list.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { dayIn, formatClock } from '../parts/time-format.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { RowActs } from './queue-row.tsx'
 import { nameOf, queueMarks, stateOf, waitedWords } from './queue-words.ts'
@@ -19,8 +21,8 @@ export function QueueToday({ moves }: { moves: QueueMoves }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))
-  const [currentPage, setPage] = useState(1)
-  const question = { type: 'queue', queueStatus: ['Seated', 'Cancel'], fromDate: today, toDate: today, currentPage, rowSize } as const
+  const [paging, setPage] = usePages()
+  const question = { type: 'queue', queueStatus: ['Seated', 'Cancel'], fromDate: today, toDate: today, ...paging, rowSize } as const
   const { answer, failure, reload } = useAnswer(listVisits, { ...question, queueStatus: ['Seated', 'Cancel'] }, { live: ['visit'] })
   return (
     <section className="pane" aria-labelledby="queue-today">
@@ -32,23 +34,25 @@ export function QueueToday({ moves }: { moves: QueueMoves }) {
           <PastRow key={visit.id} visit={visit} moves={moves} zone={timeZone} />
         ))}
       </ul>
-      {answer && <MorePages currentPage={currentPage} totalRows={answer.pagination.totalRows} onPage={setPage} />}
+      {answer && <MorePages {...answer.pagination} onPage={setPage} />}
     </section>
   )
 }
 
-function MorePages({ currentPage, totalRows, onPage }: { currentPage: number; totalRows: number; onPage: (page: number) => void }) {
+type PagesProps = Pagination & { onPage: (page: number, way?: Way) => void }
+
+function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProps) {
   const { t } = useTranslation()
   if (totalRows <= rowSize) return null
   const first = (currentPage - 1) * rowSize + 1
   const last = Math.min(currentPage * rowSize, totalRows)
   return (
     <p className="queue-pages">
-      <Button size="sm" variant="ghost" disabled={currentPage === 1} onClick={() => onPage(currentPage - 1)}>
+      <Button size="sm" variant="ghost" disabled={currentPage === 1 && !previous} onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}>
         {t('parts.pager.previous')}
       </Button>
       <span>{t('parts.pager.range', { first, last, total: totalRows })}</span>
-      <Button size="sm" variant="ghost" disabled={last === totalRows} onClick={() => onPage(currentPage + 1)}>
+      <Button size="sm" variant="ghost" disabled={last === totalRows && !next} onClick={() => onPage(currentPage + 1, { after: next })}>
         {t('parts.pager.next')}
       </Button>
     </p>

@@ -59,7 +59,7 @@ export function Businesses() {
   )
 }
 
-function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { list: List<typeof listBusinesses> }) {
+function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }: { list: List<typeof listBusinesses> }) {
   const { t } = useTranslation()
   const status = useCompanyStatus(() => send({ type: 'list.reload' }))
   const actFor = useActFor()
@@ -71,7 +71,7 @@ function Rows({ list: { query, rows, totalRows, failure, isBusy, send } }: { lis
     <>
       {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
       <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
       {leaving && <LeaveBusiness company={leaving} onLeft={() => send({ type: 'list.reload' })} onClose={() => setLeaving(undefined)} />}
       {undoable && (
         <UndoToast

@@ -54,7 +54,7 @@ function StaffFilters({ list: { query, send } }: { list: Staff }) {
   )
 }
 
-function StaffRows({ list: { query, rows, totalRows, failure, isBusy, send }, onAdd }: { list: Staff; onAdd: () => void }) {
+function StaffRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd }: { list: Staff; onAdd: () => void }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const staffMove = useStaffMove((row) => send({ type: 'list.row-changed', row }))
@@ -74,7 +74,7 @@ function StaffRows({ list: { query, rows, totalRows, failure, isBusy, send }, on
   return (
     <>
       <DataTable caption={t('staff.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
-      <ListPager query={query} totalRows={totalRows} send={send} />
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
       {leaving && <RemoveStaff member={leaving} move={staffMove} onClose={() => setLeaving(undefined)} />}
       {undoable && (
         <UndoToast
