@@ -19,9 +19,8 @@ export function createCursors(master: Buffer): Cursors {
   const key = createHmac('sha256', master).update('cursors of lists').digest()
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
-    // How many rows a page has does not change where it begins.
-    const { currentPage: _page, rowSize: _size, after, before, ...question } = input as Walked & { currentPage?: number; rowSize?: number }
-    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, Object.entries(question).toSorted()])
+    const { after, before } = input as Walked
+    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, questionOf(input)])
     const sealOf = (body: string) => createHmac('sha256', key).update(`${scope}\n${body}`).digest('base64url').slice(0, SEAL_LENGTH)
     const seal = (keys: string | undefined) => keys && `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
     const open = (cursor: string | undefined, path: keyof Walked) => {
@@ -33,6 +32,14 @@ export function createCursors(master: Buffer): Cursors {
     if (after !== undefined && before !== undefined) throw refused('before')
     return { input: { ...(input as object), after: open(after, 'after'), before: open(before, 'before') } as typeof input, sealed: (output) => sealed(output, seal) }
   }
+}
+
+/** What is asked of a list beside its page: how many rows one has does not change where it begins. */
+function questionOf(input: object): unknown[] {
+  const paging = ['currentPage', 'rowSize', 'after', 'before']
+  return Object.entries(input)
+    .filter(([name]) => !paging.includes(name))
+    .toSorted()
 }
 
 function sealed<Output>(output: Output, seal: (keys: string | undefined) => string | undefined): Output {

@@ -9,6 +9,7 @@ import { allowedEvents } from '#lifecycles/decide.ts'
 import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
+import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import type { PlanPeriod } from './terms.ts'
@@ -49,7 +50,7 @@ export async function modulesWithOpenPayment({ db, companyId }: Tenant): Promise
 
 /** A page of what a master or partner has to confirm, the oldest first. */
 export async function findPaymentsToConfirm(db: Db, caller: Caller, query: InputOf<typeof listPaymentsToConfirm>): Promise<Page<PaymentToConfirm>> {
-  const { currentPage, rowSize, search, order, fromDate, toDate } = query
+  const { search, order = 'asc', fromDate, toDate } = query
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const conditions = [
     isOpen,
@@ -60,14 +61,11 @@ export async function findPaymentsToConfirm(db: Db, caller: Caller, query: Input
     ...(toDate ? [sql`p.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
-  const direction = sql.raw(order === 'desc' ? 'desc' : 'asc')
-  const { rows } = await sql<Row>`
-    select ${columns} from ${open} where ${where}
-    order by p.created_ms ${direction}, p.id ${direction} limit ${rowSize} offset ${(currentPage - 1) * rowSize}`.execute(db)
-  const total = await sql<{ totalRows: number }>`select count(*) as "totalRows" from ${open} where ${where}`.execute(db)
+  const keys = sortedBy(order, sql`p.created_ms`, sql`p.id`)
+  const { rows, pagination } = await pageOf<Row>(db, { columns, from: open, where, keys, paging: query })
   return {
     rows: rows.map((row) => ({ ...toPayment(row, caller.role), companyId: row.companyId, companyName: row.companyName, actorName: row.actorName ?? undefined })),
-    pagination: { totalRows: total.rows[0]?.totalRows ?? 0, rowSize, currentPage },
+    pagination,
   }
 }
 
