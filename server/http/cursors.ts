@@ -20,7 +20,7 @@ export function createCursors(master: Buffer): Cursors {
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
     const { after, before } = input as Walked
-    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, questionOf(input)])
+    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, questionOf(input as object)])
     const sealOf = (body: string) => createHmac('sha256', key).update(`${scope}\n${body}`).digest('base64url').slice(0, SEAL_LENGTH)
     const seal = (keys: string | undefined) => keys && `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
     const open = (cursor: string | undefined, path: keyof Walked) => {

@@ -127,7 +127,8 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
 function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
   const { currentPage, rowSize, search = '', sort, order, ...filter } = readAddress(endpoint, address) as ListQuery<unknown>
   // A way from page to page is of the moment, wherever it stands.
-  return { currentPage, rowSize, search, sort, order, filter: { ...filter, after: undefined, before: undefined } as unknown as FilterOf<E> }
+  const own = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'))
+  return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 
 /** What a list's call is asked, out of what the list is asked. */
