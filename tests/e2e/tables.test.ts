@@ -104,6 +104,11 @@ test('guests move to another table and are merged with others, with what they or
     .getByLabel(/^Garden 2/)
     .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Move …' }).click()
+  // The screen follows the guests, and says where they came from.
+  await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))
+  await expectShown(page.getByText('The guests of Garden 1 are here now.'))
+  await expectShown(page.getByText('2 people'))
+  await page.goto(`/table/tableview?id=${first}`)
   await expectShown(page.getByText('Free', { exact: true }))
 
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -114,8 +119,7 @@ test('guests move to another table and are merged with others, with what they or
     .getByLabel(/^Garden 2/)
     .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge …' }).click()
-  await expectShown(page.getByText('Free', { exact: true }))
-  await page.goto(`/table/tableview?id=${second}`)
+  await page.waitForURL(`**/table/tableview?id=${second}`)
   await expectShown(page.getByText('3 people'))
 })
 

@@ -15,7 +15,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <article className="guest-card receipt-paper">
       <CompanyHead company={receipt.company} />
       <p className="receipt-status">
-        <strong>{receipt.statusLabel}</strong>
+        <strong>{t(`orderStatus.${receipt.orderStatusId}`)}</strong>
         {receipt.customerFirstName && <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>}
       </p>
       <dl className="receipt-facts">

@@ -22,7 +22,13 @@ export function ProductSide({ form, catalogue, productId }: Props & { catalogue:
         <CheckField {...form.field('status')} label={t('products.form.isOffered')} hint={t('products.form.isOfferedHint')} />
       </FormSection>
       <PlaceFields form={form} catalogue={catalogue} />
-      {isFood(module) && <FoodFields form={form} />}
+      {isFood(module) ? (
+        <FoodFields form={form} />
+      ) : (
+        <FormSection title={t('products.tags')}>
+          <SpecialField form={form} />
+        </FormSection>
+      )}
       {module === 'service' ? (
         <FormSection title={t('products.form.time')}>
           <TextField {...form.field('durationMin')} label={t('products.duration')} inputMode="numeric" behind={t('products.form.min')} maxLength={4} />
@@ -77,6 +83,19 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   )
 }
 
+/** What marks a product in every shop. */
+function SpecialField({ form }: Props) {
+  const { t } = useTranslation()
+  return (
+    <SelectField
+      {...form.field('special')}
+      label={t('products.form.special')}
+      none={t('products.form.none')}
+      choices={productSpecials.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.special.${value}`) }))}
+    />
+  )
+}
+
 function FoodFields({ form }: Props) {
   const { t } = useTranslation()
   const none = { value: '', label: t('products.form.noType') }
@@ -96,12 +115,7 @@ function FoodFields({ form }: Props) {
           none={t('products.form.none')}
           choices={productTastes.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.taste.${value}`) }))}
         />
-        <SelectField
-          {...form.field('special')}
-          label={t('products.form.special')}
-          none={t('products.form.none')}
-          choices={productSpecials.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.special.${value}`) }))}
-        />
+        <SpecialField form={form} />
       </FormSection>
       <FormSection title={t('products.form.kitchen')}>
         <TextField {...form.field('station')} label={t('products.form.station')} hint={t('products.form.stationHint')} maxLength={40} />

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Id } from '#contract/fields.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
+import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
 import { TableAdd } from './table-add.tsx'
 import { TableBill } from './table-bill.tsx'
@@ -21,7 +24,9 @@ const addable: readonly TableRecord['liveStatus'][] = ['occupied', 'bill_request
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
   const { isBusy, failure } = state
-  const [question, setQuestion] = useState<Question & { isSent?: boolean }>()
+  const [question, setQuestion] = useState<Question & { isSent?: boolean; goingTo?: Id | undefined }>()
+  const arrived = question?.about === 'event' && question.isSent && !isBusy && !failure ? question.goingTo : undefined
+  useFollowGuests(table.name, arrived)
   // A question stays until the server has agreed, so that nothing typed is lost by a refusal.
   const open = question && !(question.isSent && !isBusy && !failure) ? question : undefined
 
@@ -30,7 +35,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     state.act(one)
   }
   const confirm = (one: TableAct) => {
-    if (question) setQuestion({ ...question, isSent: true })
+    if (question) setQuestion({ ...question, isSent: true, goingTo: one.do === 'move' ? one.toTableId : undefined })
     state.act(one)
   }
   const step = (event: TableEvent) => (asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event }))
@@ -55,4 +60,16 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       <TableDialogs question={open} table={table} isBusy={isBusy} failure={failure?.message} onAct={confirm} onClose={() => setQuestion(undefined)} />
     </Page>
   )
+}
+
+/** Once the guests of a table have gone to another one, that one is shown: what comes next is done there. */
+function useFollowGuests(name: string, tableId: Id | undefined): void {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (tableId === undefined) return
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.cameFrom', { name }) })
+    navigate(`/table/tableview?id=${tableId}`)
+  }, [tableId, name, navigate, t, toasts])
 }

@@ -94,12 +94,16 @@ async function press(cast: Cast, page: Page, event: string): Promise<void> {
   const word = words[event] ?? event
   const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
   const target = isGoing ? await otherTable(cast, event === 'table.merge-out') : ''
+  const own = page.url()
   await page.locator('.table-steps').getByRole('button', { name: word, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (event === 'table.open') await dialog.getByRole('button', { name: '2 people' }).click()
   if (!isGoing) return
   await dialog.getByLabel(new RegExp(`^${target} `)).check()
   await dialog.getByRole('button', { name: word, exact: true }).click()
+  // The screen follows the guests; the path goes on at the table they left.
+  await page.waitForURL(({ href }) => href !== own)
+  await page.goto(own)
 }
 
 /** Another table to go to, where others sit or nobody. */
