@@ -11,6 +11,7 @@ import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
+import { expectNewPassword } from '../user/expect-new-password.ts'
 import { expectPassword } from '../user/expect-password.ts'
 import { forgetDevices, rememberDevice } from '../user/known-devices.ts'
 import { hashPassword } from '../user/password.ts'
@@ -40,6 +41,7 @@ export function firstPasswordRoutes(app: App): void {
       const account = await invitedAccount(db, await expectCode(db, code, firstPurposes, clock.now()))
       const isKnown = account.passwordHash !== null
       if (isKnown) await expectPassword(app, account, password)
+      else await expectNewPassword(db, account.userId, password)
       const first = isKnown ? undefined : { passwordHash: await hashPassword(password), fullName }
       const place = await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, firstPurposes, clock.now())
@@ -60,7 +62,8 @@ export function firstPasswordRoutes(app: App): void {
     app,
     resetPassword,
     async ({ code, password }, _facts, db) => {
-      await expectCode(db, code, ['password-reset'], clock.now())
+      const found = await expectCode(db, code, ['password-reset'], clock.now())
+      await expectNewPassword(db, found.subjectId, password)
       const passwordHash = await hashPassword(password)
       await inTransaction(databases, async (db) => {
         const { subjectId } = await useCode(db, code, ['password-reset'], clock.now())

@@ -5,6 +5,7 @@ import type { App } from '../http/app-parts.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { expectConfirmed, noteConfirmed } from './confirm.ts'
+import { expectNewPassword } from './expect-new-password.ts'
 import { expectPassword } from './expect-password.ts'
 import { hashPassword } from './password.ts'
 import { signInRoute } from './sign-in.ts'
@@ -33,6 +34,7 @@ export function userRoutes(app: App): void {
     changePassword,
     async ({ password }, caller, db) => {
       await expectConfirmed(db, caller, clock.now())
+      await expectNewPassword(db, caller.userId, password)
       const passwordHash = await hashPassword(password)
       await inTransaction(databases, (db) => changeOwnPassword(db, caller, passwordHash, { post, now: clock.now() }))
       return {}

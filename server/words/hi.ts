@@ -75,6 +75,8 @@ export const hi: ServerWords = {
   'Text messages are not set up here.': 'यहाँ टेक्स्ट मैसेज सेट नहीं हैं।',
   'There is no address of this guest for it.': 'इसके लिए इस ग्राहक का कोई पता नहीं है।',
   'This is needed to be connected.': 'जुड़ने के लिए यह ज़रूरी है।',
+  'This password is among the first that others try. Choose another one.': 'यह पासवर्ड उनमें से है जिन्हें लोग सबसे पहले आज़माते हैं। कोई दूसरा चुनें।',
+  'This password is made of your name, address or company. Choose another one.': 'यह पासवर्ड आपके नाम, पते या कंपनी से बना है। कोई दूसरा चुनें।',
   'This partner code is not known.': 'ऐसा कोई पार्टनर कोड नहीं है।',
   'This time zone is not known.': 'ऐसा कोई टाइम ज़ोन नहीं है।',
   'The module id is a number.': 'मॉड्यूल की id एक संख्या होती है।',

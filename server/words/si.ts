@@ -75,6 +75,8 @@ export const si: ServerWords = {
   'Text messages are not set up here.': 'මෙතන ටෙක්ස්ට් මැසේජ් සකසා නැහැ.',
   'There is no address of this guest for it.': 'ඒකට මේ කස්ටමර්ගේ ලිපිනයක් නැහැ.',
   'This is needed to be connected.': 'සම්බන්ධ වෙන්න මේක අවශ්‍යයි.',
+  'This password is among the first that others try. Choose another one.': 'මේ මුරපදය අන් අය මුලින්ම උත්සාහ කරන ඒවා අතර වේ. වෙනත් එකක් තෝරන්න.',
+  'This password is made of your name, address or company. Choose another one.': 'මේ මුරපදය ඔබේ නමෙන්, ලිපිනයෙන් හෝ සමාගමෙන් සෑදී ඇත. වෙනත් එකක් තෝරන්න.',
   'This partner code is not known.': 'මේ පාට්නර් කෝඩ් එක දන්නේ නැහැ.',
   'This time zone is not known.': 'මේ වේලා කලාපය දන්නේ නැහැ.',
   'The module id is a number.': 'මොඩියුල අංකය සංඛ්‍යාවක් වෙන්න ඕනෙ.',

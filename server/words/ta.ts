@@ -75,6 +75,8 @@ export const ta: ServerWords = {
   'Text messages are not set up here.': 'இங்கே டெக்ஸ்ட் மெசேஜ் அமைக்கவில்லை.',
   'There is no address of this guest for it.': 'இதற்கு இந்தக் கஸ்டமரின் முகவரி இல்லை.',
   'This is needed to be connected.': 'இணைக்க இது தேவை.',
+  'This password is among the first that others try. Choose another one.': 'இந்தக் கடவுச்சொல் மற்றவர்கள் முதலில் முயல்பவற்றில் ஒன்று. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
+  'This password is made of your name, address or company. Choose another one.': 'இந்தக் கடவுச்சொல் உங்கள் பெயர், முகவரி அல்லது நிறுவனத்தால் ஆனது. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
   'This partner code is not known.': 'இந்தப் பார்ட்னர் கோட் தெரியாது.',
   'This time zone is not known.': 'இந்த நேர மண்டலம் தெரியாது.',
   'The module id is a number.': 'மாட்யூல் ஐடி ஒரு எண்.',

@@ -41,6 +41,8 @@ const faults = [
   'There is no address of this guest for it.',
   'Text messages are not set up here.',
   'This is needed to be connected.',
+  'This password is among the first that others try. Choose another one.',
+  'This password is made of your name, address or company. Choose another one.',
   'This partner code is not known.',
   'This time zone is not known.',
   'The module id is a number.',

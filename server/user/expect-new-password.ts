@@ -1,0 +1,23 @@
+import type { Db } from '../db/tenant.ts'
+import { type Fault, Refusal } from '../http/refusal.ts'
+import { type Weakness, weaknessOf } from './known-passwords.ts'
+
+const messages: Record<Weakness, Fault['message']> = {
+  known: 'This password is among the first that others try. Choose another one.',
+  own: 'This password is made of your name, address or company. Choose another one.',
+}
+
+/** Refuses a password that someone is about to choose, if it would be found soon. @throws Refusal VALIDATION */
+export async function expectNewPassword(db: Db, userId: string, password: string): Promise<void> {
+  const rows = await db
+    .selectFrom('app_user as u')
+    .leftJoin('company_user as cu', 'cu.user_id', 'u.id')
+    .leftJoin('company_detail as c', 'c.id', 'cu.company_id')
+    .select(['u.full_name', 'u.email', 'c.company_name'])
+    .where('u.id', '=', userId)
+    .execute()
+  const personal = rows.flatMap(({ full_name, email, company_name }) => [full_name, email?.split('@')[0] ?? '', company_name ?? ''])
+  const weakness = weaknessOf(password, ['sevenfold', ...personal])
+  if (!weakness) return
+  throw new Refusal('VALIDATION', { errors: [{ path: 'password', rule: `${weakness}_password`, message: messages[weakness] }] })
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPassword, requestResetCode, resetPassword } from '#contract/account.ts'
+import { changePassword } from '#contract/security.ts'
+import { inviteStaff } from '#contract/staff.ts'
+import { aCompany, aUser } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const known = ['1234567890', 'aaaaaaaaaa', 'qwertyuiop', 'Password123!', 'abcabcabcabc', '0987654321', 'abcdefghijkl', '1q2w3e4r5t', 'sunshine2024']
+const own = ['Ada Fernando', 'ada-corner-2026', 'cornerkitchen1', 'Kitchen!Corner', 'sevenfold1234', 'adafernando99']
+const fine = ['correct horse battery', 'blue lamp over the stairs', 'zK9#vbT2!qLm', 'ada walks her dog at dawn']
+
+describe.each(databases())('a password that is chosen on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+
+  test('is none of those that others try first, nor made of what they know', async () => {
+    const owner = await aUser(server, { company: await aCompany(server) })
+    const answer = async (password: string) => {
+      const { status, problem } = await server.call(changePassword, { password }, { as: owner })
+      return status === 200 ? 'fine' : problem.errors.map(({ path, rule }) => `${path} ${rule}`).join()
+    }
+    for (const password of known) expect([password, await answer(password)]).toEqual([password, 'password known_password'])
+    for (const password of own) expect([password, await answer(password)]).toEqual([password, 'password own_password'])
+    for (const password of fine) expect([password, await answer(password)]).toEqual([password, 'fine'])
+  })
+
+  test('is looked at with an invitation and a reset too, and the code stays good', async () => {
+    const owner = await aUser(server)
+    const email = 'newcomer@example.com'
+    await server.call(inviteStaff, { fullName: 'New Comer', email }, { as: owner })
+    const { code = '' } = await mailbox.next(email)
+    const weak = await server.call(createPassword, { code, password: 'qwertyuiop' })
+    expect(weak.problem.errors[0]?.message).toBe('This password is among the first that others try. Choose another one.')
+    expect((await server.call(createPassword, { code, password: 'correct horse battery' })).status).toBe(200)
+    await server.call(requestResetCode, { email })
+    const reset = (await mailbox.next(email, 1)).code ?? ''
+    expect((await server.call(resetPassword, { code: reset, password: 'newcomer2026' })).problem.code).toBe('VALIDATION')
+    expect((await server.call(resetPassword, { code: reset, password: 'blue lamp over the stairs' })).status).toBe(200)
+  })
+})
