@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { companySettings, settingChanges } from './company-settings.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { clearable, callingCode, companyId, currency, email, id, percent, phone, shortText, version } from './fields.ts'
+import { callingCode, companyId, currency, email, id, percent, phone, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -122,30 +123,6 @@ export const createBusiness = endpoint({
   output: z.object({ userId: id }),
   refusals: ['DUPLICATE', 'ROLE_FORBIDDEN'],
 })
-
-/** Numbers that need not be set: the app has its own. */
-const settingNumbers = {
-  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
-  guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
-  deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
-  /** So many hours before a booking its guest is reminded; 0 or left out: never. */
-  remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
-  queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
-}
-
-/** Settings of a company by module. */
-export const companySettings = z.strictObject({
-  autoAccept: z.optional(z.boolean()),
-  autoFire: z.optional(z.boolean()),
-  stations: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
-  hasAlarm: as('alarm', z.optional(z.boolean())),
-  /** Whether guests whose address is known are written to; left out, they are. */
-  guestMails: z.optional(z.boolean()),
-  ...settingNumbers,
-})
-
-/** What is changed of them: a key left out keeps its value, a number that is null is left to the app again. */
-export const settingChanges = z.strictObject({ ...companySettings.shape, ...clearable(settingNumbers) })
 
 /** Own profile for everyone; the company's part for its owner; the status of another company for master and community. */
 export const updateUser = endpoint({

@@ -47,7 +47,7 @@ import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustome
 import { getFourBoxes } from './dashboard.ts'
 import { cancelDelivery, connectPartner, listOfferedPartners, listPartners, moveDelivery, updatePartner } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getCatalog, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from './guest.ts'
+import { getCatalog, joinTable, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from './guest.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from './guest-queue.ts'
 import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from './guest-job.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
@@ -56,7 +56,7 @@ import { createLink, listLinks, updateLink } from './link.ts'
 import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from './job.ts'
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
-import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
+import { cancelLines, changeQuantity, changeTip, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
 import { recordPayment } from './payment.ts'
 import { listPaymentsToConfirm, settlePayment, startCheckout, withdrawPayment } from './plan-payment.ts'
@@ -130,6 +130,7 @@ export const endpoints = {
   moveOrder,
   countOrders,
   changeQuantity,
+  changeTip,
   cancelLines,
   createOrder,
   listCartItems,
@@ -214,6 +215,7 @@ export const endpoints = {
   getCatalog,
   priceGuestCart,
   placeGuestOrder,
+  joinTable,
   listGuestSlots,
   placeGuestBooking,
   joinQueue,

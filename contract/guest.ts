@@ -10,7 +10,7 @@ import { optionGroup, productSpecials, productTastes, productTypes } from './pro
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
-import { honeypot, intakeToken, person } from './intake.ts'
+import { guestSecret, honeypot, intakeToken, person, tableCode } from './intake.ts'
 
 const cart = z
   .array(z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))), note: z.optional(note) }))
@@ -112,9 +112,32 @@ export const placeGuestOrder = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** At a table: who orders. Without it the lines are nobody's, and a running order can't be joined. */
+    guestSecret: z.optional(guestSecret),
   }),
   output: receipt,
-  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'CLOSED', 'LIMIT_REACHED'],
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'CLOSED', 'LIMIT_REACHED', 'CODE_NEEDED'],
+})
+/** Looks at the table of a link, and sits down at it where the code is given. It changes nothing for who sits there already. */
+export const joinTable = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/table',
+  summary: 'How the table stands for this guest; with its code they join the running order',
+  access: 'link',
+  input: z.strictObject({ intakeToken, guestSecret, code: z.optional(tableCode) }),
+  output: z.object({
+    /** Somebody sits there, with an order that others may join. */
+    isRunning: as('running', z.boolean()),
+    isJoined: as('joined', z.boolean()),
+    isCodeNeeded: as('code_needed', z.boolean()),
+    /** For those who sit there, to pass on. */
+    code: z.optional(tableCode),
+    receiptUuid: z.optional(receiptUuid),
+    /** The largest tip, in percent of what one orders. */
+    tipMaxPercent: z.int(),
+  }),
+  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'WRONG_CODE', 'TOO_MANY'],
 })
 export const listGuestSlots = endpoint({
   method: 'GET',

@@ -5,5 +5,9 @@ import { callingCode, email, phone, shortText } from './fields.ts'
 export const intakeToken = z.string().check(z.minLength(10), z.maxLength(600))
 /** Hidden from people; whoever fills it in is a machine and is answered politely and ignored. */
 export const honeypot = z.optional(z.string().check(z.maxLength(200)))
+/** Made by the browser of a guest at a table: it says which lines are theirs. The server keeps its hash alone. */
+export const guestSecret = z.string().check(z.regex(/^[\w-]{22,64}$/))
+/** What those who sit at a table tell whoever joins them. */
+export const tableCode = z.string().check(z.regex(/^\d{4}$/))
 /** Who a guest says they are. */
 export const person = { fullName: shortText, phone: z.optional(phone), callingCode: z.optional(callingCode), email: z.optional(email) }

@@ -190,6 +190,18 @@ export const changeQuantity = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })
 
+/** What guests add to their bill is theirs to say, what it comes to is the team's. */
+export const changeTip = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/tip',
+  summary: 'Change or remove the tip of an order',
+  access: 'order.write',
+  input: z.strictObject({ orderId: id, tipAmount: amount.check(z.minimum(0)), expectedVersion: version }),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH', 'LIMIT_REACHED'],
+})
+
 export const cancelLines = endpoint({
   method: 'POST',
   base: 'business',

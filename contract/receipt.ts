@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, note, receiptUuid } from './fields.ts'
+import { guestSecret, tableCode } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
@@ -21,7 +22,11 @@ export const receipt = z.object({
   customerPhone: z.optional(z.string()),
   tableName: z.optional(z.string()),
   /** What one costs (`unitAmount`) is meant with its options. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount, cartStatus, options: z.array(z.string()) })),
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount, cartStatus, options: z.array(z.string()), isOwn: as('own', z.optional(z.boolean())) }),
+  ),
+  /** With it others at the table join; shown to who sits there. */
+  tableCode: z.optional(tableCode),
   ...orderAmounts,
   promisedMs: z.optional(instant()),
   startMs: z.optional(instant()),
@@ -39,12 +44,12 @@ export const getReceipt = endpoint({
   path: 'order/getbyuuid/:uuid',
   summary: 'The public receipt of an order',
   access: 'link',
-  input: z.strictObject({ uuid: receiptUuid }),
+  input: z.strictObject({ uuid: receiptUuid, guestSecret: z.optional(guestSecret) }),
   output: receipt,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
 
-/** What the holder of a receipt may do with their order; which of it is possible now, `allowed_events` of the receipt says. */
+/** What the holder of a receipt may do with their order, at a table who sits there and with their own lines alone; which of it is possible now, `allowed_events` of the receipt says. */
 export const moveByUuid = endpoint({
   method: 'PUT',
   base: 'business',
@@ -53,6 +58,7 @@ export const moveByUuid = endpoint({
   access: 'link',
   input: z.strictObject({
     uuid: receiptUuid,
+    guestSecret: z.optional(guestSecret),
     event: guestEvent,
     startMs: z.optional(plannedInstant()),
     rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),

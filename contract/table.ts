@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
+import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -52,6 +53,10 @@ export const tableSession = z.object({
   totalAmount: amount,
   owedAmount: amount,
   currency: z.string(),
+  /** With it guests join the running order; none where the company asks for none. */
+  joinCode: z.optional(tableCode),
+  /** So many wrong codes were tried that nobody joins until there is a new one. */
+  isJoinBlocked: as('join_blocked', z.boolean()),
 })
 
 /** A table with its open session. `liveStatus` is derived from the session and its orders, never stored. */
@@ -111,6 +116,8 @@ export const updateTable = endpoint({
       minCapacity: z.optional(capacity),
       area,
       sort,
+      /** A new code for joining; the old one is over, who sits there stays. */
+      newCode: z.optional(z.literal(true)),
     })
     .check(isRange),
   output: tableDetail,
@@ -130,6 +137,7 @@ export const liveTable = z.object({
   owedAmount: amount,
   currency: z.string(),
   waiter: z.optional(z.string()),
+  joinCode: z.optional(tableCode),
   /** What the table waits for: an order to accept, food to serve, the bill, clearing. */
   needs: z.array(z.enum(['accept', 'fire', 'serve', 'bill', 'clear'])),
   version,

@@ -1,4 +1,4 @@
-import { companySettings, type settingChanges } from '#contract/account.ts'
+import { companySettings, type settingChanges } from '#contract/company-settings.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type * as z from 'zod/mini'
 import type { Tenant } from '../db/tenant.ts'

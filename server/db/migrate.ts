@@ -26,6 +26,7 @@ import { up as overpayments } from './migrations/0101-overpayments.ts'
 import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.ts'
 import { up as accountSafety } from './migrations/0085-account-safety.ts'
+import { up as tableGuests } from './migrations/0089-table-guests.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0102-tax-rates': { up: taxRates },
   '0093-payments-to-confirm': { up: paymentsToConfirm },
   '0085-account-safety': { up: accountSafety },
+  '0089-table-guests': { up: tableGuests },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

@@ -8,6 +8,7 @@ import { needsTarget, targetLabel } from '../link/targets.ts'
 import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
 import type { Change } from '../order/change.ts'
 import type { Secrets } from '../secret/secrets.ts'
+import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 
 type Purpose = Link['purpose']
 
@@ -21,6 +22,7 @@ export type Intake = {
   targetLabel: string | undefined
   company: { companyName: string; logoUrl: string | undefined; logoStamp: number; phone: string | undefined; currency: string; timeZone: string }
   isAutoAccept: boolean
+  guestRules: GuestRules
   isOpenNow: boolean
   opensMs: number | undefined
   /** What the guest reads best. */
@@ -44,6 +46,7 @@ type Row = {
   timeZone: string
   moduleStatus: string | null
   switches: string | null
+  settings: string
   branchStatus: string | null
   hours: string | null
   exceptions: string | null
@@ -104,7 +107,7 @@ function open(secrets: Secrets, token: string): Claims | undefined {
 async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose, r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
-      d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone",
+      d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
       m.status as "moduleStatus", m.settings as "switches", b.status as "branchStatus", b.hours, b.exceptions
     from dynamic_link r
       join company_detail d on d.id = r.company_id
@@ -129,6 +132,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     targetId: row.targetId ?? undefined,
     targetLabel: row.targetLabel ?? undefined,
     company: { companyName, logoUrl: logoUrl ?? undefined, logoStamp, phone: phone ?? undefined, currency, timeZone },
+    guestRules: guestRulesOf(row.settings),
     isAutoAccept: JSON.parse(row.switches ?? '{}').auto_accept === true,
     isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
     opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),

@@ -13,11 +13,13 @@ import type { Change } from '../order/change.ts'
 import { moveOrderWithLines } from '../order/coupling.ts'
 import { isTooLate } from '../order/guest-window.ts'
 import { orderRecordOf } from '../order/life.ts'
-import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findOrder, type FoundOrder, isOver } from '../order/order-head.ts'
 import { missing } from '../order/refuse.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
+import { guestKeyOf } from '../table/guests.ts'
 import { findTable } from '../table/live-tables.ts'
 import { moveTable } from '../table/move-table.ts'
+import { cancelOwnLines } from './own-lines.ts'
 
 type Wanted = InputOf<typeof moveByUuid>
 
@@ -25,29 +27,37 @@ type Wanted = InputOf<typeof moveByUuid>
  * What the holder of a receipt does with their order.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it; TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
  */
-export async function moveOwnOrder(db: Db, { uuid, event, ...details }: Wanted, now: number): Promise<Receipt> {
-  const receipt = await findReceipt(db, uuid, now)
+export async function moveOwnOrder(db: Db, { uuid, guestSecret, event, ...details }: Wanted, now: number): Promise<Receipt> {
+  const which = { uuid, guestSecret }
+  const receipt = await findReceipt(db, which, now)
   const { change, order, guestCancelMin } = await findOwn(db, uuid, now, details.note)
   if (event === 'order.customer-cancel' || event === 'order.reschedule') {
-    await moveOwn(change, order, { event, startMs: details.startMs, isTooLate: isTooLate({ ...order, guestCancelMin }, now) })
+    await moveOwn(change, order, { event, guestSecret, startMs: details.startMs, isTooLate: isTooLate({ ...order, guestCancelMin }, now) })
   } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   else if (event === 'order.rate') await rate(change, order, details)
   else await requestBill(change, order)
-  return findReceipt(db, uuid, now)
+  return findReceipt(db, which, now)
 }
 
 async function moveOwn(
   change: Change,
   order: FoundOrder,
-  { event, startMs, isTooLate }: { event: 'order.customer-cancel' | 'order.reschedule'; startMs: number | undefined; isTooLate: boolean },
+  {
+    event,
+    guestSecret,
+    startMs,
+    isTooLate,
+  }: { event: 'order.customer-cancel' | 'order.reschedule'; guestSecret: string | undefined; startMs: number | undefined; isTooLate: boolean },
 ): Promise<void> {
   if (event === 'order.reschedule' && startMs === undefined) throw missing('start_at', 'A new time is needed.')
   if (startMs !== undefined && startMs <= change.now) throw new Refusal('TOO_LATE')
   const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), { type: event, by: change })
   if (!decision.ok) throw new Refusal(decision.code)
   if (isTooLate) throw new Refusal('TOO_LATE', { message: 'It is too late for this here. Please call.' })
-  const moved = await moveOrderWithLines(change, order, event, { startMs })
-  if (event === 'order.customer-cancel') {
+  // What is on the bill of a table is not one guest's: each gives up their own lines.
+  const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
+  const moved = isShared ? await cancelOwnLines(change, order, guestKeyOf(guestSecret)) : await moveOrderWithLines(change, order, event, { startMs })
+  if (event === 'order.customer-cancel' && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
     await notify(change.tenant, { kind: 'order.cancelled', values: { orderNo: order.orderNo }, link, moduleId: order.moduleId, now: change.now })
   }

@@ -11,20 +11,27 @@ import { announceOrder } from '../order/announce.ts'
 import { missing } from '../order/refuse.ts'
 import { takeOrder } from '../order/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
+import { guestKeyOf } from '../table/guests.ts'
 import { expectTarget } from './catalog.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
 /** An order of a guest. It waits until someone accepts it, unless the company accepts by itself. @throws Refusal CLOSED and all that `takeOrder` throws */
-export async function placeOrder(intake: Intake, { items, note, promoCode, tipAmount, partySize, ...wanted }: InputOf<typeof placeGuestOrder>, now: number): Promise<Receipt> {
+export async function placeOrder(
+  intake: Intake,
+  { items, note, promoCode, tipAmount, partySize, guestSecret, ...wanted }: InputOf<typeof placeGuestOrder>,
+  now: number,
+): Promise<Receipt> {
   expectOpen(intake)
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
   if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'Where shall it be brought to?')
   const tableId = intake.purpose === 'table' ? intake.targetId : undefined
   const order = { customer: personOf(wanted), source: 'guest', deliveryType, address: wanted.address, tableId, items, note, promoCode, tipAmount } as const
-  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, { isPending: !intake.isAutoAccept, contactName: wanted.fullName, contactEmail: wanted.email })
-  return told(intake, id, { kind: 'order.new', values: { table: intake.targetLabel ?? '', partySize: partySize === undefined ? '' : String(partySize) } }, now)
+  const guest = tableId && { key: guestKeyOf(guestSecret), rules: intake.guestRules }
+  const arrival = { isPending: !intake.isAutoAccept, contactName: wanted.fullName, contactEmail: wanted.email, ...(guest && { guest }) }
+  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival)
+  return told(intake, id, { kind: 'order.new', values: { table: intake.targetLabel ?? '', partySize: partySize === undefined ? '' : String(partySize) } }, now, guestSecret)
 }
 
 /** A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is past, SLOT_TAKEN, CLOSED, NOT_FOUND */
@@ -55,7 +62,7 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
 type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
 
 /** Rings the bell, tells the live screens and answers the receipt: the one way back to the order that a guest has. */
-async function told(intake: Intake, id: Id, { kind, values }: Note, now: number): Promise<Receipt> {
+async function told(intake: Intake, id: Id, { kind, values }: Note, now: number, guestSecret?: string): Promise<Receipt> {
   const { db, companyId } = intake.tenant
   const { rows } = await sql<{ uuid: ReceiptUuid; orderNo: string; version: number; moduleId: ModuleId; tableId: Id | null }>`
     select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId" from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
@@ -63,5 +70,5 @@ async function told(intake: Intake, id: Id, { kind, values }: Note, now: number)
   if (!order) throw new Error('an order that was just written is not there')
   await notify(intake.tenant, { kind, values: { orderNo: order.orderNo, ...values }, link: `/orders/orderview?id=${id}`, moduleId: order.moduleId, now })
   announceOrder(guestChange(intake, now), { id, ...order })
-  return findReceipt(db, order.uuid, now)
+  return findReceipt(db, { uuid: order.uuid, guestSecret }, now)
 }

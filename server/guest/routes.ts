@@ -1,4 +1,4 @@
-import { getCatalog, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { getCatalog, joinTable, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
@@ -17,6 +17,8 @@ import { findIntake, type Intake, readIntake } from './intake.ts'
 import { visitLink } from './open-link.ts'
 import { moveOwnOrder } from './own-order.ts'
 import { deliveryTypeFor, placeBooking, placeOrder } from './place.ts'
+import { expectTip } from '../table/guests.ts'
+import { visitTable } from './table.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
@@ -43,7 +45,9 @@ export function guestRoutes(app: App): void {
     priceGuestCart,
     async ({ intakeToken, ...cart }, _facts, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table')
-      return priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now())
+      const price = await priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now())
+      if (intake.purpose === 'table') expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
+      return price
     },
     { ...looking, connection: 'read' },
   )
@@ -51,6 +55,14 @@ export function guestRoutes(app: App): void {
     const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
     return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeOrder(intake, wanted, now()))
   })
+
+  servePublic(
+    app,
+    joinTable,
+    async ({ intakeToken, ...wanted }, _facts, db) => visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
+    // A refusal takes back what a transaction wrote, and a wrong code has to stay counted.
+    { connection: 'plain' },
+  )
 
   servePublic(app, listGuestSlots, async ({ intakeToken, ...wanted }, _facts, db) => guestSlots(await come(db, intakeToken, 'booking'), wanted, now()), looking)
   servePublic(app, placeGuestBooking, async (wanted, facts, db) => {

@@ -55,7 +55,7 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
 }
 
 /** What is answered to a secret that nobody holds, or that is over. */
-const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED'])
+const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
 /** Work by a secret that people may try to guess: it is counted before it is done, and what shows that the secret is known counts for nothing. */
 export async function asGuess<Result>(throttle: Throttle, key: string, work: () => Promise<Result>): Promise<Result> {

@@ -7,10 +7,10 @@ import type { createOrder } from '#contract/order.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { localMinute } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type Fault, Refusal } from '../http/refusal.ts'
 import type { LineOption } from './order-line.ts'
 import type { Viewer } from './change.ts'
-import { checkChoices, type OptionGroup } from './choices.ts'
+import { type OptionGroup, withNeededChoices, wrongChoices } from './choices.ts'
 import { lineAmountOf } from './pricing.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
@@ -46,7 +46,10 @@ export type Offered = { isSoldOut: number; stockQty: number | null; availableFro
 type FoundOption = { id: string; group: string; name: string; extraAmount: number }
 
 /** `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when they are there. */
-type At = Pick<Viewer, 'now' | 'timeZone'> & { isChosenLater?: boolean | undefined }
+type At = Pick<Viewer, 'now' | 'timeZone'> & {
+  isChosenLater?: boolean | undefined
+  /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */ isSample?: boolean
+}
 
 /** The length of a service that has none on file. */
 const defaultDurationMin = 30
@@ -59,19 +62,22 @@ const defaultDurationMin = 30
 export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: readonly Wish[], at: At): Promise<BasketLine[]> {
   const products = await findProducts(tenant, moduleId, [...new Set(wishes.map(({ productId }) => productId))])
   const wanted = Map.groupBy(wishes, ({ productId }) => productId)
-  return wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
+  const wrong: Fault[] = []
+  const lines = wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
     const product = products.get(productId)
     if (!product) throw new Refusal('NOT_FOUND')
-    if (!canBeHad(product, at)) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
+    if (!at.isSample && !canBeHad(product, at)) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
     const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
-    if (product.stockQty !== null && product.stockQty < count) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${product.name} in stock.` })
+    if (!at.isSample && product.stockQty !== null && product.stockQty < count) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${product.name} in stock.` })
     const onOffer = new Map(fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]))
-    const chosen = [...new Set(optionIds)].map((id) => {
+    const picked = [...new Set(optionIds)].map((id) => {
       const option = onOffer.get(id)
       if (!option) throw new Refusal('NOT_FOUND')
       return option
     })
-    if (!at.isChosenLater) checkChoices(`items.${index}.option_ids`, { rules: fromJsonArray<OptionGroup>(product.optionGroups), onOffer: [...onOffer.values()], chosen })
+    const choice = { rules: fromJsonArray<OptionGroup>(product.optionGroups), onOffer: [...onOffer.values()], chosen: picked }
+    const chosen = at.isSample ? withNeededChoices(choice) : picked
+    if (!at.isChosenLater) wrong.push(...wrongChoices(`items.${index}.option_ids`, { ...choice, chosen, product: product.name }))
     const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
@@ -92,6 +98,9 @@ export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: rea
       durationMin,
     }
   })
+  // All at once, so that nobody is sent from one line to the next; the first is said where there is room for one sentence.
+  if (wrong[0]) throw new Refusal('VALIDATION', { message: wrong[0].message, errors: wrong })
+  return lines
 }
 
 /** Whether a product is neither sold out nor outside of its hours; hours that end before they begin run over midnight. */

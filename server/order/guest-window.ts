@@ -5,13 +5,19 @@ import { allowedOrderEvents } from './life.ts'
 import type { FoundOrder } from './order-head.ts'
 
 /** An order as its guest may act on it. `guestCancelMin` is the company's setting; `session` the open one of its table. */
-export type GuestOrder = FoundOrder & { guestCancelMin: number | undefined; session: 'open' | 'bill-requested' | undefined }
+export type GuestOrder = FoundOrder & {
+  guestCancelMin: number | undefined
+  session: 'open' | 'bill-requested' | undefined
+  /** Where the order belongs to those at a table: whether who asks sits there, and ordered something of it. */
+  table: { isThere: boolean; hasOwnLines: boolean } | undefined
+}
 
 /** What the holder of a receipt may do with their order now. */
 export function guestEventsOf(order: GuestOrder, now: number, timeZone: string): GuestEventName[] {
   const byLifecycle: readonly string[] = allowedOrderEvents(order, { role: 'guest', now, timeZone })
   return guestEvents.filter((event) => {
-    if (event === 'table.request-bill') return order.session === 'open'
+    if (event === 'table.request-bill') return order.session === 'open' && order.table?.isThere === true
+    if (event === 'order.customer-cancel' && order.table && !order.table.hasOwnLines) return false
     if (event === 'order.rate') return isServed(order, now) && order.rating === null
     return byLifecycle.includes(event) && !isTooLate(order, now)
   })

@@ -23,6 +23,7 @@ export type OrderLine = {
   firedMs: number | null
   cookedMs: number | null
   servedMs: number | null
+  guestKey: string | null
   createdMs: number
   updatedMs: number
   version: number
@@ -48,6 +49,7 @@ export const lineColumns = {
   firedMs: 'fired_ms',
   cookedMs: 'cooked_ms',
   servedMs: 'served_ms',
+  guestKey: 'guest_key',
   createdMs: 'created_ms',
   updatedMs: 'updated_ms',
   version: 'version',

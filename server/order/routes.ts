@@ -1,6 +1,6 @@
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, countOrders, createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { cancelLines, changeQuantity, changeTip as changeTipCall, countOrders, createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { App } from '../http/app-parts.ts'
@@ -10,6 +10,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { announceOrder } from './announce.ts'
 import { type Change, changeOf, viewerOf } from './change.ts'
 import { cancelOrderLines, changeLineQuantity } from './change-lines.ts'
+import { changeTip } from './change-tip.ts'
 import { countByStatus } from './count-orders.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrders } from './find-orders.ts'
@@ -50,6 +51,13 @@ export function orderRoutes(app: App): void {
     const change = changeOf(caller, db, app.clock, { reasonCode })
     const order = await findOrThrow(change, caller, orderId)
     await changeLineQuantity(change, { ...order, version: expectedVersion }, cartId, quantity)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, changeTipCall, async ({ orderId, tipAmount, expectedVersion }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const order = await findOrThrow(change, caller, orderId)
+    await changeTip(change, { ...order, version: expectedVersion }, tipAmount)
     return changedOrder(change, orderId)
   })
 

@@ -5,6 +5,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
+import { expectAtTable, type TableGuest } from '../table/guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from '../table/live-tables.ts'
 import { insertSession, setSession } from '../table/session-effects.ts'
 import { bySystem, type Change } from './change.ts'
@@ -14,14 +15,15 @@ import type { OrderHead } from './order-head.ts'
 /**
  * The session of a table that takes an order: the open one, or one that is opened now when the table is free. Of two who open
  * at once, both get the same one. It stays locked until the transaction ends, so that nobody clears the table meanwhile.
- * @throws Refusal NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is kept for others or not cleared yet
+ * A guest has to have joined it.
+ * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is kept for others or not cleared yet
  */
-export async function sessionOf(change: Change, tableId: Id): Promise<Id> {
+export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest): Promise<Id> {
   const joined = await lockOpenSession(change, tableId)
-  if (joined) return addItems(change, tableId, joined)
+  if (joined) return join(change, tableId, joined, guest)
   await countOn(change, tableId)
   const opened = await lockOpenSession(change, tableId)
-  if (opened) return addItems(change, tableId, opened)
+  if (opened) return join(change, tableId, opened, guest)
 
   const table = await seen(change, tableId)
   if (table.isEnabled === 0) throw new Refusal('NOT_FOUND')
@@ -30,11 +32,11 @@ export async function sessionOf(change: Change, tableId: Id): Promise<Id> {
 }
 
 /** The open session of a table whose guests may order more; undefined where nobody sits. @throws Refusal NOT_FOUND for a table out of service or of elsewhere */
-export async function joinableSession(change: Change, tableId: Id): Promise<Id | undefined> {
+export async function joinableSession(change: Change, tableId: Id, guest?: TableGuest): Promise<Id | undefined> {
   const table = await seen(change, tableId)
   const status = liveStatusOf(table)
   if (status === 'out_of_service') throw new Refusal('NOT_FOUND')
-  return status === 'occupied' || status === 'bill_requested' ? sessionOf(change, tableId) : undefined
+  return status === 'occupied' || status === 'bill_requested' ? sessionOf(change, tableId, guest) : undefined
 }
 
 /** Orders never close a session, people do: they may want more. When the last order is completed, the table is settled. */
@@ -58,6 +60,11 @@ export async function reopenSession(change: Change, { tableSessionId, tableId }:
   await sql`
     update table_session set closed_ms = null, updated_ms = ${change.now}, version = version + 1, open_key = 'open'
     where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(change.tenant.db)
+}
+
+async function join(change: Change, tableId: Id, sessionId: Id, guest: TableGuest | undefined): Promise<Id> {
+  if (guest) await expectAtTable(change.tenant, sessionId, guest)
+  return addItems(change, tableId, sessionId)
 }
 
 /** Who orders more needs no bill yet, and the table no clearing. */

@@ -20,18 +20,25 @@ import { missing } from './refuse.ts'
 import { takeStock } from './stock.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from './tell-guest.ts'
+import { expectTip, recordGuest, type TableGuest } from '../table/guests.ts'
 import { deliveryAmountOf, type Terms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
 type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & { source?: OrderHead['source'] | undefined }
 
 /** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
-type Arrival = { isPending?: boolean; /** Nobody could choose among the options. */ isChosenLater?: boolean; contactName?: string; contactEmail?: string | undefined }
+type Arrival = {
+  isPending?: boolean
+  /** Nobody could choose among the options. */ isChosenLater?: boolean
+  contactName?: string
+  contactEmail?: string | undefined
+  /** At a table, by its code. */ guest?: TableGuest
+}
 
 /**
  * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless it has to wait for that.
  * At a table whose bill is still open the lines join that bill. Answers the id of the order.
- * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, VALIDATION
+ * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED, VALIDATION
  */
 export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Wanted, arrival: Arrival = {}): Promise<Id> {
   const isBooking = moduleId === moduleIds.service
@@ -41,6 +48,7 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
     timeZone: change.timeZone,
     isChosenLater: arrival.isChosenLater,
   })
+  if (arrival.guest) expectTip(wanted.tipAmount ?? 0, totalOf(lines), arrival.guest.rules)
   if (isBooking && wanted.startMs !== undefined) await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
   const customerId = await findOrAddCustomer(change, wanted)
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
@@ -48,7 +56,8 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
   const beside = { customerId, sessionId, durationMin: isBooking ? totalDuration(lines) : undefined, ...arrival }
   const order = open ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) }) : await insertOrder(change, moduleId, wanted, beside)
 
-  await insertLines(change, order, lines)
+  await insertLines(change, order, lines, arrival.guest?.key)
+  await recordGuest(change.tenant, order.id, { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 }, change.now)
   if (isBooking) await holdNewBooking(change, order, wanted)
   if (isAccepted(order)) await takeStock(change, lines)
   const taken = await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
@@ -60,9 +69,9 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
 }
 
 /** Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a table that isn't the company's or is out of service, TABLE_OCCUPIED */
-async function sessionAt(change: Change, moduleId: ModuleId, tableId: Id, { isPending }: Arrival): Promise<Id | undefined> {
+async function sessionAt(change: Change, moduleId: ModuleId, tableId: Id, { isPending, guest }: Arrival): Promise<Id | undefined> {
   if (moduleId !== moduleIds.tableOrdering) throw new Refusal('NOT_FOUND')
-  return isPending ? joinableSession(change, tableId) : sessionOf(change, tableId)
+  return isPending ? joinableSession(change, tableId, guest) : sessionOf(change, tableId, guest)
 }
 
 /** The order of a table session that still takes lines. A bill that was paid doesn't grow: what comes afterwards is a bill of its own. */
@@ -146,7 +155,7 @@ async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Compan
   return rows[0]
 }
 
-async function insertLines(change: Change, order: FoundOrder, lines: readonly BasketLine[]): Promise<void> {
+async function insertLines(change: Change, order: FoundOrder, lines: readonly BasketLine[], guestKey: string | undefined): Promise<void> {
   const { db, companyId } = change.tenant
   const stamps = { created_ms: change.now, updated_ms: change.now, version: 1, fired_ms: null, cooked_ms: null, served_ms: null, reason_code: null }
   const rows = lines.map((line, index) => ({
@@ -165,8 +174,13 @@ async function insertLines(change: Change, order: FoundOrder, lines: readonly Ba
     cart_status: 'In Cart',
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,
+    guest_key: guestKey ?? null,
   }))
   await db.insertInto('cart_item').values(rows).execute()
+}
+
+function totalOf(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
 }
 
 function totalDuration(lines: readonly BasketLine[]): number {

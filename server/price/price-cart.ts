@@ -22,7 +22,7 @@ type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'triedP
 export async function priceCart(tenant: Tenant, moduleId: ModuleId, cart: Cart, now: number): Promise<OutputOf<typeof calculatePrice>> {
   const { items = [], promoCode, triedPromotion, customerId, deliveryType, tipAmount = 0 } = cart
   const terms = await findTerms(tenant)
-  const basket = await fillBasket(tenant, moduleId, items, { now, timeZone: terms.timeZone })
+  const basket = await fillBasket(tenant, moduleId, items, { now, timeZone: terms.timeZone, isSample: triedPromotion !== undefined })
   const deliveryAmount = deliveryAmountOf(terms, deliveryType)
   const applied = await applyPromotions(
     tenant,

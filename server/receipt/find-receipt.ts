@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
-import type { Db } from '../db/tenant.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { owedAmount } from '../order/owed.ts'
-import { optionsOf, type OrderLine } from '../order/order-line.ts'
+import { isLive, optionsOf, type OrderLine } from '../order/order-line.ts'
 import { lineAmountOf } from '../order/pricing.ts'
 import { shownMoney } from '../order/sale-refund.ts'
+import { guestRulesOf } from '../table/guest-rules.ts'
+import { guestKeyOf, isAtTable } from '../table/guests.ts'
 
 /** How long the address of a receipt works after the order was made. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
 
 type Found = FoundOrder & {
+  companyId: CompanyId
   companyName: string
   logoUrl: string | null
   logoStamp: number
@@ -30,23 +34,26 @@ type Found = FoundOrder & {
   settings: string
   billMs: number | null
   isSeated: number
+  joinCode: string | null
   lines: string
 }
 
-const lineKeys = ['name', 'quantity', 'unitAmount', 'lineAmount', 'cartStatus', 'options']
+const lineKeys = ['name', 'quantity', 'unitAmount', 'lineAmount', 'cartStatus', 'options', 'guestKey']
+
+type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
 
 /**
  * What the holder of a receipt's address may see. The secret is the key, so no company is asked for.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
-export async function findReceipt(db: Db, uuid: string, now: number): Promise<Receipt> {
+export async function findReceipt(db: Db, { uuid, guestSecret }: Which, now: number): Promise<Receipt> {
   const lines = dialectOf(db).jsonArray('p', lineKeys, sql`p.sort, p.id`)
   const { rows } = await sql<Found>`
-    select ${foundOrderColumns}, d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone", d.time_zone as "timeZone",
+    select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone", d.time_zone as "timeZone",
       c.full_name as "customerName", c.phone as "customerPhone", t.name as "tableName", o.contact_name as "contactName", o.rating, d.settings,
-      s.bill_requested_ms as "billMs", case when s.id is null then 0 else 1 end as "isSeated",
+      s.bill_requested_ms as "billMs", case when s.id is null then 0 else 1 end as "isSeated", s.join_code as "joinCode",
       (select ${lines} from (
-        select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options
+        select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options, x.guest_key as "guestKey"
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines"
     from sale_order o
     join company_detail d on d.id = o.company_id
@@ -57,12 +64,24 @@ export async function findReceipt(db: Db, uuid: string, now: number): Promise<Re
   const found = rows[0]
   if (!found) throw new Refusal('NOT_FOUND')
   if (now - found.createdMs > retentionMs) throw new Refusal('LINK_EXPIRED')
-  return receiptOf(found, now)
+  return receiptOf(found, await guestOf({ db, companyId: found.companyId }, found, guestSecret), now)
 }
 
-function receiptOf(found: Found, now: number): Receipt {
+/** At a table: who asks, and whether they sit there now. */
+async function guestOf(tenant: Tenant, { tableSessionId, isSeated }: Found, guestSecret: string | undefined): Promise<Asking> {
+  const key = guestKeyOf(guestSecret)
+  return { key, isThere: isSeated === 1 && tableSessionId !== null && (await isAtTable(tenant, tableSessionId, key)) }
+}
+
+type Asking = { key: string | undefined; isThere: boolean }
+
+function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const { companyName, logoUrl, logoStamp, companyPhone, timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
   const session = found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
+  const rules = guestRulesOf(found.settings)
+  const items = fromJsonArray<OrderLine>(lines)
+  const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
+  const table = found.tableSessionId === null ? undefined : { isThere: asking.isThere || !rules.hasCodes, hasOwnLines: items.some((line) => isLive(line) && isOwn(line)) }
   // A guest sees the name they typed: whose number it is besides is nobody's business.
   const shownName = contactName ?? customerName
   return {
@@ -74,12 +93,14 @@ function receiptOf(found: Found, now: number): Receipt {
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
-    lines: fromJsonArray<OrderLine>(lines).map((line) => ({
+    tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
+    lines: items.map((line) => ({
       ...line,
+      ...(isOwn(line) && { isOwn: true }),
       unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
       options: optionsOf(line).map(({ name }) => name),
     })),
-    allowedEvents: guestEventsOf({ ...found, session, guestCancelMin: JSON.parse(found.settings).guestCancelMin }, now, timeZone),
+    allowedEvents: guestEventsOf({ ...found, session, table, guestCancelMin: JSON.parse(found.settings).guestCancelMin }, now, timeZone),
   }
 }
 

@@ -178,7 +178,15 @@ function seedPayments({ random, batch, company }: Shop, orderId: string, { paid,
 function seedSession({ random, batch, company }: Shop, tableId: string, openedMs: number, closedMs: number | undefined): string {
   const id = random.id(openedMs)
   const stamps = { created_ms: openedMs, updated_ms: closedMs ?? openedMs, version: closedMs === undefined ? 1 : 2 }
-  const rest = { party_size: random.between(1, 6), opened_by: null, opened_ms: openedMs, closed_ms: closedMs ?? null, bill_requested_ms: null, merged_into: null }
+  const rest = {
+    party_size: random.between(1, 6),
+    opened_by: null,
+    opened_ms: openedMs,
+    join_code: closedMs === undefined ? String(1000 + (Math.floor(openedMs / minuteMs) % 9000)) : null,
+    closed_ms: closedMs ?? null,
+    bill_requested_ms: null,
+    merged_into: null,
+  }
   batch.add('table_session', { company_id: company.id, id, ...stamps, table_id: tableId, ...rest, open_key: closedMs === undefined ? 'open' : id })
   return id
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Change } from '../order/change.ts'
 import { missing } from '../order/refuse.ts'
+import { newJoinCode } from './guests.ts'
 import { findTable } from './live-tables.ts'
 import { moveTable, publishTable, refusal } from './move-table.ts'
 import { setSession } from './session-effects.ts'
@@ -39,11 +40,12 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
 
 /** Moves a table by an event of the team, changes the fields of the owner, or both. @throws Refusal ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws */
 export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
-  const { id, expectedVersion, event, toTableId, partySize, ...fields } = input
+  const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
   const hasFields = Object.keys(given).length > 0
   if (hasFields && change.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
   if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
+  if (newCode) await writeCode(change, id)
   if (hasFields || !event) await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)
   if (!event && partySize !== undefined) await writePartySize(change, id, partySize)
   return tableDetailOf(change.tenant, id, change)
@@ -64,6 +66,13 @@ async function writeFields(change: Change, { id, expectedVersion }: { id: Id; ex
     where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version} returning id, version`.execute(db)
   if (!rows[0]) throw await refusal(change, id, 'VERSION_CONFLICT')
   publishTable(change, rows[0])
+}
+
+/** A code that was told on, or tried out, is over. @throws Refusal VALIDATION when nobody sits there */
+async function writeCode(change: Change, id: Id): Promise<void> {
+  const table = await findTable(change.tenant, id)
+  if (!table || table.sessionId === null) throw missing('new_code', 'Nobody sits at this table.')
+  await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_misses = 0`)
 }
 
 /** How many sit there now. @throws Refusal VALIDATION when nobody does */

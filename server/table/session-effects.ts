@@ -6,6 +6,7 @@ import { newId } from '../db/id.ts'
 import type { Change } from '../order/change.ts'
 import { announceOrder } from '../order/announce.ts'
 import type { OrderHead } from '../order/order-head.ts'
+import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
 
 /** What an event does beside moving the table; `other` is the table that the guests go to. */
@@ -25,6 +26,7 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
     await endSession(change, table.sessionId, other?.sessionId ?? null)
     await setSession(change, other?.sessionId, sql`party_size = party_size + ${table.partySize ?? 0}`)
     await moveOrders(change, table.sessionId, other?.sessionId, other?.id)
+    await moveGuests(change, table.sessionId, other?.sessionId)
   },
   stampBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = ${change.now}`),
   clearBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = null, staying_ms = ${change.now}`),
@@ -39,7 +41,7 @@ export async function insertSession(change: Change, table: Pick<FoundTable, 'id'
   const stamps = { created_ms: now, updated_ms: now, version: 1, opened_ms: now, closed_ms: null, bill_requested_ms: null, merged_into: null }
   await tenant.db
     .insertInto('table_session')
-    .values({ company_id: tenant.companyId, id, table_id: table.id, party_size: partySize, opened_by: actorId, open_key: 'open', ...stamps })
+    .values({ company_id: tenant.companyId, id, table_id: table.id, party_size: partySize, opened_by: actorId, open_key: 'open', join_code: newJoinCode(), ...stamps })
     .execute()
   await setFlag(change, table.id, 'is_reserved', false)
   return id
@@ -58,6 +60,14 @@ export async function setSession({ now, tenant }: Change, sessionId: Id | null |
 
 async function setFlag({ tenant }: Change, id: Id, column: 'is_enabled' | 'is_reserved', isSet: boolean): Promise<void> {
   await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0} where company_id = ${tenant.companyId} and id = ${id}`.execute(tenant.db)
+}
+
+/** Who joined one of two tables that become one goes on at the other. */
+async function moveGuests({ tenant: { db, companyId } }: Change, from: Id | null, to: Id | null | undefined): Promise<void> {
+  await sql`
+    insert into table_guest (company_id, table_session_id, guest_key, created_ms)
+    select company_id, ${to}, guest_key, created_ms from table_guest where company_id = ${companyId} and table_session_id = ${from}
+    on conflict (company_id, table_session_id, guest_key) do nothing`.execute(db)
 }
 
 /** The orders of a session go with it, those that are over too: they are one bill. */

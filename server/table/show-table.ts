@@ -8,6 +8,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../order/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
+import { guestRulesOf } from './guest-rules.ts'
+import { isJoinBlocked } from './guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
 
 /** A table without what happens at it. */
@@ -42,6 +44,7 @@ export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
     owedAmount,
     currency,
     waiter: waiter ?? undefined,
+    joinCode: joinCodeOf(table),
     needs: needsOf(table),
     version,
     allowedEvents: eventsOf(table, viewer),
@@ -79,9 +82,26 @@ function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents']
   return tableEvents.filter((event) => events.includes(event))
 }
 
-function sessionOf({ sessionId, partySize, openedMs, waiter, billRequestedMs, totalAmount, owedAmount, currency }: FoundTable): TableDetail['session'] {
+/** What the team tells guests who want to join; nothing where the company asks for no code. */
+function joinCodeOf({ joinCode, settings }: Pick<FoundTable, 'joinCode' | 'settings'>): string | undefined {
+  return joinCode !== null && guestRulesOf(settings).hasCodes ? joinCode : undefined
+}
+
+function sessionOf(table: FoundTable): TableDetail['session'] {
+  const { sessionId, partySize, openedMs, waiter, billRequestedMs, totalAmount, owedAmount, currency } = table
   if (sessionId === null || partySize === null || openedMs === null) return undefined
-  return { id: sessionId, partySize, openedMs, openedBy: waiter ?? undefined, billRequestedMs: billRequestedMs ?? undefined, totalAmount, owedAmount, currency }
+  return {
+    id: sessionId,
+    partySize,
+    openedMs,
+    openedBy: waiter ?? undefined,
+    billRequestedMs: billRequestedMs ?? undefined,
+    totalAmount,
+    owedAmount,
+    currency,
+    joinCode: joinCodeOf(table),
+    isJoinBlocked: isJoinBlocked(table),
+  }
 }
 
 /** The orders of the open session, and those of guests who wait for a free table to be opened. */

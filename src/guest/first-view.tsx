@@ -45,6 +45,7 @@ export const drawFirstView: DrawFirstView = async ({ path, languages, config: to
       language={language}
       config={config}
       drafts={createStorage('', () => sessionStorage)}
+      storage={createStorage('', () => sessionStorage)}
       call={never}
       arrived={createArrived(config.bases, { token: () => undefined, arrivedAnswer: (url) => answers[url] })}
       upload={never}

@@ -22,6 +22,7 @@ type Props = {
   language: Language
   config: AppConfig
   drafts: Storage
+  storage: Storage
   call: Call
   arrived: Arrived
   upload: GuestUpload
@@ -33,10 +34,10 @@ type Props = {
 }
 
 /** What every guest page stands in: the blank layout, the module's colour and wording, and the way to the server. */
-export function GuestApp({ file, language, config, drafts, call, arrived, upload, Page, secret, module: first, onLanguage }: Props) {
+export function GuestApp({ file, language, config, drafts, storage, call, arrived, upload, Page, secret, module: first, onLanguage }: Props) {
   const [module, takeModule] = useState(first)
   const t = useMemo(() => translate(wordsOf(file, module), language), [file, language, module])
-  const guest = useMemo(() => ({ config, language, t, drafts, upload, takeModule }), [config, language, t, drafts, upload])
+  const guest = useMemo(() => ({ config, language, t, drafts, storage, upload, takeModule }), [config, language, t, drafts, storage, upload])
   const [hub] = useState(() => createLiveHub(undefined))
   const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {

@@ -13,6 +13,8 @@ export type Guest = {
   t: TFunction
   /** What is typed and chosen, for this tab alone. */
   drafts: Storage
+  /** What this browser remembers. */
+  storage: Storage
   upload: GuestUpload
   takeModule(name: ModuleName | undefined): void
 }

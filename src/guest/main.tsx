@@ -26,6 +26,7 @@ const found = guestPageOf(location.pathname)
 const config = readConfig(document.getElementById('config')?.textContent)
 const storage = createStorage(config.storagePrefix)
 const drafts = createStorage(`${config.storagePrefix}guest.`, () => sessionStorage)
+const guestStorage = createStorage(`${config.storagePrefix}guest.`)
 const language = chooseLanguage(storage.read('language'), navigator.languages)
 const call = createGuestCall(config.bases, takeEarlyAnswer, language)
 const arrived = createArrived(config.bases, { token: () => undefined, arrivedAnswer: takeFrom(JSON.parse(document.getElementById('answers')?.textContent || '{}')) })
@@ -44,6 +45,7 @@ void Promise.all([words, found && pages[found.path]?.(), screen && holdScreen(sc
       language={language}
       config={config}
       drafts={drafts}
+      storage={guestStorage}
       call={call}
       arrived={arrived}
       upload={upload}

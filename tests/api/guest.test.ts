@@ -97,7 +97,8 @@ describe.each(databases())('guests on %s', (database) => {
     const tableId = await aTable(server, { company })
     const productId = await aProduct(server, { company, module: 'tableOrdering' })
     const intakeToken = await come('table', tableId)
-    const order = (fullName: string) => server.call(placeGuestOrder, { intakeToken, fullName, items: [{ productId, quantity: 1 }], partySize: 2 }, {})
+    const guestSecret = 'one-browser-for-the-two-of-them'
+    const order = (fullName: string) => server.call(placeGuestOrder, { intakeToken, fullName, items: [{ productId, quantity: 1 }], partySize: 2, guestSecret }, {})
     const first = (await order('Ana')).data
     expect(first).toMatchObject({ orderStatusId: 1, tableName: 'Table 1' })
     const room = async () => (await server.call(listLiveTables, {}, { as: owner })).data[0]
@@ -108,7 +109,7 @@ describe.each(databases())('guests on %s', (database) => {
     const second = (await order('Ben')).data
     expect([second.uuid, second.lines.length, second.totalAmount]).toEqual([first.uuid, 2, 2000])
     expect(second.allowedEvents).toEqual(['table.request-bill'])
-    const bill = () => server.call(moveByUuid, { uuid: first.uuid, event: 'table.request-bill' }, {})
+    const bill = () => server.call(moveByUuid, { uuid: first.uuid, guestSecret, event: 'table.request-bill' }, {})
     expect((await bill()).data.allowedEvents).toEqual([])
     expect((await bill()).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' })
     expect(await room()).toMatchObject({ liveStatus: 'bill_requested', needs: expect.arrayContaining(['bill']) })

@@ -113,7 +113,7 @@ test('who may call is told by roles, by words and by the token it takes', () => 
 })
 
 test('the part of an address is a parameter in the path', () => {
-  expect(operationOf('/api/order/getbyuuid/{uuid}', 'get').parameters).toMatchObject([{ name: 'uuid', in: 'path', required: true }])
+  expect(operationOf('/api/order/getbyuuid/{uuid}', 'get').parameters).toContainEqual(expect.objectContaining({ name: 'uuid', in: 'path', required: true }))
 })
 
 test.each(Object.entries<Endpoint>(endpoints))('%s names every refusal of its own under its status', (_name, { method, base, path, refusals }) => {

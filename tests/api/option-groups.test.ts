@@ -56,13 +56,13 @@ describe.each(databases())('groups of options on %s', (database) => {
   })
 
   test.each([
-    ['nothing', [], 'min_choices', 'Choose at least 1 of Size.'],
-    ['extras alone', ['Egg'], 'min_choices', 'Choose at least 1 of Size.'],
-    ['two sizes', ['Regular', 'Large'], 'max_choices', 'Choose at most 1 of Size.'],
-    ['three extras', ['Large', 'Cheese', 'Chutney', 'Egg'], 'max_choices', 'Choose at most 2 of Extras.'],
+    ['nothing', [], 'min_choices', 'Choose a size for Dosa.'],
+    ['extras alone', ['Egg'], 'min_choices', 'Choose a size for Dosa.'],
+    ['two sizes', ['Regular', 'Large'], 'max_choices', 'Choose at most 1 of Size for Dosa.'],
+    ['three extras', ['Large', 'Cheese', 'Chutney', 'Egg'], 'max_choices', 'Choose at most 2 of Extras for Dosa.'],
   ])('a line with %s is refused beside the line, priced or ordered, by guests and by the team', async (_, names, rule, message) => {
     const items = [...itemsWith('Regular'), ...itemsWith(...names)]
-    const expected = { status: 422, code: 'VALIDATION', errors: [{ path: 'items.1.option_ids', rule, message }] }
+    const expected = { status: 422, code: 'VALIDATION', message, errors: [{ path: 'items.1.option_ids', rule, message }] }
     const intakeToken = await intake('shop')
     const guest = { intakeToken, items, fullName: 'Ines', phone: '7700 900123', callingCode: '+44' as const }
     const answers = [
@@ -72,6 +72,35 @@ describe.each(databases())('groups of options on %s', (database) => {
       await server.call(placeGuestOrder, guest),
     ]
     for (const { problem } of answers) expect(problem).toMatchObject(expected)
+  })
+
+  test('every line that lacks a choice is named at once, in the words of its owner', async () => {
+    const named = async (name: string, group: string) => {
+      const options = [{ group, name: 'One', extraAmount: 0 }]
+      return (await server.call(createProduct, { name, priceAmount: 100, options, optionGroups: [{ group, minChoices: 1, maxChoices: 1 }] }, { as: owner })).data.id
+    }
+    const ids = [await named('Wool Socks', 'Size'), await named('Soup', 'Extra'), await named('Pizza', 'Toppings'), await named('Vest', 'EU size')]
+    const items = ids.map((id) => ({ productId: id, quantity: 1 }))
+    const { problem } = await server.call(calculatePrice, { purpose: 'order', items }, { as: owner })
+    expect(problem.errors.map(({ path, message }) => [path, message])).toEqual([
+      ['items.0.option_ids', 'Choose a size for Wool Socks.'],
+      ['items.1.option_ids', 'Choose an extra for Soup.'],
+      ['items.2.option_ids', 'Choose toppings for Pizza.'],
+      ['items.3.option_ids', 'Choose an EU size for Vest.'],
+    ])
+    expect(problem.message).toBe('Choose a size for Wool Socks.')
+    const hindi = await server.call(calculatePrice, { purpose: 'order', items }, { as: owner, headers: { 'accept-language': 'hi' } })
+    expect(hindi.problem.errors.map(({ message }) => message)).toContain('Wool Socks के लिए size चुनें।')
+  })
+
+  test('a promotion is tried on what is sold: a sample cart has the choices that it needs, at any hour', async () => {
+    await server.databases.write.updateTable('product').set({ sold_out: 1 }).where('id', '=', productId).execute()
+    const tried = { kind: 'percent', value: 20, isByCode: false } as const
+    const sample = await server.call(calculatePrice, { purpose: 'order', items: [{ productId, quantity: 2 }], triedPromotion: tried }, { as: owner })
+    expect(sample.data).toMatchObject({ subtotalAmount: 1600, discountAmount: 320 })
+    const chosen = [{ productId, quantity: 1, optionIds: [ids.get('Large') ?? productId] }]
+    expect((await server.call(calculatePrice, { purpose: 'order', items: chosen, triedPromotion: tried }, { as: owner })).data.subtotalAmount).toBe(1000)
+    await server.databases.write.updateTable('product').set({ sold_out: 0 }).where('id', '=', productId).execute()
   })
 
   test('a line with what it needs is taken, and guests are told of the rule', async () => {

@@ -69,6 +69,7 @@ PUT order/updatebyuuid                 open
 PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling
 PUT order/chgquantity                  BS    selling
+PUT order/tip                          BS    selling
 POST order/cancelcart                  BS    selling
 POST order/create                      BS    selling
 POST order/canceltodp                  BS    selling
@@ -183,6 +184,7 @@ GET pub/link/:code                     open
 GET pub/catalog                        open
 POST pub/price                         open
 POST pub/order                         open
+POST pub/table                         open
 GET pub/slots                          open
 POST pub/booking                       open
 POST pub/queue                         open

@@ -8,7 +8,7 @@ import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { hashPassword } from '../../server/user/password.ts'
-import { anOrder, aProduct, aSession, aUser, type Company, type User } from './builders.ts'
+import { anOrder, aProduct, aSession, aTable, aUser, type Company, type User } from './builders.ts'
 import type { Wire } from './generate.ts'
 import type { TestServer } from './server.ts'
 
@@ -43,6 +43,7 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.getCatalog, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } })],
   [calls.priceGuestCart, aGuestCart],
   [calls.placeGuestOrder, aGuestCart],
+  [calls.joinTable, async (ground) => ({ fields: { intake_token: await atATable(ground), code: undefined } })],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],
   [calls.joinQueue, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'queue'), ...nobodyKnown } })],
@@ -140,6 +141,13 @@ async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
     .where('status', '=', 'Active')
     .executeTakeFirst()
   const code = known?.code ?? (await ask(ground, calls.createLink, { purpose }, await owner(ground, module))).code
+  return (await ask(ground, calls.openLink, { code })).intakeToken
+}
+
+async function atATable(ground: Ground): Promise<string> {
+  const { server, company } = ground
+  const targetId = await aTable(server, { company, name: newId() })
+  const { code } = await ask(ground, calls.createLink, { purpose: 'table', targetId }, await owner(ground, 'tableOrdering'))
   return (await ask(ground, calls.openLink, { code })).intakeToken
 }
 

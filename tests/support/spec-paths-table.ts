@@ -202,6 +202,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST communityeventbooking/create': 'an applicant who came by phone or on paper',
   'GET communityeventbooking/resume': 'the file of an application',
   'PUT deliverypartner/job': 'own drivers say how far they are',
+  'POST pub/table': 'how a table stands for a guest, who joins its running order with its code',
+  'PUT order/tip': 'the team changes or removes a tip',
   'POST pub/price': 'what the cart of a guest costs, promotions included',
   'GET pub/ticket/:token': 'the place in the queue, on the own phone',
   'PUT pub/ticket': 'lets others pass, comes back, leaves',

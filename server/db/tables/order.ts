@@ -5,6 +5,7 @@ import type { CompanyRecord } from './record.ts'
 export type OrderTables = {
   sale_order: SaleOrderTable
   cart_item: CartItemTable
+  order_guest: OrderGuestTable
   payment_txn: PaymentTxnTable
   state_history: StateHistoryTable
 }
@@ -78,7 +79,12 @@ type CartItemTable = CompanyRecord & {
   fired_ms: number | null
   cooked_ms: number | null
   served_ms: number | null
+  /** The guest at a table whose line it is. */
+  guest_key: Generated<string | null>
 }
+
+/** A guest who ordered at a table, and what of the order's tip is theirs. */
+type OrderGuestTable = { company_id: string; order_id: string; guest_key: string; tip_amount: number; created_ms: number }
 
 type PaymentTxnTable = CompanyRecord & {
   order_id: string | null

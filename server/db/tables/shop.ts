@@ -8,6 +8,7 @@ export type ShopTables = {
   product_option: ProductOptionTable
   dining_table: DiningTableTable
   table_session: TableSessionTable
+  table_guest: TableGuestTable
 }
 
 type CategoryTable = CompanyRecord & { module_id: number; name: string; sort: number; status: string }
@@ -67,4 +68,11 @@ type TableSessionTable = CompanyRecord & {
   staying_ms: Generated<number | null>
   merged_into: string | null
   open_key: string
+  /** Told by those who sit there to who joins them. */
+  join_code: Generated<string | null>
+  /** Wrong codes that were tried. */
+  join_misses: Generated<number>
 }
+
+/** Who joined a session by its code; the key is the hash of a secret that their browser keeps. */
+type TableGuestTable = { company_id: string; table_session_id: string; guest_key: string; created_ms: number }

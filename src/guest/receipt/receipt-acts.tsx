@@ -32,7 +32,7 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
       )}
       {may('order.rate') && <Rate isBusy={isBusy} onSend={(rating, note) => send({ event: 'order.rate', rating, note })} />}
       {may('order.reschedule') && <Reschedule receipt={receipt} isBusy={isBusy} onSend={(startMs) => send({ event: 'order.reschedule', startMs })} />}
-      {may('order.customer-cancel') && <Cancel isBusy={isBusy} onSend={(note) => send({ event: 'order.customer-cancel', note })} />}
+      {may('order.customer-cancel') && <Cancel isPart={isShared(receipt)} isBusy={isBusy} onSend={(note) => send({ event: 'order.customer-cancel', note })} />}
     </section>
   )
 }
@@ -92,10 +92,15 @@ function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt
   )
 }
 
-function Cancel({ isBusy, onSend }: { isBusy: boolean; onSend: (note: string | undefined) => void }) {
+/** On the bill of a table there is more than one's own. */
+function isShared({ lines }: Receipt): boolean {
+  return lines.some(({ isOwn }) => isOwn) && lines.some(({ isOwn, cartStatus }) => !isOwn && cartStatus !== 'Cancelled')
+}
+
+function Cancel({ isPart, isBusy, onSend }: { isPart: boolean; isBusy: boolean; onSend: (note: string | undefined) => void }) {
   const { t } = useGuest()
   return (
-    <Opened title={t('receipt.acts.cancel')}>
+    <Opened title={t(isPart ? 'receipt.acts.cancelOwn' : 'receipt.acts.cancel')}>
       <form onSubmit={(event) => onSend(noteOf(event))}>
         <p>{t('receipt.acts.cancelText')}</p>
         <Note label={t('receipt.acts.cancelNote')} />

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Receipt } from '#contract/receipt.ts'
 import { formatMoney } from '../../views/parts/money-format.ts'
+import { settledRows } from '../../views/parts/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
@@ -45,19 +46,27 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <dt>{t('receipt.amount.total')}</dt>
           <dd>{money(receipt.totalAmount)}</dd>
         </div>
+        {settledRows(receipt).map(([name, amount]) => (
+          <div key={name} data-row={name}>
+            <dt>{t(`receipt.amount.${name}`)}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
       </dl>
     </article>
   )
 }
 
-function LineText({ line: { quantity, name, options, cartStatus }, each }: { line: Line; each: string }) {
+function LineText({ line: { quantity, name, options, cartStatus, isOwn }, each }: { line: Line; each: string }) {
   const { t } = useGuest()
   return (
     <span>
       <span className="receipt-line-name">
         {quantity} × {name}
       </span>
-      <small>{[...options, quantity > 1 ? each : '', cartStatus === 'Cancelled' ? t('cartStatus.Cancelled') : ''].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[...options, quantity > 1 ? each : '', cartStatus === 'Cancelled' ? t('cartStatus.Cancelled') : '', isOwn ? t('receipt.own') : ''].filter(Boolean).join(' · ')}
+      </small>
     </span>
   )
 }
@@ -71,6 +80,7 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
     [t('receipt.appointment'), time(receipt.startMs)],
     [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
     [t('receipt.table'), receipt.tableName ?? ''],
+    [t('receipt.tableCode'), receipt.tableCode ?? ''],
     [t('receipt.rating'), receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating })],
     [t('receipt.payment'), t(`receipt.paid.${receipt.paymentStatus}`)],
   ]
@@ -85,7 +95,6 @@ function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: 
     [t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'), receipt.taxAmount],
     [t('receipt.amount.delivery'), receipt.deliveryAmount],
     [t('receipt.amount.tip'), receipt.tipAmount],
-    [t('receipt.amount.refunded'), -receipt.refundedAmount],
   ]
   return amounts.filter(([, amount]) => amount !== 0)
 }

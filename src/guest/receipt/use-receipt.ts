@@ -8,6 +8,10 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
 import { useLiveRecord } from '../../views/parts/use-live-record.ts'
 import { useCalls } from '../../views/shell/call-context.ts'
+import type { Call } from '../../services/http.ts'
+import type { Storage } from '../../services/storage.ts'
+import { useGuest } from '../guest.ts'
+import { knownGuestSecret } from '../guest-secret.ts'
 import { useGuestStream } from '../use-guest-stream.ts'
 
 /** One thing the guest does with their order. */
@@ -25,11 +29,15 @@ export type OpenReceipt = {
 /** The receipt of an address, on the record machine: what the guest does with it, and what the business did meanwhile. */
 export function useReceipt(secret: string): OpenReceipt {
   const { call, inspect } = useCalls()
+  const { storage } = useGuest()
   const [machine] = useState(() =>
     createRecordMachine<Receipt & { id: string }, Act>().provide({
       actors: {
-        load: fromPromise(async ({ input, signal }) => named(await call(getReceipt, { uuid: receiptUuid.parse(input.id) }, { signal }))),
-        act: fromPromise(async ({ input, signal }) => named(await call(moveByUuid, { uuid: receiptUuid.parse(input.id), ...input.act }, { signal }))),
+        load: fromPromise(async ({ input, signal }) => named(await readReceipt(call, storage, input.id, signal))),
+        act: fromPromise(async ({ input, signal }) => {
+          const who = knownGuestSecret(storage)
+          return named(await call(moveByUuid, { uuid: receiptUuid.parse(input.id), ...(who && { guestSecret: who }), ...input.act }, { signal }))
+        }),
       },
     }),
   )
@@ -38,7 +46,7 @@ export function useReceipt(secret: string): OpenReceipt {
   const receipt = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useGuestStream('uuid', receipt?.id)
-  const load = async () => named(await call(getReceipt, { uuid: receiptUuid.parse(secret) }))
+  const load = async () => named(await readReceipt(call, storage, secret))
   useLiveRecord(['order', 'booking'], { id: secret, record: receipt, isBusy, load, send: actor.send })
   return {
     receipt,
@@ -48,6 +56,15 @@ export function useReceipt(secret: string): OpenReceipt {
     act: (act) => actor.send({ type: 'record.act', act }),
     reload: () => actor.send({ type: 'record.reload' }),
   }
+}
+
+/** At a table the answer depends on who asks; what everyone may see is asked first, since it may be at hand already. */
+async function readReceipt(call: Call, storage: Storage, id: string, signal?: AbortSignal): Promise<Receipt> {
+  const uuid = receiptUuid.parse(id)
+  const options = { ...(signal && { signal }) }
+  const known = await call(getReceipt, { uuid }, options)
+  const guestSecret = known.tableName === undefined ? undefined : knownGuestSecret(storage)
+  return guestSecret ? call(getReceipt, { uuid, guestSecret }, options) : known
 }
 
 function named(receipt: Receipt): Receipt & { id: string } {

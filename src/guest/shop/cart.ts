@@ -60,6 +60,11 @@ export function optionGroups({ options, optionGroups: rules }: GuestProduct): Op
   return groups.toSorted((one, other) => Number(other.least > 0) - Number(one.least > 0))
 }
 
+/** The first group of a line that still lacks a choice. */
+export function missingChoice(line: CartLine, product: GuestProduct | undefined): OptionGroup | undefined {
+  return product && optionGroups(product).find(({ choices, least }) => choices.filter(({ id }) => line.optionIds.includes(id)).length < least)
+}
+
 function keyOf({ productId, optionIds, note }: CartLine): string {
   return [productId, ...optionIds.toSorted(), note].join(' ')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { placeGuestOrder } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
@@ -8,16 +8,17 @@ import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type Pers
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
-import { type Cart, type Catalog, itemsOf } from './cart.ts'
+import { type Cart, type Catalog, isToBeHad, itemsOf, missingChoice } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { type Promo, usePrice } from './use-price.ts'
+import { type AtTable, useLookAgain } from './use-table.ts'
 
-type Props = LinkProps & { catalog: Catalog; cart: Cart; onBack: () => void }
+type Props = LinkProps & { catalog: Catalog; cart: Cart; at: AtTable | undefined; onBack: () => void }
 export type OrderValues = PersonValues & { deliveryType: string; address: string; note: string; promoCode: string; tip: string; partySize: string }
 
 /** What was chosen, how it shall come, what it costs, who orders it. */
-export function Checkout({ link, code, catalog, cart, onBack }: Props) {
+export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
   const { t } = useGuest()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,17 +35,18 @@ export function Checkout({ link, code, catalog, cart, onBack }: Props) {
         </h2>
         <CartLines catalog={catalog} cart={cart} />
       </div>
-      {items.length > 0 && <OrderForm link={link} code={code} catalog={catalog} cart={cart} items={items} />}
+      {items.length > 0 && <OrderForm link={link} code={code} catalog={catalog} cart={cart} at={at} items={items} />}
     </section>
   )
 }
 
-function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
+function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
   const { t, drafts } = useGuest()
   const { intakeToken, company, purpose, isOpenNow } = link
   const isTable = purpose === 'table'
   const tried = useState('')
   const [promoCode] = tried
+  const unchosen = useUnchosen(cart, catalog)
   const tipOf = ({ tip }: OrderValues) => (tip.trim() === '' ? 0 : parseMoney(tip, company.currency))
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
@@ -56,8 +58,10 @@ function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> &
       ...detailsOf(values, isTable),
       ...(promoCode && { promoCode }),
       tipAmount: tipOf(values) || undefined,
+      ...(at && { guestSecret: at.guestSecret }),
     }),
     check: (values) => [
+      ...(unchosen ? [{ path: 'items', rule: 'missing', message: unchosen }] : []),
       ...(tipOf(values) === undefined ? [{ path: 'tip', rule: 'invalid', message: t('form.rule.invalid') }] : []),
       ...(!isTable && values.deliveryType === 'Delivery' && values.address.trim() === '' ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }] : []),
     ],
@@ -68,22 +72,45 @@ function OrderForm({ link, code, catalog, cart, items }: Omit<Props, 'onBack'> &
       location.replace(`/receipt/${uuid}`)
     },
   })
+  useLookAgain(at, form.failure?.code)
   const { deliveryType } = form.values
   const question = { intakeToken, items, ...(!isTable && { deliveryType: deliveryType as DeliveryType }), tipAmount: tipOf(form.values) || undefined }
   const price = usePrice(question, tried)
 
+  const submit = (event: FormEvent) => {
+    form.submit(event)
+    if (unchosen) document.querySelector<HTMLElement>('.shop-lines [data-missing="true"] button')?.focus()
+  }
+
   return (
-    <FormFrame form={form} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow}>
+    <FormFrame form={{ ...form, submit }} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow}>
       {!isTable && <HowItComes form={form} catalog={catalog} />}
       {isTable && <TextField {...form.field('partySize')} label={t('guest.visit.people')} type="number" inputMode="numeric" maxLength={3} />}
       <PersonFields form={form} hint={t('guest.shop.emailHint')} />
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
-      <TextField {...form.field('tip')} label={t('guest.shop.tip', { currency: company.currency })} inputMode="decimal" maxLength={12} />
+      <TextField
+        {...form.field('tip')}
+        label={t('guest.shop.tip', { currency: company.currency })}
+        hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
+        inputMode="decimal"
+        maxLength={12}
+      />
       <PromoCode form={form} promo={price.promo} />
-      <PriceSheet price={price.answer} isBusy={price.isBusy} isTaxIncluded={catalog.isTaxIncluded} failure={price.failure} onRetry={price.reload} />
+      {!unchosen && <PriceSheet price={price.answer} isBusy={price.isBusy} isTaxIncluded={catalog.isTaxIncluded} failure={price.failure} onRetry={price.reload} />}
       {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>
   )
+}
+
+/** What has to be chosen before there is a price; the first of it in words. */
+function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined {
+  const { t } = useGuest()
+  const found = lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.productId)
+    const missing = isToBeHad(product) ? missingChoice(line, product) : undefined
+    return product && missing ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })] : []
+  })
+  return found[0]
 }
 
 function detailsOf({ deliveryType, address, note, partySize }: OrderValues, isTable: boolean) {

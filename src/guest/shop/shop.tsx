@@ -9,7 +9,9 @@ import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
 import { Menu } from './menu.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import { TableGate } from './table-gate.tsx'
 import { usePlace } from './use-place.ts'
+import { type AtTable, useTable } from './use-table.ts'
 import './shop.css'
 
 /** A shop or the menu of a table: what there is, what was chosen, and the way to order it. */
@@ -17,10 +19,17 @@ export function Shop({ link, code }: LinkProps) {
   const { answer: catalog, failure, reload } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
-  return <OpenShop link={link} code={code} catalog={catalog} />
+  const props = { link, code, catalog }
+  return link.purpose === 'table' ? <TableShop {...props} /> : <OpenShop {...props} />
 }
 
-function OpenShop({ link, code, catalog }: LinkProps & { catalog: Catalog }) {
+type OpenProps = LinkProps & { catalog: Catalog; at?: AtTable }
+
+function TableShop(props: OpenProps) {
+  return <OpenShop {...props} at={useTable(props)} />
+}
+
+function OpenShop({ link, code, catalog, at }: OpenProps) {
   const { t, drafts } = useGuest()
   const cart = useCart(code)
   const [isCart, go] = usePlace()
@@ -47,8 +56,9 @@ function OpenShop({ link, code, catalog }: LinkProps & { catalog: Catalog }) {
           </a>
         </p>
       )}
+      {at && <TableGate link={link} code={code} at={at} />}
       {isCart ? (
-        <Checkout link={link} code={code} catalog={catalog} cart={cart} onBack={() => go('menu')} />
+        <Checkout at={at} link={link} code={code} catalog={catalog} cart={cart} onBack={() => go('menu')} />
       ) : (
         <>
           <Menu catalog={catalog} onChoose={choose} />

@@ -11,8 +11,10 @@ import { SettingsWait } from './settings-wait.tsx'
 import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
 import { workingChanges, workingKeys, workingValues, type WorkingValues } from './working-values.ts'
 
-const switches = ['autoAccept', 'autoFire', 'hasAlarm', 'guestMails'] as const
-const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours'] as const
+const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
+const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours', 'tipMaxPercent'] as const
+/** What stands behind a number; left out, minutes. */
+const units = { remindBeforeHours: 'settings.hours', tipMaxPercent: 'settings.percent' } as const
 
 /** How the module the owner works in behaves. */
 export function WorkingPart() {
@@ -60,7 +62,7 @@ function WorkingFields({ form: { field }, currency }: { form: Form<WorkingValues
       {numbers
         .filter((key) => keys.includes(key))
         .map((key) => (
-          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={t(key === 'remindBeforeHours' ? 'settings.hours' : 'settings.minutes')} />
+          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={t(key in units ? units[key as keyof typeof units] : 'settings.minutes')} />
         ))}
       {keys.includes('deliveryAmount') && <TextField {...field('deliveryAmount')} {...words('deliveryAmount')} inputMode="decimal" before={currency} />}
       {keys.includes('stations') && (

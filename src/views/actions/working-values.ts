@@ -8,6 +8,8 @@ export type WorkingValues = {
   autoFire: boolean
   hasAlarm: boolean
   guestMails: boolean
+  hasTableCodes: boolean
+  tipMaxPercent: string
   stations: string
   expireAfterMin: string
   guestCancelMin: string
@@ -24,7 +26,7 @@ const queueing: readonly WorkingKey[] = ['queueExpireAfterMin', 'guestMails']
 export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
   ekart: [...selling, 'deliveryAmount'],
   foodKart: [...selling, 'autoFire', 'stations', 'deliveryAmount'],
-  tableOrdering: ['autoAccept', 'autoFire', 'stations', 'queueExpireAfterMin', 'hasAlarm', 'guestMails'],
+  tableOrdering: ['autoAccept', 'autoFire', 'hasTableCodes', 'tipMaxPercent', 'stations', 'queueExpireAfterMin', 'hasAlarm', 'guestMails'],
   service: [...selling, 'remindBeforeHours'],
   skipques: queueing,
   cConnect: queueing,
@@ -32,13 +34,15 @@ export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
 }
 
 export function workingValues({ settings, currency }: Company): WorkingValues {
-  const { autoAccept = false, autoFire = false, hasAlarm = true, guestMails = true, stations = [], deliveryAmount } = settings
+  const { autoAccept = false, autoFire = false, hasAlarm = true, guestMails = true, hasTableCodes = true, stations = [], deliveryAmount } = settings
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
   return {
     autoAccept,
     autoFire,
     hasAlarm,
     guestMails,
+    hasTableCodes,
+    tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
     expireAfterMin: text(settings.expireAfterMin),
     guestCancelMin: text(settings.guestCancelMin),
@@ -57,6 +61,7 @@ export function workingChanges(values: WorkingValues, base: WorkingValues, curre
       .map((name) => name.trim())
       .filter(Boolean),
     expireAfterMin: whole(values.expireAfterMin),
+    tipMaxPercent: whole(values.tipMaxPercent),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount: values.deliveryAmount.trim() === '' ? null : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),
     queueExpireAfterMin: whole(values.queueExpireAfterMin),

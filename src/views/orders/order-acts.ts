@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, getOrder, moveOrder, type Order } from '#contract/order.ts'
+import { cancelLines, changeQuantity, changeTip, getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure } from '../../services/failure.ts'
@@ -25,6 +25,7 @@ export type OrderAct =
   | DeliveryAct
 
 export type MoneyAct =
+  | { do: 'changeTip'; amount: number }
   | { do: 'pay'; method: 'cash' | 'card' | 'bank'; amount: number }
   | ({ do: 'refund' } & Pick<CallInput<typeof refundOrder>, 'amount' | 'method' | 'reason' | 'cartIds'>)
   | { do: 'dropRefund'; reason: string }
@@ -46,6 +47,8 @@ export async function actOnOrder(call: Call, { id, expectedVersion }: Target, ac
     }
     case 'changeQuantity':
       return call(changeQuantity, { orderId: id, cartId: act.item.id, quantity: act.quantity, expectedVersion })
+    case 'changeTip':
+      return call(changeTip, { orderId: id, tipAmount: act.amount, expectedVersion })
     case 'cancelLine':
       return call(cancelLines, { orderId: id, cartIds: [act.item.id], reasonCode: act.reasonCode, note: act.note, expectedVersion })
     case 'requestDelivery':
@@ -60,7 +63,7 @@ export async function actOnOrder(call: Call, { id, expectedVersion }: Target, ac
   }
 }
 
-function moveMoney(call: Call, { id, expectedVersion }: Target, act: MoneyAct): Promise<unknown> {
+function moveMoney(call: Call, { id, expectedVersion }: Target, act: Exclude<MoneyAct, { do: 'changeTip' }>): Promise<unknown> {
   if (act.do === 'pay') return call(recordPayment, { purpose: 'order', orderId: id, method: act.method, amount: act.amount })
   if (act.do === 'dropRefund') return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
   const { amount, method, reason, cartIds } = act

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { Money } from '../parts/money.tsx'
+import { settledRows } from '../parts/settled-rows.ts'
 
 /** How the total of an order comes about, and what is still to be paid of it. */
 export function OrderAmounts({ order }: { order: Order }) {
@@ -13,17 +14,13 @@ export function OrderAmounts({ order }: { order: Order }) {
     [t('orders.view.deliveryFee'), order.deliveryAmount],
     [t('orders.view.tip'), order.tipAmount],
   ] as const
-  const settled = [
-    [t('orders.view.paid'), -order.paidAmount],
-    [t('orders.view.refunded'), order.refundedAmount],
-  ] as const
-  const due = order.owedAmount
   return (
     <dl className="amounts">
       {parts.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}
       <AmountRow name={t('orders.view.totalAmount')} amount={order.totalAmount} currency={currency} weight="total" />
-      {settled.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}
-      {due > 0 && <AmountRow name={t('orders.view.due')} amount={due} currency={currency} weight="due" />}
+      {settledRows(order).map(([name, amount]) => (
+        <AmountRow key={name} name={t(`orders.view.${name}`)} amount={amount} currency={currency} {...(name === 'due' && { weight: 'due' })} />
+      ))}
     </dl>
   )
 }

@@ -14,6 +14,7 @@ const Reschedule = lazy(async () => ({ default: (await import('../parts/reschedu
 const PayDialog = lazy(async () => ({ default: (await import('../parts/pay-dialog.tsx')).PayDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
+const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
 const RequestDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).RequestDialog }))
 const DriverDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DriverDialog }))
 
@@ -52,6 +53,7 @@ function Question({ question, order, zone: _, onAct, ...ask }: Rest & { question
     const methods = role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
     return <PayDialog {...ask} due={order.owedAmount} currency={order.currency} methods={methods} onPay={(method, amount) => onAct({ do: 'pay', method, amount })} />
   }
+  if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'refund') return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
   if (question.about === 'drop') return <DropDialog {...ask} amount={formatMoney(question.amount, order.currency, i18n.language)} onAct={onAct} />
   if (question.about === 'request') return <RequestDialog {...ask} order={order} onAct={onAct} />

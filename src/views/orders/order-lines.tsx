@@ -14,10 +14,12 @@ type Handlers = {
   isBusy: boolean
   onQuantity: (item: CartItem, quantity: number) => void
   onStep: (item: CartItem, event: ItemEventName) => void
+  /** Left out where the tip can't be changed. */
+  onTip?: (() => void) | undefined
 }
 
 /** The lines of an order with what may be done to each, and the amounts under them. */
-export function OrderLines({ order, ...handlers }: { order: Order } & Handlers) {
+export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
   return (
     <section className="card" aria-labelledby="order-lines">
@@ -28,11 +30,18 @@ export function OrderLines({ order, ...handlers }: { order: Order } & Handlers) 
         ))}
       </ul>
       <OrderAmounts order={order} />
+      {onTip && order.tipAmount > 0 && (
+        <div className="line-steps">
+          <button type="button" className="line-step" disabled={handlers.isBusy} onClick={onTip}>
+            {t('orders.view.changeTip')}
+          </button>
+        </div>
+      )}
     </section>
   )
 }
 
-function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartItem; currency: string } & Handlers) {
+function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartItem; currency: string } & Omit<Handlers, 'onTip'>) {
   const { t } = useTranslation()
   const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type KeyboardEvent, useRef, type FormEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Money } from '../parts/money.tsx'
@@ -9,6 +9,7 @@ import { Page } from '../shell/page.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftField } from './draft-field.tsx'
 import { DraftFulfilment } from './draft-fulfilment.tsx'
+import { choiceErrors, goToChoice } from '../parts/choice-errors.ts'
 import { DraftLines } from '../parts/draft-lines.tsx'
 import { DraftPrice } from './draft-price.tsx'
 import { priceQuestion } from './order-draft.ts'
@@ -32,11 +33,22 @@ function OrderForm() {
   const { t } = useTranslation()
   const state = useOrderDraft()
   const { draft, facts, wrong, change, isBusy, failure } = state
-  const { price, ...pricing } = usePrice(useDebounced(priceQuestion(draft, facts)))
+  const pricing = usePrice(useDebounced(priceQuestion(draft, facts)))
+  const unchosen = choiceErrors(pricing.failure ?? failure)
+  // Until everything is chosen there is no price, and nothing to complain of but the line.
+  const price = unchosen.size > 0 ? undefined : pricing.price
+  const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
   const form = useRef<HTMLFormElement>(null)
+  // The order was sent before its price was known: the refusal names the line.
+  const [refused] = choiceErrors(failure).keys()
+  useEffect(() => {
+    if (refused !== undefined) goToChoice(form.current, refused)
+  }, [refused, failure])
   const place = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (isBusy) return
+    const [place] = unchosen.keys()
+    if (pricing.failure && place !== undefined) return goToChoice(form.current, place)
     const field = state.place()
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
@@ -54,7 +66,7 @@ function OrderForm() {
           <section className="card" aria-labelledby="draft-items">
             <h2 id="draft-items">{t('newOrder.items')}</h2>
             <ProductPicker error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined} onPick={state.add} />
-            <DraftLines lines={draft.lines} price={price} onChange={(lines) => change({ lines })} />
+            <DraftLines lines={draft.lines} price={price} missing={unchosen} onChange={(lines) => change({ lines })} />
           </section>
         </div>
         <div className="order-column">
@@ -66,8 +78,8 @@ function OrderForm() {
               )}
             </DraftField>
           </section>
-          <DraftPrice {...state} price={price} {...pricing} />
-          {failure && <FailureNotice failure={failure} />}
+          <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
+          {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
           <div className="draft-place">
             {price?.isEstimate && <EstimateMark />}
             {price && <Money amount={price.totalAmount} currency={price.currency} />}

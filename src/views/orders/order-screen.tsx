@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { orderStatusIds } from '#contract/order-status.ts'
 import type { Order } from '#contract/order.ts'
+import { refusalOf } from '#contract/permission.ts'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
@@ -20,9 +22,11 @@ import { useSteps } from './use-steps.ts'
 /** An order that is there, with everything that may be done to it. One that waits to be sent has no history, no receipt and no payment yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
-  const { timeZone: zone } = useViewer()
+  const { timeZone: zone, role, module } = useViewer()
   const { isBusy, failure } = state
   const waits = isUnsent(order)
+  const isOver = order.orderStatusId === orderStatusIds.Completed || order.orderStatusId === orderStatusIds.Unserviceable
+  const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
   const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
 
   return (
@@ -42,7 +46,13 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
       )}
       <div className="order-grid">
         <div className="order-column">
-          <OrderLines order={order} isBusy={isBusy} onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })} onStep={itemStep} />
+          <OrderLines
+            order={order}
+            isBusy={isBusy}
+            onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })}
+            onStep={itemStep}
+            onTip={isTipOpen ? () => ask({ about: 'tip' }) : undefined}
+          />
           {!waits && <OrderHistory order={order} zone={zone} />}
         </div>
         <div className="order-column">

@@ -2,7 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { itemEvents, orderEvents } from '#contract/order-event.ts'
 
 /** What stands in an order's history beside the steps of the order and of its lines. */
-const otherEvents = ['order.create', 'payment.pay', 'payment.authorize', 'payment.capture', 'payment.void', 'payment.fail', 'payment.refund-part', 'payment.refund'] as const
+const otherEvents = [
+  'order.create',
+  'order.change-tip',
+  'payment.pay',
+  'payment.authorize',
+  'payment.capture',
+  'payment.void',
+  'payment.fail',
+  'payment.refund-part',
+  'payment.refund',
+] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
 
 /** Says what happened in words; an event that has none yet is shown by its name. */

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from './money-format.ts'
 import { parseMoney } from './money-input.ts'
 
-type Props = { label: string; text: string; currency: string; most: number; onType: (text: string) => void }
+type Props = { label: string; text: string; currency: string; most: number; least?: number; onType: (text: string) => void }
 
 /** An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the form from going. */
-export function AmountField({ label, text, currency, most, onType }: Props) {
+export function AmountField({ label, text, currency, most, least = 1, onType }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const amount = parseMoney(text, currency)
-  const isWrong = text !== '' && (amount === undefined || amount < 1 || amount > most)
+  const isWrong = text !== '' && (amount === undefined || amount < least || amount > most)
   const said = t('orders.ask.upTo', { amount: formatMoney(most, currency, i18n.language) })
   return (
     <div>

@@ -13,21 +13,31 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import './draft-lines.css'
 
 type Price = OutputOf<typeof calculatePrice>
-type Props = { lines: readonly DraftLine[]; price: Price | undefined; onChange: (lines: DraftLine[]) => void }
+type Props = {
+  lines: readonly DraftLine[]
+  price: Price | undefined
+  /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<number, string>
+  onChange: (lines: DraftLine[]) => void
+}
 
 /** The lines of an order being taken: how many, with which options, and what the kitchen should know. */
-export function DraftLines({ lines, price, onChange }: Props) {
+export function DraftLines({ lines, price, missing, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
   const replace = (key: string, part: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
     <ul className="draft-lines">
       {lines.map((line, index) => (
-        <li key={line.key}>
+        <li key={line.key} data-line={index}>
           <LineHead line={line} price={price} index={index} count={lines.length} onChange={(part) => replace(line.key, part)}>
             {() => onChange(lines.filter((one) => one !== line))}
           </LineHead>
           <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
+          {missing?.has(index) && (
+            <p className="draft-missing" role="status">
+              {missing.get(index)}
+            </p>
+          )}
           <LineNote line={line} onChange={(note) => replace(line.key, { note })} />
         </li>
       ))}

@@ -21,6 +21,7 @@ export type TableRecord = TableDetail & { lines: readonly TableLine[] }
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
   | { do: 'party'; partySize: number }
+  | { do: 'newCode' }
   | ({ do: 'items'; lines: readonly Pick<TableLine, 'id' | 'version'>[]; event: ItemEventName } & Partial<Reason>)
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
   | { do: 'pay'; method: PayMethod; amount: number }
@@ -51,6 +52,8 @@ async function perform(call: Call, { id, expectedVersion }: Target, act: TableAc
       return call(updateTable, { id, expectedVersion, event: act.event, toTableId: act.toTableId, partySize: act.partySize })
     case 'party':
       return call(updateTable, { id, expectedVersion, partySize: act.partySize })
+    case 'newCode':
+      return call(updateTable, { id, expectedVersion, newCode: true })
     case 'items':
       return moveLines(call, act)
     case 'order':

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createOrder } from '#contract/order.ts'
+import { choiceErrors, goToChoice } from '../parts/choice-errors.ts'
 import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft-line.ts'
 import { DraftLines } from '../parts/draft-lines.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -31,16 +32,22 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
     if (isFired && fresh.length > 0) state.act({ do: 'items', lines: fresh, event: 'item.fire' })
     else state.reload()
   })
+  const unchosen = choiceErrors(failure)
+  const pane = useRef<HTMLElement>(null)
+  const [first] = unchosen.keys()
+  useEffect(() => {
+    if (first !== undefined) goToChoice(pane.current, first)
+  }, [first, failure])
   const add = (isSent: boolean) => {
     setFired(isSent)
     send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
   }
   return (
-    <section className="pane table-add" aria-labelledby="table-add">
+    <section ref={pane} className="pane table-add" aria-labelledby="table-add">
       <h2 id="table-add">{t('tables.add')}</h2>
       <ProductPicker error={undefined} onPick={(product) => change({ lines: withProduct(draft.lines, product) })} />
-      {draft.lines.length > 0 && <DraftLines lines={draft.lines} price={undefined} onChange={(lines) => change({ lines })} />}
-      {failure && <FailureNotice failure={failure} />}
+      {draft.lines.length > 0 && <DraftLines lines={draft.lines} price={undefined} missing={unchosen} onChange={(lines) => change({ lines })} />}
+      {failure && unchosen.size === 0 && <FailureNotice failure={failure} />}
       {draft.lines.length > 0 && (
         <div className="table-together">
           <Button size="lg" variant="surface" disabled={isBusy || state.isBusy} onClick={() => add(false)}>

@@ -13,7 +13,7 @@ const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable
 /** A table on the board: how it stands, since when, how many, how much, and what it needs. A press leads to it. */
 export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy: boolean; onStep: (event: TableEvent) => void }) {
   const { t } = useTranslation()
-  const { id, name, liveStatus, partySize, capacity, openedMs, totalAmount, owedAmount, currency, waiter, needs, counts, allowedEvents } = table
+  const { id, name, liveStatus, partySize, capacity, openedMs, totalAmount, owedAmount, currency, waiter, needs, counts, allowedEvents, joinCode } = table
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
   return (
@@ -35,6 +35,12 @@ export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy:
           </>
         )}
         {waiter && ` · ${waiter}`}
+        {joinCode && (
+          <>
+            {' · '}
+            {t('tables.joinCode')} <strong className="room-code">{joinCode}</strong>
+          </>
+        )}
       </p>
       {totalAmount > 0 && (
         <p className="room-sum">

@@ -4,8 +4,10 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
 import { tableMarks } from './table-words.ts'
 
+type Props = { table: TableRecord; isBusy: boolean; onParty: (partySize: number) => void; onNewCode: () => void }
+
 /** How a table stands: its state, who serves it, how long and how many people sit there. */
-export function TableHead({ table, isBusy, onParty }: { table: TableRecord; isBusy: boolean; onParty: (partySize: number) => void }) {
+export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   const { t } = useTranslation()
   const { liveStatus, session, area, capacity } = table
   return (
@@ -17,6 +19,15 @@ export function TableHead({ table, isBusy, onParty }: { table: TableRecord; isBu
         <>
           <Seated sinceMs={session.openedMs} />
           {session.openedBy && <span>{t('tables.servedBy', { name: session.openedBy })}</span>}
+          {session.joinCode && (
+            <span className="table-code">
+              {t('tables.joinCode')} <strong>{session.joinCode}</strong>
+              <button type="button" className="line-step" disabled={isBusy} onClick={onNewCode}>
+                {t('tables.newCode')}
+              </button>
+            </span>
+          )}
+          {session.joinCode && session.isJoinBlocked && <span role="status">{t('tables.joinBlocked')}</span>}
           <Party count={session.partySize} isBusy={isBusy} onChange={onParty} />
         </>
       )}

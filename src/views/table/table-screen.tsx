@@ -41,7 +41,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   const step = (event: TableEvent) => (asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event }))
   return (
     <Page title={table.name} lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>} actions={<TableStepsBar table={table} isBusy={isBusy} onStep={step} />}>
-      <TableHead table={table} isBusy={isBusy} onParty={(partySize) => act({ do: 'party', partySize })} />
+      <TableHead table={table} isBusy={isBusy} onParty={(partySize) => act({ do: 'party', partySize })} onNewCode={() => act({ do: 'newCode' })} />
       {failure && !open && (
         <div className="table-refusal">
           <FailureNotice failure={failure} />

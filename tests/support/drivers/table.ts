@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
-import { placeGuestOrder } from '#contract/guest.ts'
 import { createOrder, getOrder, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import { createTable, getTable, updateTable } from '#contract/table.ts'
@@ -59,7 +58,7 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
         const { liveStatus, orders } = await read()
         const isPaidLater = rest.some((one) => one.event === 'table.settled')
         if (liveStatus === 'occupied' && isPaidLater && !orders.some(isGoing)) await order()
-        if (role === 'guest') return asGuest(cast, event, { qrCode, dishName, productId })
+        if (role === 'guest') return asGuest(cast, event, { id, qrCode, dishName })
         await tidy(cast, id)
         if (event === 'table.settled') return cast.business.getByRole('button', { name: /^Cash / }).click()
         await press(cast, cast.pageOf(role), event)
@@ -113,23 +112,31 @@ async function otherTable({ call, aName }: Cast, isBusy: boolean): Promise<strin
   return name
 }
 
-async function asGuest(cast: Cast, event: string, { qrCode, dishName, productId }: { qrCode: string; dishName: string; productId: Id }): Promise<void> {
-  const { guest, guestGoes, asGuest: callAsGuest, intake } = cast
-  if (event === 'table.request-bill') {
-    const { uuid } = await callAsGuest(placeGuestOrder, { intakeToken: await intake(qrCode), fullName: 'Gus', items: [{ productId, quantity: 1 }] })
-    await guestGoes(`/receipt/${uuid}`)
-    await guest.getByRole('button', { name: 'Ask for the bill' }).tap()
-    await guest.getByText('The bill was asked for.').waitFor()
-    return
-  }
-  await guestGoes(`/others/s/${qrCode}`)
-  await guest.getByRole('searchbox').fill(dishName)
+async function asGuest(cast: Cast, event: string, at: { id: Id; qrCode: string; dishName: string }): Promise<void> {
+  const { guest } = cast
+  await sitDown(cast, at)
+  await guest.getByRole('searchbox').fill(at.dishName)
   await guest
-    .getByRole('button', { name: new RegExp(dishName) })
+    .getByRole('button', { name: new RegExp(at.dishName) })
     .first()
     .tap()
   await guest.getByRole('button', { name: /1 thing/ }).tap()
   await guest.getByLabel('Your name').fill('Gus')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
+  if (event !== 'table.request-bill') return
+  await guest.getByRole('button', { name: 'Ask for the bill' }).tap()
+  await guest.getByText('The bill was asked for.').waitFor()
+}
+
+/** Opens the printed code; where others sit already, with the code that the team sees at the table. */
+async function sitDown({ guest, guestGoes, call }: Cast, { id, qrCode }: { id: Id; qrCode: string }): Promise<void> {
+  const looked = guest.waitForResponse('**/pub/table')
+  await guestGoes(`/others/s/${qrCode}`)
+  const { data } = (await (await looked).json()) as { data: { code_needed: boolean } }
+  if (!data.code_needed) return
+  const { session } = await call(getTable, { id })
+  await guest.getByLabel('Code of the table').fill(session?.joinCode ?? '')
+  await guest.getByRole('button', { name: 'Join' }).tap()
+  await guest.getByText('Code for others:').waitFor()
 }

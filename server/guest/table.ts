@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id, ReceiptUuid } from '#contract/fields.ts'
+import type { joinTable } from '#contract/guest.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Databases } from '../db/databases.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { guestChange, type Intake } from './intake.ts'
+import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
+import { findTable, liveStatusOf } from '../table/live-tables.ts'
+import { publishTable } from '../table/move-table.ts'
+
+type Seen = OutputOf<typeof joinTable>
+type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
+
+/**
+ * How the table of a link stands for a guest. A code that they give is tried first, in a transaction of its own: a wrong one stays counted.
+ * @throws Refusal NOT_FOUND for a table that is out of service, WRONG_CODE, TOO_MANY when no code is taken any more
+ */
+export async function visitTable(databases: Databases, intake: Intake, wanted: Wanted, now: number): Promise<Seen> {
+  const { tenant, targetId, guestRules } = intake
+  const table = targetId && (await findTable(tenant, targetId))
+  if (!table || table.isEnabled === 0) throw new Refusal('NOT_FOUND')
+  const status = liveStatusOf(table)
+  const { tipMaxPercent, hasCodes } = guestRules
+  const { sessionId } = table
+  if (sessionId === null || (status !== 'occupied' && status !== 'bill_requested')) {
+    return { isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent }
+  }
+  const key = guestKeyOf(wanted.guestSecret) ?? ''
+  const wasJoined = await isAtTable(tenant, sessionId, key)
+  if (!wasJoined && hasCodes && wanted.code !== undefined) {
+    const guest = { key, code: wanted.code }
+    refuseUnless(
+      await inTransaction(databases, async (db) => {
+        const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
+        // Those at the table and the team see that a code is being tried out.
+        if (tried === 'wrong') publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
+        return tried
+      }),
+    )
+  }
+  const isJoined = wasJoined || (hasCodes && wanted.code !== undefined)
+  return {
+    isRunning: true,
+    isJoined,
+    isCodeNeeded: hasCodes && !isJoined,
+    tipMaxPercent,
+    ...(isJoined && { code: hasCodes ? (table.joinCode ?? undefined) : undefined, receiptUuid: await billOf(tenant, sessionId) }),
+  }
+}
+
+function refuseUnless(tried: Tried): void {
+  if (tried === 'wrong') throw new Refusal('WRONG_CODE')
+  if (tried !== 'blocked') return
+  throw new Refusal('TOO_MANY', { message: 'Too many wrong codes were tried at this table. Ask the staff for a new one.', retryAfterSeconds: 60 })
+}
+
+/** The order that those who sit there share: the open one, else the last. */
+async function billOf({ db, companyId }: Tenant, sessionId: Id): Promise<ReceiptUuid | undefined> {
+  const isOpen = sql`case when order_status_id in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) then 1 else 0 end`
+  const { rows } = await sql<{ uuid: ReceiptUuid }>`
+    select uuid from sale_order where company_id = ${companyId} and table_session_id = ${sessionId}
+    order by ${isOpen}, created_ms, id limit 1`.execute(db)
+  return rows[0]?.uuid
+}

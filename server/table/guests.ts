@@ -1,0 +1,95 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type GuestRules, largestTip } from './guest-rules.ts'
+
+/** A guest at a table, as an order and its table know them. */
+export type TableGuest = { rules: GuestRules; /** The hash of their secret. */ key: string | undefined }
+
+/** Wrong codes that a session takes; then the team has to make a new one. */
+const MAX_MISSES = 20
+
+/** What the server keeps of a guest's secret. */
+export function guestKeyOf(secret: string | undefined): string | undefined {
+  return secret === undefined ? undefined : createHash('sha256').update(secret).digest('base64url')
+}
+
+/** A code that those at a table tell each other. */
+export function newJoinCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0')
+}
+
+export function isJoinBlocked({ joinMisses }: { joinMisses: number | null }): boolean {
+  return (joinMisses ?? 0) >= MAX_MISSES
+}
+
+/** Whether a guest sits there: they gave the code, or what they ordered was let in. */
+export async function isAtTable({ db, companyId }: Tenant, sessionId: Id, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false
+  const { rows } = await sql`
+    select 1 from table_guest where company_id = ${companyId} and table_session_id = ${sessionId} and guest_key = ${key}
+    union all
+    select 1 from order_guest g join sale_order o on o.company_id = g.company_id and o.id = g.order_id
+    where g.company_id = ${companyId} and o.table_session_id = ${sessionId} and g.guest_key = ${key}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** @throws Refusal CODE_NEEDED for who has not joined the session of a table that asks for its code */
+export async function expectAtTable(tenant: Tenant, sessionId: Id, { rules, key }: TableGuest): Promise<void> {
+  if (rules.hasCodes && !(await isAtTable(tenant, sessionId, key))) throw new Refusal('CODE_NEEDED')
+}
+
+/** What came of trying a code. */
+export type Tried = 'joined' | 'wrong' | 'blocked'
+
+/** Tries a code. It is counted before it is compared, so that many at once get no more tries than one after the other. */
+export async function tryJoinCode({ db, companyId }: Tenant, sessionId: Id, guest: { key: string; code: string }, now: number): Promise<Tried> {
+  const { rows } = await sql<{ joinCode: string | null }>`
+    update table_session set join_misses = join_misses + 1
+    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open' and join_misses < ${MAX_MISSES}
+    returning join_code as "joinCode"`.execute(db)
+  if (!rows[0]) return 'blocked'
+  if (rows[0].joinCode !== guest.code) return 'wrong'
+  await sql`update table_session set join_misses = join_misses - 1
+    where company_id = ${companyId} and id = ${sessionId}`.execute(db)
+  await db
+    .insertInto('table_guest')
+    .values({ company_id: companyId, table_session_id: sessionId, guest_key: guest.key, created_ms: now })
+    .onConflict((it) => it.doNothing())
+    .execute()
+  return 'joined'
+}
+
+/** @throws Refusal VALIDATION beside the tip when it is more than the company lets a guest add to their lines */
+export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRules): void {
+  if (tipAmount <= largestTip(linesAmount, rules)) return
+  const message = `A tip of at most ${rules.tipMaxPercent} % of what you order.` as const
+  throw new Refusal('VALIDATION', { errors: [{ path: 'tip_amount', rule: 'maximum', message }] })
+}
+
+/** Writes down who ordered, and which part of the order's tip is theirs. */
+export async function recordGuest({ db, companyId }: Tenant, orderId: Id, { key, tipAmount }: { key: string | undefined; tipAmount: number }, now: number): Promise<void> {
+  if (key === undefined) return
+  await sql`
+    insert into order_guest (company_id, order_id, guest_key, tip_amount, created_ms)
+    values (${companyId}, ${orderId}, ${key}, ${tipAmount}, ${now})
+    on conflict (company_id, order_id, guest_key)
+    do update set tip_amount = order_guest.tip_amount + excluded.tip_amount`.execute(db)
+}
+
+/** Takes back what a guest added as a tip, and says how much it was. */
+export async function takeTipBack({ db, companyId }: Tenant, orderId: Id, key: string): Promise<number> {
+  const of = sql`company_id = ${companyId} and order_id = ${orderId} and guest_key = ${key}`
+  const { rows } = await sql<{ tipAmount: number }>`
+    select tip_amount as "tipAmount" from order_guest where ${of}`.execute(db)
+  await sql`update order_guest set tip_amount = 0 where ${of}`.execute(db)
+  return rows[0]?.tipAmount ?? 0
+}
+
+/** The team has said what the tip is: it belongs to no guest any more. */
+export async function forgetTips({ db, companyId }: Tenant, orderId: Id): Promise<void> {
+  await sql`update order_guest set tip_amount = 0 where company_id = ${companyId} and order_id = ${orderId}`.execute(db)
+}

@@ -1,0 +1,44 @@
+import { joinTable } from '#contract/guest.ts'
+import { FormFrame, TextField } from '../fields.tsx'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { useGuestForm } from '../use-guest-form.ts'
+import type { AtTable } from './use-table.ts'
+
+/** At a table with a running order: its code for who sits there, a field for it for who does not yet. */
+export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
+  const { t } = useGuest()
+  const { table } = at
+  if (table?.isCodeNeeded) return <JoinForm link={link} code={code} at={at} />
+  if (!table?.isJoined) return null
+  return (
+    <div className="guest-card shop-table">
+      {table.code && (
+        <p>
+          {t('guest.table.yourCode')} <strong className="shop-table-code">{table.code}</strong>
+        </p>
+      )}
+      {table.receiptUuid && (
+        <a className="guest-link" href={`/receipt/${table.receiptUuid}`}>
+          {t('guest.table.running')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function JoinForm({ link: { intakeToken }, code, at: { guestSecret, reload } }: LinkProps & { at: AtTable }) {
+  const { t } = useGuest()
+  const form = useGuestForm(joinTable, {
+    key: `join.${code}`,
+    empty: { code: '' },
+    toInput: (values: { code: string }) => ({ intakeToken, guestSecret, code: values.code.trim() }),
+    onDone: reload,
+  })
+  return (
+    <FormFrame form={form} title={t('guest.table.title')} send={t('guest.table.join')}>
+      <p>{t('guest.table.text')}</p>
+      <TextField {...form.field('code')} label={t('guest.table.code')} inputMode="numeric" maxLength={4} isRequired />
+    </FormFrame>
+  )
+}
