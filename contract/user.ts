@@ -11,7 +11,8 @@ export const userDetails = z.object({
   fullName: z.string(),
   name: z.string(),
   roleId: z.literal([1, 2, 3, 4, 5]),
-  phone: z.optional(z.string()),
+  /** Always there; empty where none is known. */
+  phone: z._default(z.string(), ''),
   callingCode: z.optional(z.string()),
   email: z.optional(z.string()),
   status: z.enum(['Active', 'InActive']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateRange } from './limits.ts'
 
 type Schema = z.core.$ZodType
 type Mapper = (value: unknown, report: Report) => unknown
@@ -24,13 +25,20 @@ export function instant(): z.ZodMiniNumber<number> {
   return upTo(Date.UTC(9999, 11, 31))
 }
 
-/** A moment that somebody asks for: what lies beyond this century is a slip of the hand. */
+const HOUR_MS = 3_600_000
+
+/** A moment that somebody asks for, inside the range of the specification (section 5) as it is on the clocks of every zone. */
 export function plannedInstant(): z.ZodMiniNumber<number> {
-  return upTo(Date.UTC(2100, 0))
+  const first = Date.parse(`${dateRange.first}T00:00:00Z`) - 14 * HOUR_MS
+  const last = Date.parse(`${dateRange.last}T23:59:59Z`) + 12 * HOUR_MS
+  return asInstant(z.int().check(z.minimum(first, 'out_of_range'), z.maximum(last, 'out_of_range')))
 }
 
 function upTo(latestMs: number): z.ZodMiniNumber<number> {
-  const schema = z.int().check(z.nonnegative(), z.maximum(latestMs))
+  return asInstant(z.int().check(z.nonnegative(), z.maximum(latestMs)))
+}
+
+function asInstant(schema: z.ZodMiniNumber<number>): z.ZodMiniNumber<number> {
   instants.add(schema, { kind: 'instant' })
   return schema
 }

@@ -6,6 +6,7 @@ import { minifySync, type Plugin } from 'vite'
 import { guestPaths } from '../contract/guest-pages.ts'
 import { languages } from '../contract/languages.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
+import { joined, type LanguageFile } from '../src/i18n/wording.ts'
 import { looks } from '../src/views/theme/looks.ts'
 import { screenFiles } from './screen-files.ts'
 import { themeCss } from './theme-css.ts'
@@ -14,7 +15,10 @@ const languageFolder = 'src/i18n'
 const chartFolder = 'docs/charts'
 const languageNames = Object.keys(languages)
 const wordFiles = languageNames.flatMap((language) => areas.map((area) => `${language}/${area}.json`))
-const words = (name: string): string => JSON.stringify(JSON.parse(readFileSync(join(languageFolder, name), 'utf8')))
+const read = (name: string): LanguageFile => JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
+/** A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names it. */
+const words = (name: string): string => JSON.stringify(name.includes('/') ? read(name) : joined(areas.map((area) => read(name.replace('.json', `/${area}.json`)))))
+const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
 
 /** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
 export function themeSheet(): Plugin {
@@ -26,19 +30,19 @@ export function precomputed(): Plugin {
   return { name: 'precomputed', enforce: 'pre', load: (id) => (id.endsWith('/theme/looks.ts') ? `export const looks = ${JSON.stringify(looks)}` : undefined) }
 }
 
-/** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`; the address carries a stamp of the language. */
+/** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`, where the address carries a stamp of the language; and one per language (`/assets/i18n/{language}.json`). */
 export function languageFiles(): Plugin {
   return {
     name: 'language-files',
     configureServer({ middlewares }) {
       middlewares.use('/assets/i18n/', (request, response, next) => {
         const name = request.url?.slice(1).split('?')[0] ?? ''
-        if (!wordFiles.includes(name)) return next()
+        if (!servedFiles.includes(name)) return next()
         response.setHeader('content-type', 'application/json').end(words(name))
       })
     },
     generateBundle() {
-      for (const name of wordFiles) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
+      for (const name of servedFiles) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
     },
   }
 }

@@ -30,7 +30,12 @@ export function deliveryRoutes(app: App): void {
   const service = config.deliveryUrl === undefined ? undefined : createHttpPartner(config.deliveryUrl)
   const seal = (caller: Caller, credentials: Record<string, string> | undefined) => credentials && sealCredentials(secrets, caller.companyId, credentials)
 
-  serve(app, listOfferedPartners, async () => [...fieldsOfPartner].map(([id, fields]) => ({ id: id as Id, name: partnerNames[id] ?? id, fieldsNeeded: [...fields] })))
+  // The list has one entry, the delivery service (specification, section 3), until the owner adds drivers of their own.
+  serve(app, listOfferedPartners, async (_, caller, db) => {
+    const known = await listConnections(tenantOf(caller, db))
+    const offered = [...fieldsOfPartner].filter(([id]) => id === SERVICE || known.some(({ deliveryPartnerId }) => deliveryPartnerId === id))
+    return offered.map(([id, fields]) => ({ id: id as Id, name: partnerNames[id] ?? id, fieldsNeeded: [...fields] }))
+  })
   serve(app, listPartners, (_, caller, db) => listConnections(tenantOf(caller, db)))
 
   serve(app, connectPartner, async ({ deliveryPartnerId: partner, credentials, ...fields }, caller, db) => {

@@ -72,6 +72,7 @@ function ruleOf(issue: z.core.$ZodIssue): string {
 }
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): Said {
+  if (issue.message === 'out_of_range') return 'A date from 2018 to 2029.'
   if (isOwnRule(issue)) return `Not allowed: ${issue.message.replaceAll('_', ' ')}.`
   if (issue.code === 'too_small') return smallWords(issue)
   if (issue.code === 'too_big') return bigWords(issue)
@@ -94,6 +95,6 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input)
 }
 
-function isOwnRule({ code, message }: z.core.$ZodIssue): boolean {
-  return code === 'custom' && /^[a-z_]+$/.test(message)
+function isOwnRule({ message }: z.core.$ZodIssue): boolean {
+  return /^[a-z_]+$/.test(message)
 }

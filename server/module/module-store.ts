@@ -4,7 +4,7 @@ import { moduleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** The switches of a company's module as they are stored; one that was never set is off. */
-export type ModuleSettings = { auto_accept?: boolean; auto_fire?: boolean; queue_enabled?: boolean }
+export type ModuleSettings = { auto_accept?: boolean; auto_fire?: boolean; /** Set by the demo alone. */ queue_user_id?: string }
 
 /** The modules of a company in the order in which people are shown them. */
 export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleItem[]> {

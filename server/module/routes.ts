@@ -30,9 +30,8 @@ export function moduleRoutes(app: App): void {
   })
 }
 
-/** One configured user sees the queue in cConnect (spec 2); where none is configured, the company's own switch decides. */
-function hasQueue({ config }: App, module: ModuleName, { userId, companyUserId }: Caller, { queue_enabled }: ModuleSettings): boolean {
-  if (module !== 'cConnect') return false
-  if (config.queueUserId === undefined) return queue_enabled === true
-  return config.queueUserId === userId || config.queueUserId === companyUserId
+/** One configured user sees the queue in the menu of cConnect (spec 2), nobody where none is configured. In the demo its owner is the one. */
+function hasQueue({ config }: App, module: ModuleName, { userId, companyUserId }: Caller, { queue_user_id }: ModuleSettings): boolean {
+  const one = config.queueUserId ?? queue_user_id
+  return module === 'cConnect' && one !== undefined && (one === userId || one === companyUserId)
 }

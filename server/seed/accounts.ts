@@ -1,4 +1,5 @@
 import type { CallingCode } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
 import { industries } from '../industry/industries.ts'
 import { industryIdOf } from '../industry/seed-industries.ts'
 import type { Db } from '../db/tenant.ts'
@@ -28,6 +29,7 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   for (const company of companies) await seedNote(db, random, company, now)
   await seedCommunity(db, random, companies, now)
   await seedPartner(db, companies, now)
+  await seedQueueMenu(db, companies)
 }
 
 /** Those that are set up, by the address of their owner. */
@@ -120,6 +122,14 @@ async function seedPartner(db: Db, companies: readonly Company[], now: number): 
   await db.insertInto('partner_code').values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now }).execute()
   const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job', 'inactive'].includes(account)).map(({ id }) => id)
   if (broughtIn.length > 0) await db.updateTable('company_detail').set({ partner_id: partner }).where('id', 'in', broughtIn).execute()
+}
+
+/** The queue stands in the menu of cConnect for one user (specification, sections 2 and 9): here for the owner. */
+async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
+  for (const { id, companyUserId } of companies) {
+    const settings = JSON.stringify({ queue_user_id: companyUserId })
+    await db.updateTable('company_module').set({ settings }).where('company_id', '=', id).where('module_id', '=', moduleIds.cConnect).execute()
+  }
 }
 
 async function userOf(db: Db, email: string): Promise<string | undefined> {

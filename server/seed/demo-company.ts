@@ -123,7 +123,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
       company_id: company.id,
       module_id: moduleIds[module],
       status: 'Active',
-      settings: JSON.stringify(module === 'cConnect' ? { queue_enabled: true } : {}),
+      settings: '{}',
       created_ms: company.foundedMs,
     })
   if (company.isNew) return

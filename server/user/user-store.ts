@@ -75,7 +75,7 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     fullName: row.full_name,
     name: row.name,
     roleId: userDetails.shape.roleId.parse(row.role_id),
-    phone: row.phone ?? undefined,
+    phone: row.phone ?? '',
     callingCode: row.calling_code ?? undefined,
     email: row.email ?? undefined,
     status: row.status === 'Active' ? 'Active' : 'InActive',

@@ -50,6 +50,7 @@ export const hi: ServerWords = {
   '{number} or more.': '{number} या ज़्यादा।',
   '{number} or less.': '{number} या कम।',
   'One of: {values}.': 'इनमें से एक: {values}।',
+  'A date from 2018 to 2029.': '2018 से 2029 तक की तारीख।',
   'Not allowed: {rule}.': 'इजाज़त नहीं: {rule}।',
   'Please say why.': 'कृपया वजह बताएँ।',
   'From one to five.': 'एक से पाँच तक।',

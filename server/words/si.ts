@@ -50,6 +50,7 @@ export const si: ServerWords = {
   '{number} or more.': '{number} හෝ වැඩි.',
   '{number} or less.': '{number} හෝ අඩු.',
   'One of: {values}.': 'මේවායින් එකක්: {values}.',
+  'A date from 2018 to 2029.': '2018 සිට 2029 දක්වා දිනයක්.',
   'Not allowed: {rule}.': 'අවසර නැහැ: {rule}.',
   'Please say why.': 'කරුණාකර හේතුව කියන්න.',
   'From one to five.': 'එකේ සිට පහ දක්වා.',

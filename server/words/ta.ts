@@ -50,6 +50,7 @@ export const ta: ServerWords = {
   '{number} or more.': '{number} அல்லது அதிகம்.',
   '{number} or less.': '{number} அல்லது குறைவு.',
   'One of: {values}.': 'இவற்றில் ஒன்று: {values}.',
+  'A date from 2018 to 2029.': '2018 முதல் 2029 வரை ஒரு தேதி.',
   'Not allowed: {rule}.': 'அனுமதி இல்லை: {rule}.',
   'Please say why.': 'ஏன் என்று சொல்லுங்கள்.',
   'From one to five.': 'ஒன்று முதல் ஐந்து வரை.',

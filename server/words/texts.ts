@@ -16,6 +16,7 @@ const faults = [
   '{number} or more.',
   '{number} or less.',
   'One of: {values}.',
+  'A date from 2018 to 2029.',
   'Not allowed: {rule}.',
   'Please say why.',
   'From one to five.',

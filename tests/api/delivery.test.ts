@@ -75,7 +75,6 @@ describe.each(databases())('deliveries on %s', (database) => {
     const { owner, connection } = await aShop('delivery-service')
     expect((await server.call(listOfferedPartners, {}, { as: owner })).data.map(({ id, fieldsNeeded }) => [id, fieldsNeeded])).toEqual([
       ['delivery-service', ['api_key', 'webhook_secret']],
-      ['own-driver', []],
     ])
     expect(connection).toMatchObject({ name: 'Delivery service', status: 'Active', isAutoRequest: false, version: 1 })
     const row = await server.databases.read.selectFrom('company_delivery_partner').selectAll().where('id', '=', connection.id).executeTakeFirstOrThrow()

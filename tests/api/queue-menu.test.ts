@@ -24,6 +24,11 @@ test('of the five configured users one has the queue in the menu of cConnect, an
   server.config.queueUserId = undefined
 })
 
-test('without a configured user the switch of the company decides, which is off at first', async () => {
+test('without a configured user nobody has it in the menu, whatever a company switched on in former days', async () => {
+  await server.databases.write
+    .updateTable('company_module')
+    .set({ settings: '{"queue_enabled":true}' })
+    .where('company_id', '=', five[0]?.company.id ?? '')
+    .execute()
   expect(await queueOf(moduleIds.cConnect)).toEqual([false, false, false, false, false])
 })

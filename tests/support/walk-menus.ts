@@ -4,7 +4,7 @@ import { pathOf, type Site, signIn } from './browser.ts'
 
 const all = ['Settings', 'Link Qrcode', 'Community', 'Payment setup', 'Subscription', 'Business Types', 'Promotion']
 
-/** Copied by hand from the specification, section 2; an entry with a list is a dropdown. Without a configured queue user the demo's whole company sees its queue. */
+/** Copied by hand from the specification, section 2; an entry with a list is a dropdown. Of the demo's people the owner is the configured queue user. */
 export const menuRows = [
   { company: 'ekart', role: 'owner', landing: '/dashboard', menu: ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', ['Actions', ...all], 'Staff'] },
   { company: 'ekart', role: 'staff', landing: '/orders/orderlist', menu: ['Orders', 'Products'] },
@@ -16,7 +16,7 @@ export const menuRows = [
     landing: '/customers/customerlist',
     menu: ['Customers', ['Actions', 'Settings', 'Link Qrcode', 'Community', 'Subscription', 'Business Types'], 'Queue', 'Staff'],
   },
-  { company: 'cconnect', role: 'staff', landing: '/customers/customerlist', menu: ['Customers', 'Queue'] },
+  { company: 'cconnect', role: 'staff', landing: '/customers/customerlist', menu: ['Customers'] },
   { company: 'skipques', role: 'owner', landing: '/customers/customerlist', menu: ['Customers', 'Actions', 'Staff'] },
   { company: 'skipques', role: 'staff', landing: '/customers/customerlist', menu: ['Customers'] },
   { company: 'service', role: 'owner', landing: '/dashboard', menu: ['Dashboard', 'Bookings', 'Services', 'Customers', 'Reports', ['Actions', ...all], 'Staff'] },

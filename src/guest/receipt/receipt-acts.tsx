@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { GuestEventName } from '#contract/order-event.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import { momentRange } from '../../views/parts/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../../views/parts/local-time.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
@@ -82,7 +83,7 @@ function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt
       >
         <label>
           <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
-          <input type="datetime-local" required value={time} onChange={({ target }) => setTime(target.value)} />
+          <input type="datetime-local" required {...momentRange} value={time} onChange={({ target }) => setTime(target.value)} />
         </label>
         <button type="submit" className="guest-button" data-look="solid" disabled={isBusy || chosenMs === undefined || chosenMs === startMs}>
           {t('receipt.acts.rescheduleSend')}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectPartner, type DeliveryConnection, listOfferedPartners, listPartners, updatePartner } from '#contract/delivery.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { id as idSchema } from '#contract/fields.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -12,12 +13,18 @@ import { SettingsWait } from './settings-wait.tsx'
 
 type Offer = OutputOf<typeof listOfferedPartners>[number]
 
+/** Is no entry of the list before the owner adds them (specification, section 3). */
+const ownDrivers = idSchema.parse('own-driver')
+
 /** Who brings orders to customers: connected, looked after and switched off here. Secrets go in and are never shown again. */
 export function DeliveryPart() {
+  const { t } = useTranslation()
   const offers = useAnswer(listOfferedPartners, {})
   const { answer, failure, reload } = useAnswer(listPartners, {})
   if (!answer || !offers.answer) return <SettingsWait failure={failure ?? offers.failure} onRetry={failure ? reload : offers.reload} />
-  return offers.answer.map((offer) => {
+  const hasDrivers = offers.answer.some(({ id }) => id === ownDrivers)
+  const all = hasDrivers ? offers.answer : [...offers.answer, { id: ownDrivers, name: t('settings.partner.ownDrivers'), fieldsNeeded: [] }]
+  return all.map((offer) => {
     const connection = answer.find(({ deliveryPartnerId }) => deliveryPartnerId === offer.id)
     return connection ? <Connected key={offer.id} connection={connection} offer={offer} onChanged={reload} /> : <Connect key={offer.id} offer={offer} onDone={reload} />
   })

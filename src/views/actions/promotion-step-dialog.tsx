@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
+import { momentRange } from '../parts/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { AskingEvent } from './promotion-steps.ts'
@@ -52,7 +53,7 @@ function StepField({ promotion: { usageLimit = 0, usedCount, endsMs = 0 }, event
         <span className="field-label">
           {t('promotions.form.ends')} ({zone})
         </span>
-        <input className="input" type="datetime-local" name="endsMs" required defaultValue={inAWeek} aria-describedby={explained} />
+        <input className="input" type="datetime-local" name="endsMs" required {...momentRange} defaultValue={inAWeek} aria-describedby={explained} />
       </label>
     )
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import { AskFrame } from '../parts/ask-frame.tsx'
+import { momentRange } from '../parts/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -79,7 +80,7 @@ function ReopenFields({ job: { vacancies, counts, closesMs }, zone }: { job: Job
       {closesMs !== undefined && closesMs <= now && (
         <label>
           <span className="field-label">{t('jobs.ask.closes', { zone })}</span>
-          <input className="input" type="datetime-local" name="closesMs" defaultValue={toLocalTime(now + 14 * 86_400_000, zone)} />
+          <input className="input" type="datetime-local" name="closesMs" {...momentRange} defaultValue={toLocalTime(now + 14 * 86_400_000, zone)} />
         </label>
       )}
     </>

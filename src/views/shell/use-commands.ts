@@ -13,6 +13,8 @@ import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
 
 const newOrder = '/orders/ordernew'
+/** It stands in few menus; whoever may see it comes there from here. */
+const queue = '/queue/list'
 
 export type Command = { id: string; group: 'screen' | 'goTo' | 'more'; label: string; keys?: string | undefined; run: () => void }
 
@@ -27,15 +29,19 @@ export function useCommands(onKeys: () => void): Command[] {
   const signOut = useSignOut()
   const may = useMay()
   const offered = shortcuts()
+  const links = useMenuLinks()
 
   return [
     ...offered
       .filter(({ group }) => group === 'screen')
       .map((shortcut): Command => ({ ...shortcut, id: `key ${shortcut.keys}`, group: 'screen', label: shortcutWords(shortcut, t) })),
-    ...useMenuLinks().map(({ label, path }): Command => {
+    ...links.map(({ label, path }): Command => {
       const name = t(`menu.${label}`)
       return { id: path, group: 'goTo', label: name, keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys, run: () => navigate(path) }
     }),
+    ...(isOpen(queue, role, module) && !links.some(({ path }) => path === queue)
+      ? [{ id: queue, group: 'goTo', label: t('menu.queue'), run: () => navigate(queue) } as const]
+      : []),
     ...(may(createOrder) ? [{ id: newOrder, group: 'more', label: t('palette.newOrder'), run: () => navigate(newOrder) } as const] : []),
     ...modules.flatMap(({ moduleId, status }): Command[] => {
       const name = moduleNameOf(moduleId)

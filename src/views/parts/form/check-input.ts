@@ -17,6 +17,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   if (issue.code === 'invalid_type') return value === undefined ? t('form.rule.missing') : t('form.rule.invalid')
+  if (issue.message === 'out_of_range') return t('form.rule.dateRange')
   if (issue.code === 'too_small') return smallWords(issue, t)
   if (issue.code === 'too_big')
     return t(issue.origin === 'string' ? 'form.rule.tooLong' : issue.origin === 'array' ? 'form.rule.tooMany' : 'form.rule.tooBig', { max: String(issue.maximum) })

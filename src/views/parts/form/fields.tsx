@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from './form.ts'
+import { dayRange, momentRange } from '../date-range.ts'
 import './form.css'
 
 type Common = { label: string; hint?: string | undefined; isRequired?: boolean; isDisabled?: boolean }
@@ -70,6 +71,7 @@ export function TextField({
           <input
             {...ids}
             {...input}
+            {...(type === 'datetime-local' ? momentRange : type === 'date' ? dayRange : {})}
             className="form-input"
             name={name}
             type={type}
