@@ -160,11 +160,37 @@ export const updateManufacturer = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
+/** What an amount is measured in. A company begins with the usual ones and keeps its own list. */
+export const unit = z.object({ id: as('unit_id', id), name: z.string(), code: z.string(), status: recordStatus, version })
+export type Unit = z.infer<typeof unit>
+
+const unitCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
+
 export const listUnits = wholeListEndpoint({
   base: 'business',
   path: 'unit/getall',
   summary: 'Units of measure',
   access: 'signed-in',
   input: z.strictObject(wholeListInput),
-  output: z.object({ id: as('unit_id', id), name: z.string(), code: z.string() }),
+  output: unit,
+})
+export const createUnit = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'unit/create',
+  summary: 'Add a unit of measure',
+  access: 'catalogue.write',
+  input: z.strictObject({ name: shortText, code: unitCode }),
+  output: unit,
+  refusals: ['DUPLICATE'],
+})
+export const updateUnit = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'unit/update',
+  summary: 'Change a unit of measure or switch it off',
+  access: 'catalogue.write',
+  input: z.strictObject({ id: as('unit_id', id), expectedVersion: version, name: z.optional(shortText), code: z.optional(unitCode), status: z.optional(recordStatus) }),
+  output: unit,
+  refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })

@@ -4,6 +4,7 @@ import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import { languageOf } from '#contract/languages.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { type Role, roleIds } from '#contract/role.ts'
+import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -78,6 +79,10 @@ export async function addCompany(db: Db, userId: string, business: Business, { r
       is_demo: 0,
       ...stamps,
     })
+    .execute()
+  await db
+    .insertInto('unit')
+    .values(standardUnits(companyId, now, newId))
     .execute()
   // The module waits for its trial or first payment.
   await db.insertInto('company_module').values({ company_id: companyId, module_id: business.moduleId, status: 'InActive', settings: '{}', created_ms: now }).execute()

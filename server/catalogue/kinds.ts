@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Category, Manufacturer, ProductSpec, Subcategory } from '#contract/catalogue.ts'
+import type { Category, Manufacturer, ProductSpec, Subcategory, Unit } from '#contract/catalogue.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
@@ -47,4 +47,14 @@ export const manufacturers = recordsOf<StoredManufacturer, Pick<Manufacturer, 'p
   derived: { productCount: productsBy('manufacturer_id') },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => present(found),
+})
+
+type StoredUnit = Pick<Unit, 'name' | 'code' | 'status'> & { sort: number }
+
+export const units = recordsOf<StoredUnit, object, Unit>({
+  table: 'unit',
+  columns: { name: 'name', code: 'code', status: 'status', sort: 'sort' },
+  derived: {},
+  orderBy: sql`r.sort, r.name`,
+  toRow: ({ sort: _, ...unit }) => unit,
 })

@@ -4,6 +4,7 @@ import {
   createManufacturer,
   createProductSpec,
   createSubcategory,
+  createUnit,
   listCategories,
   listManufacturers,
   listProductSpecs,
@@ -13,16 +14,18 @@ import {
   updateManufacturer,
   updateProductSpec,
   updateSubcategory,
+  updateUnit,
 } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
-import type { Db, Tenant } from '../db/tenant.ts'
+import { wholeListSize } from '#contract/page.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { categories, manufacturers, productSpecs, subcategories } from './kinds.ts'
+import { categories, manufacturers, productSpecs, subcategories, units } from './kinds.ts'
 
 /** Groups, their second level, properties, brands and units. Each module has its own. */
 export function catalogueRoutes(app: App): void {
@@ -84,17 +87,20 @@ export function catalogueRoutes(app: App): void {
     return manufacturers.change(tenant, now(), { id, expectedVersion }, fields, ofModule(caller))
   })
 
-  serve(app, listUnits, (_, __, db) => allUnits(db))
+  serve(app, listUnits, async (_, caller, db) => (await units.page(tenantOf(caller, db), everyUnit)).rows)
+  serve(app, createUnit, (fields, caller, db) => units.add(tenantOf(caller, db), now(), { ...fields, sort: afterTheUsual, status: 'Active' }))
+  serve(app, updateUnit, async ({ id, expectedVersion, ...fields }, caller, db) => {
+    await refuseWhileUsed(tenantOf(caller, db), 'unit_id', id, fields.status)
+    return units.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields)
+  })
 }
 
 function ofModule(caller: Caller): RawBuilder<unknown>[] {
   return [sql`r.module_id = ${moduleIdOf(caller)}`]
 }
 
-async function allUnits(db: Db): Promise<{ id: Id; name: string; code: string }[]> {
-  const { rows } = await sql<{ id: Id; name: string; code: string }>`select id, name, code from unit order by sort, name`.execute(db)
-  return rows
-}
+const everyUnit = { currentPage: 1, rowSize: wholeListSize }
+const afterTheUsual = 1000
 
 /** A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE */
 async function refuseWhileUsed({ db, companyId }: Tenant, column: string, id: Id, status: string | undefined): Promise<void> {
@@ -107,6 +113,5 @@ async function refuseWhileUsed({ db, companyId }: Tenant, column: string, id: Id
 async function checkParents(tenant: Tenant, caller: Caller, { categoryId, unitId }: { categoryId?: Id | undefined; unitId?: Id | undefined }): Promise<void> {
   if (categoryId) await categories.find(tenant, categoryId, ofModule(caller))
   if (!unitId) return
-  const { rows } = await sql`select 1 from unit where id = ${unitId}`.execute(tenant.db)
-  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+  await units.find(tenant, unitId)
 }

@@ -27,6 +27,7 @@ import { up as taxRates } from './migrations/0102-tax-rates.ts'
 import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.ts'
 import { up as accountSafety } from './migrations/0085-account-safety.ts'
 import { up as tableGuests } from './migrations/0089-table-guests.ts'
+import { up as ownUnits } from './migrations/0094-own-units.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0093-payments-to-confirm': { up: paymentsToConfirm },
   '0085-account-safety': { up: accountSafety },
   '0089-table-guests': { up: tableGuests },
+  '0094-own-units': { up: ownUnits },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

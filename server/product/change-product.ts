@@ -94,6 +94,6 @@ async function checkParents({ tenant, moduleId }: ProductChange, { categoryId, s
   if (subcategoryId) await subcategories.find(tenant, subcategoryId, here)
   if (manufacturerId) await manufacturers.find(tenant, manufacturerId, here)
   if (!unitId) return
-  const { rows } = await sql`select 1 from unit where id = ${unitId}`.execute(tenant.db)
+  const { rows } = await sql`select 1 from unit where company_id = ${tenant.companyId} and id = ${unitId}`.execute(tenant.db)
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import type { CallingCode } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { standardUnits } from '../catalogue/standard-units.ts'
 import { industries } from '../industry/industries.ts'
 import { industryIdOf } from '../industry/seed-industries.ts'
 import type { Db } from '../db/tenant.ts'
@@ -30,6 +31,7 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   await seedCommunity(db, random, companies, now)
   await seedPartner(db, companies, now)
   await seedQueueMenu(db, companies)
+  await seedUnits(db)
 }
 
 /** Those that are set up, by the address of their owner. */
@@ -122,6 +124,13 @@ async function seedPartner(db: Db, companies: readonly Company[], now: number): 
   await db.insertInto('partner_code').values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now }).execute()
   const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job', 'inactive'].includes(account)).map(({ id }) => id)
   if (broughtIn.length > 0) await db.updateTable('company_detail').set({ partner_id: partner }).where('id', 'in', broughtIn).execute()
+}
+
+async function seedUnits(db: Db): Promise<void> {
+  const random = createRandom(17)
+  const companies = await db.selectFrom('company_detail').select(['id', 'created_ms']).where('is_demo', '=', 1).orderBy('id').execute()
+  const rows = companies.flatMap(({ id, created_ms }) => standardUnits(id, created_ms, () => random.id(created_ms)))
+  if (rows.length > 0) await db.insertInto('unit').values(rows).execute()
 }
 
 /** The queue stands in the menu of cConnect for one user (specification, sections 2 and 9): here for the owner. */

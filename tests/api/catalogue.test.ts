@@ -4,6 +4,7 @@ import {
   createManufacturer,
   createProductSpec,
   createSubcategory,
+  createUnit,
   listCategories,
   listProductSpecs,
   listUnits,
@@ -11,8 +12,13 @@ import {
   updateManufacturer,
   updateProductSpec,
   updateSubcategory,
+  updateUnit,
 } from '#contract/catalogue.ts'
+import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { createProduct } from '#contract/product.ts'
+import { addBusiness } from '../../server/account/new-company.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { aPicture, aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -90,7 +96,29 @@ describe.each(databases())('the catalogue on %s', (database) => {
     expect((await server.call(updateManufacturer, { id: made.data.id, expectedVersion: 1, logoUrl }, as())).data).toMatchObject({ name, logoUrl })
   })
 
-  test('units are the same for everyone', async () => {
-    expect((await server.call(listUnits, {}, as())).status).toBe(200)
+  test('a company begins with the usual units and keeps its own', async () => {
+    const db = server.databases.write
+    const companyId = await inTransaction(server.databases, async (tx) => {
+      const person = { fullName: 'Ines Rossi', email: 'ines@example.com', companyName: 'Rossi', moduleId: 13, utcOffset: 0 } as const
+      return (await addBusiness(tx, person, { role: 'business', partnerId: undefined, now: server.clock.now() })).companyId
+    })
+    await db.updateTable('company_detail').set({ status: 'Active' }).where('id', '=', companyId).execute()
+    await db.updateTable('company_module').set({ status: 'Active' }).where('company_id', '=', companyId).execute()
+    const rossi = { as: await aUser(server, { company: { id: companyId, modules: ['foodKart'] }, module: 'foodKart' }) }
+    const usual = (await server.call(listUnits, {}, rossi)).data
+    expect(usual.map(({ code }) => code)).toEqual(['pc', 'pk', 'kg', 'g', 'l', 'ml', 'm', 'h', 'min'])
+    const [piece] = usual
+    const renamed = await server.call(updateUnit, { id: piece?.id as Id, expectedVersion: 1, name: 'Each' }, rossi)
+    expect(renamed.data).toMatchObject({ name: 'Each', code: 'pc', version: 2 })
+    const made = (await server.call(createUnit, { name: 'Dozen', code: 'dz' }, rossi)).data
+    expect((await server.call(createUnit, { name: 'Dozen', code: 'dz' }, rossi)).problem.code).toBe('DUPLICATE')
+    const product = { name: 'Eggs', priceAmount: 300, unitId: made.id }
+    expect((await server.call(createProduct, product, rossi)).status).toBe(200)
+    expect((await server.call(createProduct, product, as())).problem.code).toBe('NOT_FOUND')
+    expect((await server.call(updateUnit, { id: made.id, expectedVersion: 1, status: 'InActive' }, rossi)).problem.code).toBe('IN_USE')
+    const off = await server.call(updateUnit, { id: piece?.id as Id, expectedVersion: 2, status: 'InActive' }, rossi)
+    expect(off.data.status).toBe('InActive')
+    expect((await server.call(updateUnit, { id: made.id, expectedVersion: 1, name: 'Mine' }, as())).problem.code).toBe('NOT_FOUND')
+    expect((await server.call(listUnits, {}, as())).data).toEqual([])
   })
 })

@@ -55,6 +55,7 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'PUT subcategory/update': ['status'],
   'PUT productspec/update': ['status'],
   'PUT manufacturer/update': ['status'],
+  'PUT unit/update': ['status'],
   'POST resource/create': ['company_user_id'],
   'PUT resource/update': ['status'],
   'PUT communitygroup/update': ['status'],

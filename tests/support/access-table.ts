@@ -115,6 +115,8 @@ GET manufacturer/getall                BS    selling
 POST manufacturer/create               B     selling
 PUT manufacturer/update                B     selling
 GET unit/getall                        MPBSC -
+POST unit/create                       B     selling
+PUT unit/update                        B     selling
 GET promotion/getallpromo              B     selling
 GET promotion/getbyid                  B     selling
 POST promotion/create                  B     selling

@@ -178,6 +178,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT outbox/retry': 'tries one of them again',
   'PUT payment/module': 'trial, cancelling and resuming a subscription',
   'GET payment/invoice': 'what was paid for the subscription',
+  'POST unit/create': 'a unit of the owner',
+  'PUT unit/update': 'renaming a unit, or switching it off',
   'GET payment/pending': 'what master and partner have to confirm',
   'PUT payment/pending': 'confirming or rejecting it',
   'DELETE payment/txn': 'withdrawing a payment that was not confirmed yet',

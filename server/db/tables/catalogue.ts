@@ -18,7 +18,7 @@ type SubcategoryTable = Stamped & { category_id: string; module_id: number; name
 type ProductSpecTable = Stamped & { module_id: number; name: string; unit_id: string | null; category_id: string | null; spec_values: string; status: string }
 type ProductSpecValueTable = { company_id: string; product_id: string; product_spec_id: string; value: string; sort: number }
 type ManufacturerTable = Stamped & { module_id: number; name: string; logo_url: string | null; status: string }
-type UnitTable = { id: string; name: string; code: string; sort: number }
+type UnitTable = Stamped & { name: string; code: string; status: string; sort: number }
 /** Every change of a stock: by an order, by hand, by an import. */
 type StockMoveTable = {
   company_id: string

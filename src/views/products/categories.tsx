@@ -5,15 +5,16 @@ import { BackToProducts } from './back-to-products.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { ManufacturerList } from './manufacturer-list.tsx'
 import { SpecList } from './spec-list.tsx'
+import { UnitList } from './unit-list.tsx'
 import '../parts/parts.css'
 import '../parts/form/form.css'
 import './products.css'
 import './categories.css'
 
-const kinds = ['categories', 'specs', 'manufacturers'] as const
+const kinds = ['categories', 'specs', 'manufacturers', 'units'] as const
 const path = '/products/categories'
 
-/** `/products/categories?kind=`: what products are put under: groups and groups within them, properties, and who makes them. */
+/** `/products/categories?kind=`: what products are put under: groups and groups within them, properties, who makes them, and what they are measured in. */
 export function Categories() {
   const { t } = useTranslation()
   const asked = new URLSearchParams(useSearch()).get('kind')
@@ -30,6 +31,7 @@ export function Categories() {
       {shown === 'categories' && <CategoryTree />}
       {shown === 'specs' && <SpecList />}
       {shown === 'manufacturers' && <ManufacturerList />}
+      {shown === 'units' && <UnitList />}
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { updateCategory, updateManufacturer, updateProductSpec, updateSubcategory } from '#contract/catalogue.ts'
+import type { updateCategory, updateManufacturer, updateProductSpec, updateSubcategory, updateUnit } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
 import { useApp } from '../shell/app-context.ts'
 
-export type Update = typeof updateCategory | typeof updateSubcategory | typeof updateProductSpec | typeof updateManufacturer
+export type Update = typeof updateCategory | typeof updateSubcategory | typeof updateProductSpec | typeof updateManufacturer | typeof updateUnit
 export type Entry = { id: Id; name: string; status: 'Active' | 'InActive'; version: number }
 
 export type EntrySwitch = {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { moduleNameOf } from '#contract/modules.ts'
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { createOrder } from '#contract/order.ts'
+import type { Role } from '#contract/role.ts'
 import { shortcuts } from '../parts/shortcuts.ts'
+import { closedBecause, routeOf } from '../routes.tsx'
 import { useApp, useSession } from './app-context.ts'
 import { chooseScheme, schemes } from './scheme.ts'
 import { shortcutWords } from './shortcut-words.ts'
@@ -22,7 +24,7 @@ export type Command = { id: string; group: 'screen' | 'goTo' | 'more'; label: st
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const { module } = useViewer()
+  const { module, role } = useViewer()
   const [, navigate] = useLocation()
   const modules = useSession((state) => state.context.modules)
   const switchTo = useModuleSwitch()
@@ -57,6 +59,11 @@ export function useCommands(onKeys: () => void): Command[] {
     { id: 'keys', group: 'more', label: t('keys.title'), keys: '?', run: onKeys },
     { id: 'out', group: 'more', label: t('header.signOut'), run: signOut },
   ]
+}
+
+function isOpen(path: string, role: Role, module: ModuleName): boolean {
+  const route = routeOf(path)
+  return route !== undefined && closedBecause(route, role, module) === undefined
 }
 
 /** The commands whose words begin with what was typed, word by word in any order. */

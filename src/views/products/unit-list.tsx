@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createUnit, listUnits, type Unit, updateUnit } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { TextField } from '../parts/form/fields.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { EntriesFrame } from './entries-frame.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { useEntrySwitch } from './use-entry-switch.ts'
+
+/** What products are measured in: the usual units, and the company's own. */
+export function UnitList() {
+  const { t } = useTranslation()
+  const { answer: rows, failure, reload } = useAnswer(listUnits, {})
+  const [open, setOpen] = useState<{ entry?: Unit }>()
+  const switching = useEntrySwitch(reload)
+  const done = () => {
+    setOpen(undefined)
+    reload()
+  }
+  return (
+    <EntriesFrame
+      text={t('categories.unitsText')}
+      add={t('categories.newUnit')}
+      onAdd={() => setOpen({})}
+      count={rows?.length}
+      failure={failure}
+      onRetry={reload}
+      empty={{ title: t('categories.emptyUnits'), text: t('categories.unitsText') }}
+      switching={switching}
+    >
+      {rows && rows.length > 0 && (
+        <ul className="entry-list" aria-label={t('categories.kind.units')}>
+          {rows.map((entry) => (
+            <li key={entry.id}>
+              <EntryRow entry={entry} update={updateUnit} switching={switching} onOpen={() => setOpen({ entry })} about={entry.code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <UnitDialog key={open.entry?.id} entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry} onClose={() => setOpen(undefined)} onDone={done} onStale={reload} />
+      )}
+    </EntriesFrame>
+  )
+}
+
+type DialogProps = { entry: Unit | undefined; onClose: () => void; onDone: () => void; onStale: () => void }
+
+/** A unit: its name, and how it is written behind a number. */
+function UnitDialog({ entry, onClose, ...ways }: DialogProps) {
+  const { t } = useTranslation()
+  const form = useEntryForm({
+    ...ways,
+    kind: 'unit',
+    entry,
+    create: createUnit,
+    update: updateUnit,
+    values: { name: entry?.name ?? '', code: entry?.code ?? '' },
+    toInput: ({ name, code }) => ({ name: name.trim(), code: code.trim() }),
+  })
+  return (
+    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newUnit')} form={form} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('products.name')} isRequired maxLength={limits.text.short} />
+      <TextField {...form.field('code')} label={t('categories.unitCode')} hint={t('categories.unitHint')} isRequired maxLength={12} />
+    </EntryDialog>
+  )
+}
