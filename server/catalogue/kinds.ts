@@ -55,6 +55,6 @@ export const units = recordsOf<StoredUnit, object, Unit>({
   table: 'unit',
   columns: { name: 'name', code: 'code', status: 'status', sort: 'sort' },
   derived: {},
-  orderBy: sql`r.sort, r.name`,
-  toRow: ({ sort: _, ...unit }) => unit,
+  sortedBy: sortedBy('asc', sql`r.sort`, sql`r.name`),
+  toRow: ({ id, version, name, code, status }) => ({ id, version, name, code, status }),
 })
