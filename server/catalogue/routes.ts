@@ -87,6 +87,12 @@ export function catalogueRoutes(app: App): void {
     return manufacturers.change(tenant, now(), { id, expectedVersion }, fields, ofModule(caller))
   })
 
+  unitRoutes(app)
+}
+
+/** Units are the company's, whatever the module. */
+function unitRoutes(app: App): void {
+  const now = () => app.clock.now()
   serve(app, listUnits, async (_, caller, db) => (await units.page(tenantOf(caller, db), everyUnit)).rows)
   serve(app, createUnit, (fields, caller, db) => units.add(tenantOf(caller, db), now(), { ...fields, sort: afterTheUsual, status: 'Active' }))
   serve(app, updateUnit, async ({ id, expectedVersion, ...fields }, caller, db) => {
