@@ -1,12 +1,16 @@
 import { createCategory, createManufacturer, createProductSpec, createSubcategory } from '#contract/catalogue.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { createPromotion } from '#contract/promotion.ts'
+import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { notify } from '../../server/notification/notify.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { writeInvoice } from '../../server/plan/invoice.ts'
 import { aUser } from './builders.ts'
 import type { Identity, TestServer } from './server.ts'
+
+/** A payment for a module that somebody has to confirm. */
+const waiting = { version: 1, order_id: null, purpose: 'initial', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
 
 /** Makes the lists long that the demo companies have short: of what nobody has many of. */
 export async function lengthenLists(server: TestServer, companyId: CompanyId, owner: Identity): Promise<void> {
@@ -17,7 +21,13 @@ export async function lengthenLists(server: TestServer, companyId: CompanyId, ow
     await inTransaction(databases, async (db) => {
       await enqueue({ db, companyId }, 'nothing', { nth })
       await notify({ db, companyId }, { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) })
-      await writeInvoice({ db, companyId }, { moduleIds: [13], period: 'month', amount: nth, currency: 'USD', now })
+      const id = newId()
+      const sum = { amount: nth, currency: 'USD' }
+      await writeInvoice({ db, companyId }, { moduleIds: [13], period: 'month', ...sum, now }, id)
+      await db
+        .insertInto('payment_txn')
+        .values({ ...waiting, ...sum, company_id: companyId, id, created_ms: now, updated_ms: now })
+        .execute()
     })
     await aUser(server, { company: { id: companyId, modules: [] }, role: 'staff', full_name: `Walker ${nth}` })
     await server.call(createManufacturer, { name: `Brand ${nth}` }, { as: owner })
