@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
-import { updateProduct } from '#contract/product.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { Money } from '../parts/money.tsx'
@@ -9,14 +8,11 @@ import { ProductTags } from './product-marks.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { SoldOutSwitch, StatusButton } from './standing-buttons.tsx'
 import { StockCell } from './stock-cell.tsx'
-import { useMay } from '../shell/use-may.ts'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
 /** The columns of the product list. Only who may change a product is led to its form. */
-export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, change: ProductChange['change']): Column<ProductRow>[] {
-  const may = useMay()
+export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, mayChange: boolean, change: ProductChange['change']): Column<ProductRow>[] {
   const mayEdit = refusalOf('product.write', role, module) === undefined
-  const mayChange = may(updateProduct)
   const controls = (row: ProductRow, isBusy: boolean) => ({ row, mayChange, isBusy, onChange: change })
   return [
     {

@@ -90,7 +90,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
   const selection = useSelection(list)
   const mayPick = may(updateProduct)
   const { changing, change: onChange } = change
-  const columns = useMemo(() => productColumns(t, viewer, onChange), [t, viewer, onChange])
+  const columns = useMemo(() => productColumns(t, viewer, mayPick, onChange), [t, viewer, mayPick, onChange])
   if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
   return (
     <>
