@@ -26,6 +26,7 @@ import { createDrain } from './http/drain.ts'
 import { createLog } from './http/log.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { createSessions } from './http/session.ts'
+import { shedLoad } from './http/shed.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createUploads } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -136,6 +137,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
     methodsByUrl: new Map(),
     running: new Set(),
   }
+  shedLoad(app)
   for (const register of areas) register(app)
   liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, onSeen: app.presence.take, log }))
   http.addHook('onReady', async () => outbox.start())

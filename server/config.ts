@@ -52,7 +52,9 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Whose `x-forwarded-for` is believed; 0: nobody's. */
   trustProxy: TrustedProxies
-  /** Calls a minute of one session, or of one address without one; 0: no limit. */
+  /** Calls that would wait longer than about this are refused at once (503, to be tried again); 0: all wait. */
+  maxWaitMs: number
+  /** Calls a minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
   /** Secrets that nobody holds which one address may ask for in a minute, and receipts that it may read; 0: no limit. */
   linkCallsPerMinute: number
@@ -62,6 +64,8 @@ export type Config = {
   guestUploadBytesPerDay: number
   /** Connections that are open at once; those beyond are closed at once. A stream of changes holds one as long as a page is open. */
   maxConnections: number
+  /** Live streams at once, of all companies. */
+  maxStreams: number
   webRoot: string
   /** Holds every answer against the contract. For tests: it costs. */
   validateAnswers: boolean
@@ -129,6 +133,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }), 'info'),
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, { error: proxyAdvice }))),
   TRUST_PROXY_HOPS: number(0, 0, 10),
+  MAX_WAIT_MS: number(2_000, 0, 60_000),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
   // About 500 applications of 1 MB; loose ones are let go after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
@@ -205,9 +210,11 @@ function toConfig(env: Environment): Config {
     seedDemo: isOn(env.SEED_DEMO),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY_HOPS || proxiesOf(env.TRUST_PROXY),
+    maxWaitMs: env.MAX_WAIT_MS,
     callsPerMinute: env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
     guestPostsPerMinute: 60,
+    maxStreams: 10_000,
     guestUploadBytesPerDay: env.GUEST_UPLOAD_MB_PER_DAY * 1024 * 1024,
     maxConnections: env.MAX_CONNECTIONS,
     webRoot: env.WEB_ROOT,

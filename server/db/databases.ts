@@ -12,6 +12,8 @@ export type Databases = {
   longRead(companyId: string): Db
   /** Brings what a long work committed to its place before it is so much that a commit has to; PostgreSQL does that by itself. */
   checkpoint(): Promise<void>
+  /** How long whoever waits longest for a connection has been waiting. */
+  waitedMs(): number
   /** Reads and writes a row over a connection of its own, within two seconds. @throws the fault of a database that does not let it */
   probe(): Promise<void>
   close(): Promise<void>

@@ -30,7 +30,8 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
   // listeners, for idle ones and for those in use, the break would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(pool) : pool }) })
+  const line = lineAt(pool)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(line.pool) : line.pool }) })
   const probe = probePostgres(url)
   return {
     kind: 'postgres',
@@ -38,6 +39,7 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
     write: db,
     longRead: () => db,
     checkpoint: async () => undefined,
+    waitedMs: line.waitedMs,
     probe: probe.run,
     close: async () => {
       await probe.close()
@@ -46,8 +48,30 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
   }
 }
 
+/** The pool, and how long whoever waits longest for a connection of it has been waiting. */
+function lineAt(pool: Pool): { pool: Pick<Pool, 'connect' | 'end' | 'options'>; waitedMs(): number } {
+  // In the order in which they came.
+  const waiting = new Set<{ sinceMs: number }>()
+  const connect = async () => {
+    const place = { sinceMs: performance.now() }
+    waiting.add(place)
+    try {
+      return await pool.connect()
+    } finally {
+      waiting.delete(place)
+    }
+  }
+  return {
+    pool: { options: pool.options, end: () => pool.end(), connect },
+    waitedMs() {
+      const [first] = waiting
+      return first ? performance.now() - first.sinceMs : 0
+    },
+  }
+}
+
 /** Names every statement that has parameters, so that the server parses and plans it once per connection. */
-function named(pool: Pool): PostgresPool {
+function named(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<object, PostgresPoolClient>()
   return {

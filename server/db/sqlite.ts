@@ -33,6 +33,8 @@ export function openSqlite(dataDir: string): Databases {
     write,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
+    // Who waits for it waits within one turn of the loop (http/shed.ts).
+    waitedMs: () => 0,
     probe: probe.run,
     close: async () => {
       await readers.close()

@@ -73,7 +73,7 @@ async function ofGuest({ config, clock, databases, secrets, linkThrottle }: App,
 async function ofStaff({ sessions, throttle }: App, request: Request): Promise<Sender> {
   const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)
-  throttle.check(found.caller.sessionId)
+  throttle.check(found.caller.userId)
   return { companyId: found.caller.companyId }
 }
 

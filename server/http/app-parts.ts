@@ -35,7 +35,7 @@ export type App = {
   presence: Presence
   /** Mails and text messages. */
   post: Post
-  /** The general limit, generous: per session, and per address for those without one. */
+  /** The general limit, generous: per person, and per address for those without one. */
   throttle: Throttle
   /** Per address, for secrets that nobody holds: links shall not be found by trying. */
   linkThrottle: Throttle

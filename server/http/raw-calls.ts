@@ -31,7 +31,7 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     base: 'business',
     path: 'events',
     summary: 'What changes in the company, as it happens',
-    who: 'Every role; what the role may not read is not told. Ten streams a session.',
+    who: 'Every role; what the role may not read is not told. Ten streams a session, forty a person.',
     takesToken: 'must',
     fields: [{ name: 'module-id', in: 'header', description: "The module the stream is about; empty for the company's default one." }, ofCompany, lastSeen],
     answer: ['text/event-stream'],

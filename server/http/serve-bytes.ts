@@ -26,7 +26,7 @@ export function serveBytes<E extends Endpoint>(app: App, endpoint: E, handler: H
     scope.addHook('onRequest', async (request, reply) => {
       const found = await app.sessions.callerOf(credentialsOf(request))
       checkAccess(endpoint, found)
-      app.throttle.check(found.caller.sessionId)
+      app.throttle.check(found.caller.userId)
       app.uploads.makeRoom(request, reply, { companyId: found.caller.companyId, maxBytes: bytes.max })
       callers.set(request, found.caller)
     })

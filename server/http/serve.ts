@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const table = wantsCsv(request) ? options.csv : undefined
     if (table && endpoint.table) checkPermission(endpoint.table, found)
     const facts = factsOf(request)
-    app.throttle.check(caller.sessionId)
+    app.throttle.check(caller.userId)
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
     const walk = app.cursors(endpoint, caller, input)

@@ -11,14 +11,16 @@ import { type Message, openStream, type Stream } from './stream.ts'
 
 const BEAT_MS = 20_000
 const STREAMS_PER_SESSION = 10
+const STREAMS_PER_PERSON = 40
 const STREAMS_PER_GUEST_ADDRESS = 40
-const MAX_STREAMS = 10_000
+/** Where half of the places are taken, a company that has so many gets no more: the others come in too. */
+const STREAMS_PER_COMPANY = 1_000
 
 type Opened = { stream: Stream; companyId: CompanyId; deliver(events: readonly LoggedEvent[]): void; seq: number; isStillAllowed(): Promise<boolean> }
 type Listening = {
   companyId: CompanyId
-  owner: string
-  limit: number
+  /** Who counts for it, and up to how many. */
+  shares: ReadonlyMap<string, number>
   toMessages(events: readonly LoggedEvent[]): Message[]
   /** False when the session is about another company by now. @throws Refusal when it is over */
   isStillAllowed(): Promise<boolean>
@@ -29,16 +31,16 @@ type Listening = {
  * says what changed. It begins with `ready` (or `gap`: read everything again) and ends with `end` (signed out) or `reconnect`.
  */
 export function liveRoutes(app: App, bus: Bus): void {
-  const open = new Map<Opened, string>()
+  const open = new Map<Opened, ReadonlyMap<string, number>>()
+  const { maxStreams } = app.config
 
-  async function listen(request: FastifyRequest, reply: FastifyReply, { companyId, owner, limit, toMessages, isStillAllowed }: Listening): Promise<void> {
+  async function listen(request: FastifyRequest, reply: FastifyReply, { companyId, shares, toMessages, isStillAllowed }: Listening): Promise<void> {
     const { seq, isGap } = await startOf({ db: app.databases.read, companyId }, lastEventId(request))
-    if ([...open.values()].filter((other) => other === owner).length >= limit) throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
-    if (open.size >= MAX_STREAMS) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
+    checkRoom(open, { companyId, shares, maxStreams })
     reply.hijack()
     const stream = openStream(reply.raw)
     const opened: Opened = { stream, companyId, seq, isStillAllowed, deliver: (events) => stream.send(toMessages(events)) }
-    open.set(opened, owner)
+    open.set(opened, shares)
     opened.stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
     const stop = bus.follow(companyId, seq, (events) => {
       opened.seq = events.at(-1)?.seq ?? opened.seq
@@ -58,11 +60,13 @@ export function liveRoutes(app: App, bus: Bus): void {
   app.http.get(`${business}/events`, async (request, reply) => {
     const credentials = credentialsOf(request)
     const { caller } = await app.sessions.callerOf(credentials)
-    app.throttle.check(caller.sessionId)
+    app.throttle.check(caller.userId)
     await listen(request, reply, {
       companyId: caller.companyId,
-      owner: caller.sessionId,
-      limit: STREAMS_PER_SESSION,
+      shares: new Map([
+        [caller.sessionId, STREAMS_PER_SESSION],
+        [caller.userId, STREAMS_PER_PERSON],
+      ]),
       toMessages: (events) => messagesFor(caller, events),
       isStillAllowed: async () => (await app.sessions.companyOf(credentials.token)) === caller.companyId,
     })
@@ -74,8 +78,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {
       companyId: subject.companyId,
-      owner: `guest ${addressOf(request)}`,
-      limit: STREAMS_PER_GUEST_ADDRESS,
+      shares: new Map([[`guest ${addressOf(request)}`, STREAMS_PER_GUEST_ADDRESS]]),
       toMessages: (events) => messagesForGuest(subject, events),
       isStillAllowed: async () => true,
     })
@@ -92,8 +95,20 @@ export function liveRoutes(app: App, bus: Bus): void {
   app.http.addHook('onClose', () => bus.close())
 }
 
+type Open = ReadonlyMap<Opened, ReadonlyMap<string, number>>
+
+/** @throws Refusal TOO_MANY for who has their share, RETRY_LATER where places run out */
+function checkRoom(open: Open, { companyId, shares, maxStreams }: Pick<Listening, 'companyId' | 'shares'> & { maxStreams: number }): void {
+  for (const [owner, limit] of shares) {
+    if ([...open.values()].filter((other) => other.has(owner)).length >= limit) throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
+  }
+  const ofCompany = () => [...open.keys()].filter((other) => other.companyId === companyId).length
+  const isFull = open.size >= maxStreams || (open.size >= maxStreams / 2 && ofCompany() >= Math.min(STREAMS_PER_COMPANY, maxStreams / 4))
+  if (isFull) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
+}
+
 /** Who has what open is in no log: it goes to whoever listens now, with the number up to which they have heard. */
-function tellOfPresence({ http, presence, clock }: App, bus: Bus, open: ReadonlyMap<Opened, string>): void {
+function tellOfPresence({ http, presence, clock }: App, bus: Bus, open: ReadonlyMap<Opened, unknown>): void {
   presence.tellOthersBy(bus.say)
   presence.onChange((companyId, recordId) => {
     const unnumbered = { company_id: companyId, topic: 'presence', record_id: recordId, record_version: null, module_id: null, created_ms: clock.now() }

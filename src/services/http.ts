@@ -1,4 +1,4 @@
-import axios, { isAxiosError, isCancel } from 'axios'
+import axios, { CanceledError, isAxiosError, isCancel } from 'axios'
 import { type Base, type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
 import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, type Failure, refused, unreached } from './failure.ts'
@@ -43,20 +43,22 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
     const early = isWrite(endpoint) ? undefined : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
     if (isAnswer(early)) return answerOf(endpoint, early)
     try {
-      const response = await client.request<Answer>({
-        method: endpoint.method,
-        url,
-        params: query,
-        data: body,
-        headers: {
-          ...(body && { 'content-type': 'application/json' }),
-          ...(token && sessionHeaders({ token, moduleId: options.moduleId ?? hooks.moduleId(), companyId: companyOf(endpoint, options, hooks) })),
-          ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
-          ...(options.accept && { accept: options.accept }),
-          'accept-language': hooks.language?.(),
-        },
-        signal: options.signal,
-      })
+      const ask = () =>
+        client.request<Answer>({
+          method: endpoint.method,
+          url,
+          params: query,
+          data: body,
+          headers: {
+            ...(body && { 'content-type': 'application/json' }),
+            ...(token && sessionHeaders({ token, moduleId: options.moduleId ?? hooks.moduleId(), companyId: companyOf(endpoint, options, hooks) })),
+            ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
+            ...(options.accept && { accept: options.accept }),
+            'accept-language': hooks.language?.(),
+          },
+          signal: options.signal,
+        })
+      const response = await (isWrite(endpoint) ? ask() : unlessBusy(ask, options.signal))
       return options.accept ? (response.data as OutputOf<typeof endpoint>) : answerOf(endpoint, response.data)
     } catch (cause) {
       const failure = toFailure(endpoint, cause)
@@ -71,6 +73,37 @@ function companyOf({ isAboutSession }: Endpoint, options: CallOptions, hooks: Ho
 }
 
 type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
+
+/** So often a read is asked for, all in all, while the server is too busy for it and says when to come back. */
+const READ_TRIES = 3
+const MAX_WAIT_SECONDS = 5
+
+/** Reads again what a busy server refused. A write goes to whoever wanted it, who sees why and may try again with the same key. */
+async function unlessBusy<Result>(ask: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (cause) {
+      const seconds = isAxiosError(cause) && cause.response?.status === 503 ? Number(cause.response.headers['retry-after']) : Number.NaN
+      if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || tries === READ_TRIES) throw cause
+      // With jitter: not everybody whom it refused at the same moment comes back at the same moment.
+      await pause((seconds + Math.random()) * 1_000, signal)
+    }
+  }
+}
+
+/** @throws what axios throws for a call that is no longer wanted */
+function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, durationMs)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new CanceledError())
+    }
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
 
 /** The headers of the specification (section 7), which travel only with a token; and ours, which names the company. */
 export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<string, string> {

@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { endSessions } from '../../server/live/end-sessions.ts'
 import { type Happening, publish } from '../../server/live/publish.ts'
-import { anOrder, aUser, type User } from '../support/builders.ts'
+import { anOrder, anotherSession, aUser, type User } from '../support/builders.ts'
 import { databases, freshPlace } from '../support/databases.ts'
 import { requestFor, startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
@@ -211,6 +211,24 @@ describe.each(databases())('live events on %s', (database) => {
     const user = await aUser(server)
     for (let count = 0; count < 10; count += 1) await watch(user)
     await expect(watch(user)).rejects.toThrow('429')
+  })
+
+  test('one person has forty streams at most, however often they sign in', async () => {
+    const user = await aUser(server)
+    const others = [await anotherSession(server, user), await anotherSession(server, user), await anotherSession(server, user)]
+    for (const session of [user, ...others]) for (let count = 0; count < 10; count += 1) await watch(session)
+    await expect(watch(await anotherSession(server, user))).rejects.toThrow('429')
+  })
+
+  test('where places run out, a company that has many gets no more and the others come in', async () => {
+    const small = await startServer({ database, config: { maxStreams: 8 } })
+    await small.http.listen({ port: 0 })
+    const [ada, ben] = [await aUser(small), await aUser(small)]
+    const come = (user: User) => openStream(small.http, '/api/events', { 'x-access-token': user.token })
+    for (let count = 0; count < 4; count += 1) await come(ada)
+    await expect(come(ada)).rejects.toThrow('503')
+    await come(ben)
+    await small.close()
   })
 
   test('a guest is refused without a secret, with a wrong one, and with two', async () => {

@@ -3,7 +3,7 @@ import { getHealth } from '#contract/health.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { hashPassword } from '../../server/user/password.ts'
-import { aCompany, anOrder, aUser } from '../support/builders.ts'
+import { aCompany, anOrder, anotherSession, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -76,6 +76,15 @@ test.each(['one that is there', 'one that is none'])('a receipt may be asked for
   expect(refused.headers['retry-after']).toBe('3')
   server.clock.advance(3000)
   expect((await ask()).status).toBe(isThere ? 200 : 404)
+})
+
+test('a person who signs in again and again has the limit of one person', async () => {
+  server = await startServer({ config: { callsPerMinute: 30 } })
+  const busy = await aUser(server)
+  const sessions = [busy, ...(await Promise.all(Array.from({ length: 9 }, () => anotherSession(server, busy))))]
+  const statuses: number[] = []
+  for (const session of sessions) for (let times = 0; times < 4; times += 1) statuses.push((await server.call(getUser, {}, { as: session })).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
 test('a session that calls without end is slowed down, and others are not', async () => {

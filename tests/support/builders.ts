@@ -83,6 +83,12 @@ export async function aUser(server: TestServer, { company, role = 'business', mo
   return { token, userId, companyUserId, company: of, role, ...(module && { moduleId: moduleIds[module] }) }
 }
 
+/** The same person, signed in once more. */
+export async function anotherSession(server: TestServer, user: User): Promise<User> {
+  const { company, companyUserId, userId } = user
+  return { ...user, token: await aSession(server.databases.write, { companyId: company.id, companyUserId, userId, nowMs: server.clock.now() }) }
+}
+
 /** A session straight in the database: signing in costs a password hash. */
 export async function aSession(db: Db, { companyId, companyUserId, userId, nowMs }: { companyId: string; companyUserId: string; userId: string; nowMs: number }): Promise<string> {
   const token = randomBytes(32).toString('base64url')

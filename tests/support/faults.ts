@@ -62,9 +62,16 @@ export function faultRoutes(app: App): void {
     if (kind === 'wrong answer') return { tries: 'many' as never }
     if (kind === 'crossed twice' && ++tries < 3) await raise('40001').execute(db)
     if (kind === 'held') await held.promise
+    if (kind === 'busy') spin(50)
     await refuse(app.databases.kind, kind, db)
     return { tries }
   })
+}
+
+/** Keeps the process busy, as much work does that is not waited for. */
+function spin(durationMs: number): void {
+  const untilMs = performance.now() + durationMs
+  while (performance.now() < untilMs);
 }
 
 async function refuse(database: DatabaseKind, kind: string, db: Db): Promise<void> {

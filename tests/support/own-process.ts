@@ -41,7 +41,17 @@ export function ownProcesses(): Processes {
 }
 
 async function start(dataDir: string, children: ChildProcess[], env: Record<string, string>): Promise<OwnProcess> {
-  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'silent', WEB_ROOT: join(dataDir, 'none'), ...env }
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    MAX_WAIT_MS: '0',
+    WEB_ROOT: join(dataDir, 'none'),
+    ...env,
+  }
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let words = ''

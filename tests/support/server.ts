@@ -60,6 +60,7 @@ export async function startServer({ database = 'sqlite', wrap = (databases) => d
     secretKey: '0'.repeat(64),
     validateAnswers: true,
     webRoot: '',
+    maxWaitMs: 0,
     callsPerMinute: 0,
     linkCallsPerMinute: 0,
     guestPostsPerMinute: 0,

@@ -196,3 +196,25 @@ async function failureOf(calling: Promise<unknown>): Promise<Failure> {
   if (thrown instanceof Failure) return thrown
   throw new Error('the call did not fail', { cause: thrown })
 }
+
+test('a read that a busy server refused is asked for again when it said so; a write is not, and nobody is told to leave', async () => {
+  const busy = {
+    status: 503,
+    type: 'application/problem+json',
+    headers: { 'retry-after': '0.01' },
+    body: { status: 503, code: 'RETRY_LATER', message: 'Busy', errors: [], request_id: 'r' },
+  }
+  const good = { body: { data: { thing_name: 'Tea', ready_at: '2026-07-01 10:00', ready_ms: 1 } } }
+  answer = busy
+  const reading = call(readThing, { uuid: 'u' })
+  await expect.poll(() => seen).toBeDefined()
+  answer = good
+  expect(await reading).toMatchObject({ thingName: 'Tea' })
+  expect(told).toEqual([])
+  answer = busy
+  await expect(call(changeThing, { id: 'a', lines: [] })).rejects.toMatchObject({ status: 503 })
+  const stop = new AbortController()
+  const unwanted = call(readThing, { uuid: 'u' }, { signal: stop.signal })
+  stop.abort()
+  await expect(unwanted).rejects.toMatchObject({ kind: 'aborted' })
+})
