@@ -1,9 +1,9 @@
-import { type CompanyId } from '#contract/fields.ts'
+import type { CompanyId } from '#contract/fields.ts'
 import { roleOf } from '#contract/role.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 
-export type AccountEvent = `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect' | 'disconnect'}`
+export type AccountEvent = `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect'}`
 
 /** Writes down what happened to someone's account, in every company in which they have a place: each of them trusts it. */
 export async function auditAccount(db: Db, userId: string, event: AccountEvent, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** The link of the newest mail to an address, as a server without SMTP wrote it to its folder. */
+/** The link with a code of the newest mail to an address that has one, as a server without SMTP wrote it to its folder. */
 export async function mailedLink(dataDir: string, to: string): Promise<string> {
   await expect.poll(() => newestLink(dataDir, to)).toBeTruthy()
   return newestLink(dataDir, to) ?? ''
@@ -11,8 +11,10 @@ export async function mailedLink(dataDir: string, to: string): Promise<string> {
 function newestLink(dataDir: string, to: string): string | undefined {
   const folder = join(dataDir, 'mail')
   const mails = attempt(() => readdirSync(folder).toSorted())?.map((name) => readFileSync(join(folder, name), 'utf8')) ?? []
-  const mail = mails.findLast((text) => text.includes(`To: ${to}`))
-  return mail && /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
+  const links = mails
+    .filter((text) => text.includes(`To: ${to}`))
+    .map((mail) => /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0])
+  return links.findLast(Boolean)
 }
 
 /** The folder is made with the first mail. */

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+import { mailedLink, pathIn } from '../support/mailed.ts'
+import { demoPassword } from '../support/signed-in.ts'
+
+const site = useSite()
+const menuOf = (page: Page) => page.getByRole('button', { name: /^Account of / })
+
+test('an owner who joins another team keeps their company, moves between both and leaves again', async () => {
+  const inviting = await site.signedIn('owner@foodkart.example', { path: '/staff/staff' })
+  await inviting.getByRole('button', { name: 'Invite', exact: false }).first().click()
+  await inviting.getByLabel('Name').fill('Elena Brooks')
+  await inviting.getByLabel('E-mail').fill('owner@ekart.example')
+  await inviting.getByRole('button', { name: 'Send the invitation' }).click()
+  const link = pathIn(await mailedLink(site.dataDir, 'owner@ekart.example'))
+
+  const page = await site.signedIn('owner@ekart.example', { path: '/dashboard' })
+  const elsewhere = await site.signedIn('owner@ekart.example', { ...phone, path: '/dashboard' })
+  await page.goto(link)
+  await expectShown(page.getByRole('heading', { name: 'Join Copper Oven Kitchen' }))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'Join and sign in' }).click()
+  await expectShown(page.getByText('The password is not right.'))
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Join and sign in' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/orders/orderlist')
+
+  await menuOf(page).click()
+  await page.getByRole('link', { name: 'Switch company' }).click()
+  const rows = page.getByRole('row')
+  await expectShown(rows.filter({ hasText: 'Copper Oven Kitchen' }).getByText('Staff · You are here'))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open: Fern & Fable Home' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  await elsewhere.reload()
+  await expectShown(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 }))
+
+  await page.goto('/staff/businesses')
+  await page.getByRole('button', { name: 'Leave: Copper Oven Kitchen' }).click()
+  await expectShown(page.getByRole('dialog').getByText('Only a new invitation brings you back.', { exact: false }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => rows.filter({ hasText: 'Copper Oven Kitchen' }).count()).toBe(0)
+  await expectShown(rows.filter({ hasText: 'Fern & Fable Home' }).getByText('You are here'))
+})
+
+test('staff have a profile of their own, and another password asks for the one so far', async () => {
+  const page = await site.signedIn('staff@service.example')
+  await menuOf(page).click()
+  await page.getByRole('link', { name: 'My profile' }).click()
+  await expectShown(page.getByRole('heading', { name: 'My profile', level: 1 }))
+  expect(await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link').allInnerTexts()).toEqual(['Profile', 'Look and keys', 'Signed in'])
+  const change = page.getByRole('dialog', { name: 'Change the password' })
+  const again = page.getByRole('dialog', { name: 'Is it still you?' })
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await change.getByLabel('New password').fill('qwertyuiop')
+  await change.getByRole('button', { name: 'Save the password' }).click()
+  expect(await axeFinds(page)).toEqual([])
+  await again.getByLabel('Password').fill('not my password')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expectShown(again.getByText('The password is not right.'))
+  await again.getByLabel('Password').fill(demoPassword)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expectShown(change.getByText('This password is among the first that others try.', { exact: false }))
+  await change.getByLabel('New password').fill('blue lamp over the stairs')
+  await change.getByRole('button', { name: 'Save the password' }).click()
+  await expectShown(page.getByText('Your password was changed.'))
+})
