@@ -121,7 +121,7 @@ test('a master switches a business off and on again, and its people see the bann
   await master.getByRole('button', { name: 'Undo' }).click()
   await people.getByText(/^Looks like your account is inactive/).waitFor({ state: 'detached' })
   await master.getByRole('button', { name: 'Open: Saffron Courtyard' }).click()
-  await expectShown(master.locator('.side-name').getByText('Saffron Courtyard'))
+  await expectShown(master.locator('.top-name').getByText('Saffron Courtyard'))
 })
 
 // Narrow, dark and every other state: `serving-looks.long.test.ts`.

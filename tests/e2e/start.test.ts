@@ -20,7 +20,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await firstSteps(owner)
   await expectShown(owner.getByRole('heading', { name: 'Dashboard', level: 1 }))
   // The logo of the first steps is in the header already.
-  await expect.poll(() => owner.locator('.side-head img').getAttribute('src')).toMatch(/^\/image\?url=/)
+  await expect.poll(() => owner.locator('.top-company img').getAttribute('src')).toMatch(/^\/image\?url=/)
 
   await owner.goto('/products/productlist')
   await owner.getByRole('link', { name: 'New product' }).first().click()

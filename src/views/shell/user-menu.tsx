@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Avatar } from '../parts/avatar.tsx'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -19,7 +20,7 @@ export function UserMenu() {
   return (
     <>
       <button type="button" className="face-button" popoverTarget="user-panel" aria-label={t('header.account', { name: user.fullName })}>
-        <img src="/face.svg" alt="" width={36} height={36} />
+        <Avatar name={user.fullName} />
       </button>
       <div id="user-panel" popover="auto" className="panel panel-end" onToggle={({ newState }) => newState === 'open' && setOpened(true)}>
         <p className="panel-head">

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { StaffMember } from '#contract/staff.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ago } from '../parts/ago.ts'
+import { Avatar } from '../parts/avatar.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { formatDateTime } from '../parts/time-format.ts'
@@ -18,9 +19,12 @@ export function staffColumns({ t, timeZone, language, moving, onMove }: With): r
       heading: t('staff.name'),
       card: 'title',
       cell: ({ id, fullName }) => (
-        <Link className="row-link cell-clip" href={`/staff/staffview?id=${id}`}>
-          {fullName}
-        </Link>
+        <span className="staff-name">
+          <Avatar name={fullName} />
+          <Link className="row-link cell-clip" href={`/staff/staffview?id=${id}`}>
+            {fullName}
+          </Link>
+        </span>
       ),
     },
     { key: 'email', heading: t('staff.email'), card: 'line', cell: ({ email }) => <span className="cell-clip quiet-text">{email}</span> },
