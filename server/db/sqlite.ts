@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
 import { createCheckpoints } from './checkpoint.ts'
 import type { Databases } from './databases.ts'
+import { makePrivateFile, makePrivateFolder } from './private-file.ts'
 import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
 import type { Schema } from './schema.ts'
@@ -18,9 +18,10 @@ const MAX_KEPT_STATEMENTS = 500
  * @throws Error when another process runs on the same folder
  */
 export function openSqlite(dataDir: string): Databases {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const lock = lockFolder(dataDir)
   const file = join(dataDir, 'sevenfold.db')
+  makePrivateFile(file)
   const writer = connect(file)
   const write = kysely(writer)
   const read = kysely(connect(file, 'query_only'), 'shared')
@@ -49,7 +50,9 @@ export function openSqlite(dataDir: string): Databases {
 
 /** The operating system lets go of the lock when the process ends, however it ends. */
 function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
+  const file = join(dataDir, 'lock.db')
+  makePrivateFile(file)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
     return lock

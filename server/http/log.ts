@@ -11,9 +11,19 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
   return stream ? pino(options, stream) : pino(options)
 }
 
+/** What others say of an error may name the person it was about, as mail servers do when they refuse somebody's mail. */
+const eMailAddress = /[^\s<>@"'(),:;/]+@[^\s<>@"'(),:;/]+/g
+const withoutAddresses = (text: string | undefined) => text?.replace(eMailAddress, '[left out]')
+
 /** Drivers put rows and values beside an error (`detail`, `parameters`): those stay out. */
 function errorFacts(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const { code } = error as { code?: unknown }
-  return { type: error.name, code, message: error.message, stack: error.stack, cause: error.cause === undefined ? undefined : errorFacts(error.cause) }
+  return {
+    type: error.name,
+    code,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack),
+    cause: error.cause === undefined ? undefined : errorFacts(error.cause),
+  }
 }

@@ -28,7 +28,7 @@ function keyFromText(text: string): Buffer {
 
 /** Written whole under another name, then given its name unless someone was first: two starts at once end with one key. */
 function makeKeyFile(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 })
   try {

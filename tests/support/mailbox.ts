@@ -8,7 +8,7 @@ export type Mailbox = {
   /** The newest mail to an address after `after` mails to it. @throws Error after five seconds */
   next(to: string, after?: number): Promise<Mail>
   /** Refuses what comes with an SMTP code; 0 accepts again. */
-  refuseWith(code: number): void
+  refuseWith(code: number, words?: string): void
   close(): Promise<void>
 }
 
@@ -16,6 +16,7 @@ export type Mailbox = {
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   let refusal = 0
+  let refusalWords = ''
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,7 +25,7 @@ export async function startMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refusal) return done(Object.assign(new Error('refused'), { responseCode: refusal }))
+        if (refusal) return done(Object.assign(new Error(refusalWords), { responseCode: refusal }))
         mails.push(
           parse(
             session.envelope.rcptTo.map(({ address }) => address),
@@ -40,8 +41,9 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith: (code) => {
+    refuseWith: (code, words = 'refused') => {
       refusal = code
+      refusalWords = words
     },
     async next(to, after = 0) {
       const until = performance.now() + 15_000
