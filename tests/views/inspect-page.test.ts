@@ -7,7 +7,7 @@ import { arrowsOf } from '../../tools/model/transitions.ts'
 
 /** What the tests of the machines send with each event. */
 const carried = new Map(appCases.flatMap(({ options }) => options.events).map(({ type, ...payload }) => [type, Object.keys(payload).toSorted()]))
-const optional = ['action', 'text', 'textKey']
+const optional = ['action', 'text', 'textKey', 'after', 'before']
 
 test('every event of the app that carries something has a payload to begin with, with the same members', () => {
   const members = (names: readonly string[]): string[] => names.filter((name) => !optional.includes(name)).toSorted()
