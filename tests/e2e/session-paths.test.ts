@@ -46,7 +46,12 @@ const canBeDone = ({ steps }: Path): boolean =>
 const runs = select(paths.filter(canBeDone).map((path) => execute(session, path)))
 
 /** What only other screens can make happen: entering by a mailed code, changing one's own profile, and asking again when all went well. */
-const notHere = ['session.signedOut --session.enter[0]', 'session.signedIn.ready --session.user-changed[0]', 'session.signedIn.ready --session.retry[0]']
+const notHere = [
+  'session.signedOut --session.enter[0]',
+  'session.signedIn --session.enter[0]',
+  'session.signedIn.ready --session.user-changed[0]',
+  'session.signedIn.ready --session.retry[0]',
+]
 
 test('the paths take every way through the session that this screen offers', () => {
   expect(coverage(session, runs).missed.map(({ id }) => id)).toEqual(notHere)
