@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { canInstallByApt, installByApt } from './apt.js'
 import { command, giveUp, run, say } from './run.js'
 
 /** Chromium without windows: it starts sooner and draws for half the processor time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
+
+/** Where programs of Windows lie: for everybody, in 64 and 32 bits, and for one person. */
+const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -12,15 +16,16 @@ const usualPlaces = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...windowsFolders.flatMap((folder) => [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Chromium/Application/chrome.exe')]),
 ]
 
 /**
- * A Chromium to drive: the one named by CHROMIUM, an installed one, or playwright's own download.
+ * A Chromium to drive: the one named by CHROMIUM, an installed one, playwright's own download, or the headless shell that the tests install.
  * @returns {Promise<string | undefined>} its path
  */
 export async function findBrowser() {
   const { chromium } = await import('playwright')
-  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath(), headlessShell].find((path) => path && existsSync(path))
 }
 
 /** The Chromium of the tests, who look at no window: the headless shell where it is installed, else whichever is there. Pictures and measurements take the whole one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, giveUp, root, run, say, secondsSince } from './run.js'
+import { giveUp, npmProgram, ownNode, root, run, say, secondsSince } from './run.js'
 
 /**
  * Whether node_modules holds what the lockfile names. npm keeps its own list of what it put there and writes it last,
@@ -21,7 +21,9 @@ export function isInstalled() {
 export async function install() {
   const startedMs = performance.now()
   say('Installing packages (the first time, and whenever package-lock.json has changed) …')
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const npm = npmProgram()
+  const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
+  const { code, output } = await run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
     giveUp(
       `${output}\nThe packages could not be installed. Check that the npm registry can be reached (npm ping) and that the disk has 1 GB left, then run the same command again.`,
@@ -32,7 +34,7 @@ export async function install() {
 
 /** Checks that the project's own Node can run here: its package fetches the binary of this platform while it is installed. */
 export async function ensureOwnNode() {
-  const { code, output } = await run(command('node'), ['--version'])
+  const { code, output } = await run(ownNode() ?? 'node_modules/node/bin/node', ['--version'])
   if (code !== 0 || !output.startsWith('v24.')) {
     giveUp(
       `The project's own Node 24 is missing or does not run here (${output.trim()}).\nInstall scripts may be switched off: try "npm rebuild node", or "npm config set ignore-scripts false" and "npm ci".`,

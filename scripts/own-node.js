@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { command } from './run.js'
+import { giveUp, ownNode } from './run.js'
 
 /**
  * Goes on only under the project's own Node 24. npm puts it first in PATH, but a script started by hand runs under the
@@ -7,7 +7,9 @@ import { command } from './run.js'
  */
 export async function ensureOwnNodeRuns() {
   if (process.versions.node.startsWith('24.')) return
-  const child = spawn(command('node'), process.argv.slice(1), { stdio: 'inherit' })
+  const node = ownNode()
+  if (node === undefined) giveUp('The project\'s own Node 24 is missing: run "npm ci" first.')
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))))
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder, whatever the working directory is. */
@@ -15,7 +17,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export function run(program, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(program, args, { cwd: root, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
@@ -24,12 +26,36 @@ export function run(program, args, { env = process.env, show = false } = {}) {
   })
 }
 
+/** Packages whose command has another name. @type {Readonly<Record<string, string>>} */
+const packageOf = { tsc: 'typescript' }
+
 /**
- * The file that a package's command starts, so that it runs under this very Node and needs no shell.
+ * The file that a package's command starts, as the package itself names it, so that it runs under this very Node and needs no shell: what lies in
+ * node_modules/.bin is a shell script on Windows.
  * @param {string} name as in `npx <name>`
  */
 export function command(name) {
-  return fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+  const folder = join(root, 'node_modules', packageOf[name] ?? name)
+  /** @type {{ bin?: string | Record<string, string> }} */
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = typeof bin === 'string' ? bin : bin?.[name]
+  if (file === undefined) throw new Error(`The package of ${name} has no such command.`)
+  return join(folder, file)
+}
+
+/** The project's own Node, which its package puts there for this platform while it is installed; undefined where it is missing. */
+export function ownNode() {
+  const folder = join(root, 'node_modules/node/bin')
+  return ['node', 'node.exe'].map((name) => join(folder, name)).find((file) => existsSync(file))
+}
+
+/** npm's own program, which runs under any Node without a shell: npm says where it lies, else it lies beside Node. */
+export function npmProgram() {
+  const told = process.env['npm_execpath']
+  const beside = dirname(process.execPath)
+  return [told?.endsWith('.js') ? told : undefined, join(beside, 'node_modules/npm/bin/npm-cli.js'), join(beside, '../lib/node_modules/npm/bin/npm-cli.js')].find(
+    (file) => file !== undefined && existsSync(file),
+  )
 }
 
 /**

@@ -1,0 +1,8 @@
+// `npm run fix`: what the linter can mend, then the format.
+import { ensureOwnNodeRuns } from './own-node.js'
+import { command, run } from './run.js'
+
+await ensureOwnNodeRuns()
+const mended = await run(process.execPath, [command('oxlint'), '--fix', ...process.argv.slice(2)], { show: true })
+const formatted = await run(process.execPath, [command('oxfmt'), ...process.argv.slice(2)], { show: true })
+process.exitCode = mended.code || formatted.code
