@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { expectShown, useSite } from '../support/browser.ts'
+
+const site = useSite()
+
+test('a payment for a module waits for the partner, who confirms it, and the company is on again', async () => {
+  const owner = await site.signedIn('owner@inactive.example', { path: '/actions/subscription' })
+  await expectShown(owner.getByText('Waiting for confirmation by Priya Raman'))
+  await expectShown(owner.getByText('Name INV-000002 in the transfer.'))
+  const partner = await site.signedIn('partner@sevenfold.example', { path: '/staff/businesses' })
+  await partner.getByRole('button', { name: 'Confirm: Old Mill Café' }).click()
+  await partner.getByRole('heading', { name: 'Payments to confirm' }).waitFor({ state: 'detached' })
+  await owner.reload()
+  await expectShown(owner.locator('.plan', { hasText: 'Food ordering' }).getByText('Active', { exact: true }))
+  expect(await owner.getByText('Looks like your account is inactive').count()).toBe(0)
+})
+
+test('the header shows the company with its logo at every width, also beside a collapsed menu', async () => {
+  const page = await site.signedIn('owner@all.example')
+  const head = page.getByRole('banner')
+  for (const width of [1280, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectShown(head.getByText('Sevenfold Yard'))
+    await expectShown(head.locator('.top-company img'))
+  }
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expectShown(head.getByText('Sevenfold Yard'))
+  await head.getByRole('button', { name: /module/i }).click()
+  const logos = page.locator('#module-panel img')
+  await expect.poll(() => logos.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)).toBe(7)
+})
