@@ -11,6 +11,9 @@ const settingNumbers = {
   /** So many hours before a booking its guest is reminded; 0 or left out: never. */
   remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  /** Bookings that a guest has on one day and at once; left out, 2 and 5. */
+  guestBookingsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  guestBookingsOpen: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** The largest tip that a guest at a table adds, in percent of what they order; left out, 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }

@@ -28,6 +28,7 @@ import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.t
 import { up as accountSafety } from './migrations/0085-account-safety.ts'
 import { up as tableGuests } from './migrations/0089-table-guests.ts'
 import { up as ownUnits } from './migrations/0094-own-units.ts'
+import { up as grantedTerms } from './migrations/0090-granted-terms.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0085-account-safety': { up: accountSafety },
   '0089-table-guests': { up: tableGuests },
   '0094-own-units': { up: ownUnits },
+  '0090-granted-terms': { up: grantedTerms },
 }
 
 /** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */

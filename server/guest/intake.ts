@@ -23,6 +23,8 @@ export type Intake = {
   company: { companyName: string; logoUrl: string | undefined; logoStamp: number; phone: string | undefined; currency: string; timeZone: string }
   isAutoAccept: boolean
   guestRules: GuestRules
+  /** How many bookings a guest has at once, and on one day. */
+  bookingRules: { perDay: number; atOnce: number }
   isOpenNow: boolean
   opensMs: number | undefined
   /** What the guest reads best. */
@@ -118,6 +120,12 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   return rows[0]
 }
 
+/** Numbers that were never set are the app's. */
+function bookingRulesOf(settings: string): Intake['bookingRules'] {
+  const { guestBookingsPerDay = 2, guestBookingsOpen = 5 } = JSON.parse(settings)
+  return { perDay: guestBookingsPerDay, atOnce: guestBookingsOpen }
+}
+
 function intakeOf(db: Db, row: Row, now: number): Intake {
   const takesGuests = row.status === 'Active' && row.companyStatus === 'Active' && row.moduleStatus === 'Active'
   if (!takesGuests) throw new Refusal('LINK_EXPIRED')
@@ -133,6 +141,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     targetLabel: row.targetLabel ?? undefined,
     company: { companyName, logoUrl: logoUrl ?? undefined, logoStamp, phone: phone ?? undefined, currency, timeZone },
     guestRules: guestRulesOf(row.settings),
+    bookingRules: bookingRulesOf(row.settings),
     isAutoAccept: JSON.parse(row.switches ?? '{}').auto_accept === true,
     isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
     opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),

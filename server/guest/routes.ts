@@ -9,16 +9,15 @@ import type { RequestFacts } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { createThrottle } from '../http/throttle.ts'
-import { priceCart } from '../price/price-cart.ts'
 import { applicationStatus, apply, openJobs, unheard, withdraw } from './apply.ts'
 import { catalogOf, guestSlots } from './catalog.ts'
 import { decoyReceipt, decoyTicket } from './decoy.ts'
 import { findIntake, type Intake, readIntake } from './intake.ts'
 import { visitLink } from './open-link.ts'
-import { moveOwnOrder } from './own-order.ts'
-import { deliveryTypeFor, placeBooking, placeOrder } from './place.ts'
-import { expectTip } from '../table/guests.ts'
 import { visitTable } from './table.ts'
+import { codeGuard, priceOf } from './price.ts'
+import { moveOwnOrder } from './own-order.ts'
+import { placeBooking, placeOrder } from './place.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
@@ -35,6 +34,7 @@ export function guestRoutes(app: App): void {
     posts.check(claims.l)
     return { ...(await findIntake(db, claims, now())), language }
   }
+  const tryingCode = codeGuard(app)
   /** A token can't be guessed, so looking is as free as for those who are signed in. */
   const looking = { throttle: app.throttle }
 
@@ -43,17 +43,15 @@ export function guestRoutes(app: App): void {
   servePublic(
     app,
     priceGuestCart,
-    async ({ intakeToken, ...cart }, _facts, db) => {
+    async ({ intakeToken, ...cart }, { address }, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table')
-      const price = await priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now())
-      if (intake.purpose === 'table') expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
-      return price
+      return tryingCode(intake, address, cart.promoCode, () => priceOf(intake, cart, now()))
     },
     { ...looking, connection: 'read' },
   )
   servePublic(app, placeGuestOrder, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
-    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeOrder(intake, wanted, now()))
+    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => tryingCode(intake, undefined, wanted.promoCode, () => placeOrder(intake, wanted, now())))
   })
 
   servePublic(

@@ -24,6 +24,7 @@ export type OrderLine = {
   cookedMs: number | null
   servedMs: number | null
   guestKey: string | null
+  categoryId: Id | null
   createdMs: number
   updatedMs: number
   version: number
@@ -50,6 +51,7 @@ export const lineColumns = {
   cookedMs: 'cooked_ms',
   servedMs: 'served_ms',
   guestKey: 'guest_key',
+  categoryId: 'category_id',
   createdMs: 'created_ms',
   updatedMs: 'updated_ms',
   version: 'version',

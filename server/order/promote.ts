@@ -4,24 +4,33 @@ import { applyGranted, applyPromotions, type PromotedCart, redeem, totalsOf } fr
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
+import { recordHistory } from './history.ts'
 import type { FoundOrder } from './order-head.ts'
 import { findLines, isLive, type OrderLine } from './order-line.ts'
 import { saveOrder } from './write.ts'
+
+type Asked = { code: string | undefined; guestKey?: string | undefined }
 
 /**
  * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the goods it is the order's
  * discount, a free delivery makes the delivery cheaper. An order gets promotions once: what joins a bill later asks again only while it has none.
  * @throws Refusal NOT_FOUND, LIMIT_REACHED
  */
-export async function grantPromotions(change: Change, order: FoundOrder, promoCode: string | undefined): Promise<FoundOrder> {
+export async function grantPromotions(change: Change, order: FoundOrder, { code: promoCode, guestKey }: Asked): Promise<FoundOrder> {
   if (await hasPromotions(change, order.id)) {
     if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
     return order
   }
+  const customerId = await countedCustomer(change, order)
   const lines = (await findLines(change.tenant, order.id)).filter(isLive)
-  const applied = await applyPromotions(change.tenant, { ...(await cartOf(change, order, lines)), promoCode: promoCode || undefined }, change.now)
+  const applied = await applyPromotions(
+    change.tenant,
+    { ...(await cartOf(change, order, lines)), customerId, guestKey, isOrder: true, promoCode: promoCode || undefined },
+    change.now,
+  )
   if (applied.length === 0) return order
-  await redeem(change.tenant, applied, order, change.now)
+  await redeem(change.tenant, applied, { id: order.id, customerId: order.customerId, guestKey }, change.now)
+  if (change.role === 'guest' && applied.some(({ isCounted }) => isCounted)) await sayUnproven(change, order)
   for (const { id } of applied) publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
   const off = totalsOf(applied)
   return saveOrder(change, order, { discountAmount: off.goodsAmount, deliveryAmount: order.deliveryAmount - off.deliveryAmount })
@@ -48,11 +57,29 @@ async function cartOf(change: Change, order: FoundOrder, lines: readonly OrderLi
   const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   return {
     moduleId: order.moduleId,
-    lines: lines.map(({ productId, lineAmount }) => ({ productId: productId ?? '', categoryId: (productId && categories.get(productId)) ?? null, lineAmount })),
+    lines: lines.map(({ productId, categoryId: bought, lineAmount }) => ({
+      productId: productId ?? '',
+      categoryId: bought ?? (productId && categories.get(productId)) ?? null,
+      lineAmount,
+    })),
     deliveryType: order.deliveryType ?? undefined,
     deliveryAmount: order.deliveryAmount,
     customerId: order.customerId ?? undefined,
   }
+}
+
+/** Who can be counted: a customer with a phone number, one record each; for the team also one whose address is on file. */
+async function countedCustomer({ tenant: { db, companyId }, role }: Change, { customerId }: FoundOrder): Promise<Id | undefined> {
+  if (customerId === null) return undefined
+  const { rows } = await sql<{ phoneNorm: string | null; email: string | null }>`
+    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(db)
+  const [customer] = rows
+  return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null)) ? customerId : undefined
+}
+
+/** Nobody has seen that the number is the guest's: the order says so to who accepts it. */
+async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
+  await recordHistory(change, [{ entity: 'order', entityId: id, parentId: id, event: 'order.promotion-unproven', to: 'unproven', version }])
 }
 
 async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {

@@ -33,6 +33,7 @@ type Arrival = {
   contactName?: string
   contactEmail?: string | undefined
   /** At a table, by its code. */ guest?: TableGuest
+  /** The browser of a guest. */ guestKey?: string | undefined
 }
 
 /**
@@ -60,7 +61,7 @@ export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Want
   await recordGuest(change.tenant, order.id, { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 }, change.now)
   if (isBooking) await holdNewBooking(change, order, wanted)
   if (isAccepted(order)) await takeStock(change, lines)
-  const taken = await follow(change, await grantPromotions(change, order, wanted.promoCode), open ? ['item.add'] : [])
+  const taken = await follow(change, await grantPromotions(change, order, { code: wanted.promoCode, guestKey: arrival.guestKey ?? arrival.guest?.key }), open ? ['item.add'] : [])
   // What comes accepted is told of like what was accepted; who stands at the counter knows.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking)) await tellOrderGuest(change.tenant, taken, 'accepted')
   // What a guest adds to a bill waits for someone to see it, unless the company lets it in by itself.
@@ -175,6 +176,7 @@ async function insertLines(change: Change, order: FoundOrder, lines: readonly Ba
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,
     guest_key: guestKey ?? null,
+    category_id: line.categoryId,
   }))
   await db.insertInto('cart_item').values(rows).execute()
 }

@@ -4,6 +4,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { termsOf, withGrantedTerms } from './granted.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './kind.ts'
 
 /** A cart as a promotion sees it. Amounts in minor units. */
@@ -14,11 +15,14 @@ export type PromotedCart = {
   deliveryAmount: number
   customerId?: Id | undefined
   promoCode?: string | undefined
+  /** An order is being taken: what counts per customer asks for one who can be counted. */
+  isOrder?: boolean
+  guestKey?: string | undefined
   /** Not live, but priced as if it were; takes the place of the stored one of the same id. */
   tried?: FoundPromotion | undefined
 }
 
-export type AppliedPromotion = { id: Id; name: string; kind: FoundPromotion['kind']; discountAmount: number }
+export type AppliedPromotion = { id: Id; name: string; kind: FoundPromotion['kind']; discountAmount: number; terms: string; isCounted: boolean }
 
 /** Enough for any shop; more live promotions than this are not looked at. */
 const MAX_LIVE = 200
@@ -36,7 +40,7 @@ export async function applyPromotions(tenant: Tenant, cart: PromotedCart, now: n
   const asked = isAsked ? [tried] : cart.promoCode === undefined ? [] : [await findByCode(tenant, cart, now)]
   const candidates = automatic.rows.filter((promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id)
   const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
-  for (const promotion of candidates) if (await hasUsesLeft(tenant, promotion, cart.customerId)) open.push(promotion)
+  for (const promotion of candidates) if (await isLeftFor(tenant, promotion, cart)) open.push(promotion)
 
   const chosen = combine(
     [...asked, ...open].map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
@@ -45,12 +49,13 @@ export async function applyPromotions(tenant: Tenant, cart: PromotedCart, now: n
   return withinCart(chosen, cart)
 }
 
-/** What promotions that were granted before take off the cart as it is now. Schedule and limits are not asked again: a promise is kept. */
+/** What promotions that were granted before take off the cart as it is now. Nothing but the cart is looked at anew: a promise is kept. */
 export async function applyGranted(tenant: Tenant, orderId: Id, cart: PromotedCart): Promise<AppliedPromotion[]> {
   const granted = sql`r.id in (select u.promotion_id from promotion_redemption u where u.company_id = ${tenant.companyId} and u.order_id = ${orderId})`
   const { rows } = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [granted])
+  const promised = await withGrantedTerms(tenant, orderId, rows)
   return withinCart(
-    rows.map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
+    promised.map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
     cart,
   )
 }
@@ -58,11 +63,12 @@ export async function applyGranted(tenant: Tenant, orderId: Id, cart: PromotedCa
 /** Nothing costs less than nothing: neither the goods nor the delivery. */
 function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromotion[] {
   const left = { goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0), delivery: cart.deliveryAmount }
-  return offers.map(({ promotion: { id, name, kind }, discountAmount }) => {
+  return offers.map(({ promotion, discountAmount }) => {
+    const { id, name, kind } = promotion
     const pot = kind === 'free_delivery' ? 'delivery' : 'goods'
     const taken = Math.min(left[pot], discountAmount)
     left[pot] -= taken
-    return { id, name, kind, discountAmount: taken }
+    return { id, name, kind, discountAmount: taken, terms: termsOf(promotion), isCounted: promotion.perCustomerLimit !== null }
   })
 }
 
@@ -86,12 +92,14 @@ export function discountOf(promotion: FoundPromotion, { lines, deliveryType, del
   return promotion.kind === 'amount' ? Math.min(base, promotion.value) : Math.floor((base * promotion.value + 50) / 100)
 }
 
+type Used = { id: Id; customerId?: Id | null | undefined; guestKey?: string | undefined }
+
 /**
  * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it is a row of its own.
  * @throws Refusal LIMIT_REACHED
  */
-export async function redeem({ db, companyId }: Tenant, applied: readonly AppliedPromotion[], order: { id: Id; customerId?: Id | null | undefined }, now: number): Promise<void> {
-  for (const { id, discountAmount } of applied.toSorted((a, b) => a.id.localeCompare(b.id))) {
+export async function redeem({ db, companyId }: Tenant, applied: readonly AppliedPromotion[], order: Used, now: number): Promise<void> {
+  for (const { id, discountAmount, terms } of applied.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
       update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1, updated_ms = ${now}
       where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
@@ -105,11 +113,13 @@ export async function redeem({ db, companyId }: Tenant, applied: readonly Applie
       order_id: order.id,
       customer_id: order.customerId ?? null,
       discount_amount: discountAmount,
+      terms,
+      guest_key: order.guestKey ?? null,
       created_ms: now,
     }
     await db.insertInto('promotion_redemption').values(row).execute()
     // The row of the promotion is locked until the end, so nobody else counts meanwhile.
-    if (use.perCustomerLimit !== null && (await usesOf({ db, companyId }, id, order.customerId)) > use.perCustomerLimit) {
+    if (use.perCustomerLimit !== null && (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit) {
       throw new Refusal('LIMIT_REACHED', { message: 'This customer has used this promotion as often as it allows.' })
     }
   }
@@ -121,21 +131,29 @@ async function findByCode(tenant: Tenant, cart: PromotedCart, now: number): Prom
   const state = promotion && liveStateOf(promotion, now)
   if (state === 'exhausted') throw new Refusal('LIMIT_REACHED', { message: 'This code is used up.' })
   if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND', { message: 'This code is not valid.' })
-  if (!(await hasUsesLeft(tenant, promotion, cart.customerId))) throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
+  if (promotion.perCustomerLimit !== null && cart.isOrder && !cart.customerId) {
+    throw new Refusal('VALIDATION', { errors: [{ path: 'phone', rule: 'required', message: 'This promotion counts per customer: a phone number is needed.' }] })
+  }
+  if (!(await hasUsesLeft(tenant, promotion, cart))) throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
   return promotion
 }
 
-async function hasUsesLeft(tenant: Tenant, promotion: FoundPromotion, customerId: Id | undefined): Promise<boolean> {
-  if (promotion.perCustomerLimit === null || !customerId) return true
-  return (await usesOf(tenant, promotion.id, customerId)) < promotion.perCustomerLimit
+/** What applies by itself and counts per customer is for customers who can be counted. */
+async function isLeftFor(tenant: Tenant, promotion: FoundPromotion, cart: PromotedCart): Promise<boolean> {
+  if (promotion.perCustomerLimit !== null && !cart.customerId) return false
+  return hasUsesLeft(tenant, promotion, cart)
 }
 
-async function usesOf({ db, companyId }: Tenant, promotionId: Id, customerId: Id | null | undefined): Promise<number> {
-  if (!customerId) return 0
+async function hasUsesLeft(tenant: Tenant, { id, perCustomerLimit }: FoundPromotion, cart: PromotedCart): Promise<boolean> {
+  return perCustomerLimit === null || (await usesOf(tenant, id, cart)) < perCustomerLimit
+}
+
+/** The uses of a customer, and of a guest's browser: another number typed into the same one counts on. */
+async function usesOf({ db, companyId }: Tenant, id: Id, { customerId, guestKey }: Pick<Used, 'customerId' | 'guestKey'>): Promise<number> {
+  if (!customerId && !guestKey) return 0
   const { rows } = await sql<{ uses: number }>`
-    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${promotionId} and customer_id = ${customerId} and returned_ms is null`.execute(
-    db,
-  )
+    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${id} and returned_ms is null
+      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''})`.execute(db)
   return rows[0]?.uses ?? 0
 }
 

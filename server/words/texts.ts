@@ -59,6 +59,7 @@ const faults = [
   'Choose an {group} for {product}.',
   // Behind those that it would fit as well.
   'Choose {group} for {product}.',
+  'This promotion counts per customer: a phone number is needed.',
   'Nobody sits at this table.',
   'A tip of at most {percent} % of what you order.',
   'The first day must not be after the last.',
@@ -100,6 +101,7 @@ const refusals = [
   'Products still use it: move or switch them off first.',
   'It is too late for this here. Please call.',
   'This order is paid. What comes on top needs an order of its own.',
+  'You have {count} open bookings here. Please call to book more.',
   'This promotion is used up.',
   'This customer has used this promotion as often as it allows.',
   'This code is used up.',

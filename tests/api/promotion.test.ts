@@ -129,7 +129,9 @@ describe.each(databases())('promotions on %s', (database) => {
     const as = await aUser(server, { module: 'foodKart' })
     const three = await published({ name: 'First three', usageLimit: 3 }, as)
     const use = () =>
-      inTransaction(server.databases, (db) => redeem({ db, companyId: as.company.id }, [{ ...three, discountAmount: 100 }], { id: newId() as Id }, server.clock.now()))
+      inTransaction(server.databases, (db) =>
+        redeem({ db, companyId: as.company.id }, [{ ...three, discountAmount: 100, terms: '{}', isCounted: false }], { id: newId() as Id }, server.clock.now()),
+      )
     const uses = await Promise.allSettled(Array.from({ length: 12 }, use))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const [now] = (await server.call(listPromotions, {}, { as })).data.rows

@@ -79,6 +79,8 @@ type CartItemTable = CompanyRecord & {
   fired_ms: number | null
   cooked_ms: number | null
   served_ms: number | null
+  /** Of its product when it was ordered; null of lines from before it was kept, and of what has none. */
+  category_id: Generated<string | null>
   /** The guest at a table whose line it is. */
   guest_key: Generated<string | null>
 }

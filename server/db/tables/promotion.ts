@@ -42,4 +42,8 @@ type PromotionRedemptionTable = {
   discount_amount: number
   created_ms: number
   returned_ms: Generated<number | null>
+  /** The terms as they were, as JSON; null of uses from before they were kept. */
+  terms: Generated<string | null>
+  /** The browser of the guest who used it. */
+  guest_key: Generated<string | null>
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../views/parts/money-format.ts'
 import { parseMoney } from '../../views/parts/money-input.ts'
 import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
+import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
 import { type Cart, type Catalog, isToBeHad, itemsOf, missingChoice } from './cart.ts'
@@ -41,7 +42,7 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
 }
 
 function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
-  const { t, drafts } = useGuest()
+  const { t, drafts, storage } = useGuest()
   const { intakeToken, company, purpose, isOpenNow } = link
   const isTable = purpose === 'table'
   const tried = useState('')
@@ -58,7 +59,7 @@ function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack
       ...detailsOf(values, isTable),
       ...(promoCode && { promoCode }),
       tipAmount: tipOf(values) || undefined,
-      ...(at && { guestSecret: at.guestSecret }),
+      guestSecret: guestSecretOf(storage),
     }),
     check: (values) => [
       ...(unchosen ? [{ path: 'items', rule: 'missing', message: unchosen }] : []),

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -12,9 +13,14 @@ import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
 import { workingChanges, workingKeys, workingValues, type WorkingValues } from './working-values.ts'
 
 const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
-const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours', 'tipMaxPercent'] as const
+const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours', 'tipMaxPercent', 'guestBookingsPerDay', 'guestBookingsOpen'] as const
 /** What stands behind a number; left out, minutes. */
-const units = { remindBeforeHours: 'settings.hours', tipMaxPercent: 'settings.percent' } as const
+const units = { remindBeforeHours: 'settings.hours', tipMaxPercent: 'settings.percent', guestBookingsPerDay: undefined, guestBookingsOpen: undefined } as const
+
+function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {
+  const unit = key in units ? units[key as keyof typeof units] : 'settings.minutes'
+  return unit && t(unit)
+}
 
 /** How the module the owner works in behaves. */
 export function WorkingPart() {
@@ -62,7 +68,7 @@ function WorkingFields({ form: { field }, currency }: { form: Form<WorkingValues
       {numbers
         .filter((key) => keys.includes(key))
         .map((key) => (
-          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={t(key in units ? units[key as keyof typeof units] : 'settings.minutes')} />
+          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={unitOf(key, t)} />
         ))}
       {keys.includes('deliveryAmount') && <TextField {...field('deliveryAmount')} {...words('deliveryAmount')} inputMode="decimal" before={currency} />}
       {keys.includes('stations') && (

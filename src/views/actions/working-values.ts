@@ -10,6 +10,8 @@ export type WorkingValues = {
   guestMails: boolean
   hasTableCodes: boolean
   tipMaxPercent: string
+  guestBookingsPerDay: string
+  guestBookingsOpen: string
   stations: string
   expireAfterMin: string
   guestCancelMin: string
@@ -27,7 +29,7 @@ export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
   ekart: [...selling, 'deliveryAmount'],
   foodKart: [...selling, 'autoFire', 'stations', 'deliveryAmount'],
   tableOrdering: ['autoAccept', 'autoFire', 'hasTableCodes', 'tipMaxPercent', 'stations', 'queueExpireAfterMin', 'hasAlarm', 'guestMails'],
-  service: [...selling, 'remindBeforeHours'],
+  service: [...selling, 'guestBookingsPerDay', 'guestBookingsOpen', 'remindBeforeHours'],
   skipques: queueing,
   cConnect: queueing,
   job: ['guestMails'],
@@ -42,6 +44,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasAlarm,
     guestMails,
     hasTableCodes,
+    guestBookingsPerDay: text(settings.guestBookingsPerDay),
+    guestBookingsOpen: text(settings.guestBookingsOpen),
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
     expireAfterMin: text(settings.expireAfterMin),
@@ -61,6 +65,8 @@ export function workingChanges(values: WorkingValues, base: WorkingValues, curre
       .map((name) => name.trim())
       .filter(Boolean),
     expireAfterMin: whole(values.expireAfterMin),
+    guestBookingsPerDay: whole(values.guestBookingsPerDay),
+    guestBookingsOpen: whole(values.guestBookingsOpen),
     tipMaxPercent: whole(values.tipMaxPercent),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount: values.deliveryAmount.trim() === '' ? null : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),

@@ -5,6 +5,7 @@ import { itemEvents, orderEvents } from '#contract/order-event.ts'
 const otherEvents = [
   'order.create',
   'order.change-tip',
+  'order.promotion-unproven',
   'payment.pay',
   'payment.authorize',
   'payment.capture',

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { priceGuestCart } from '#contract/guest.ts'
+import type { App } from '../http/app-parts.ts'
+import { asGuess, createThrottle } from '../http/throttle.ts'
+import { priceCart } from '../price/price-cart.ts'
+import { expectTip } from '../table/guests.ts'
+import type { Intake } from './intake.ts'
+import { deliveryTypeFor } from './place.ts'
+
+type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
+type Guard = <Result>(intake: Intake, address: string | undefined, code: string | undefined, work: () => Promise<Result>) => Promise<Result>
+
+/** Codes of promotions are tried like links: a wrong one counts for the address, where that is not done already, and for the link as a whole. */
+export function codeGuard({ clock, config, linkThrottle }: App): Guard {
+  const codes = createThrottle(clock, config.linkCallsPerMinute)
+  return ({ linkId }, address, code, work) => {
+    if (!code) return work()
+    const ofLink = () => asGuess(codes, linkId, work)
+    return address === undefined ? ofLink() : asGuess(linkThrottle, address, ofLink)
+  }
+}
+
+/** What a guest's cart costs. @throws Refusal VALIDATION for a tip that no order at a table would be taken with */
+export async function priceOf(intake: Intake, cart: Cart, now: number): Promise<OutputOf<typeof priceGuestCart>> {
+  const price = await priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now)
+  if (intake.purpose === 'table') expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
+  return price
+}
