@@ -12,6 +12,7 @@ import { customerRoutes } from './customer/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Clock, systemClock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
+import { linkPreviews } from './guest/preview.ts'
 import { guestRoutes } from './guest/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { createFiles } from './file/files.ts'
@@ -145,7 +146,7 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   let jobsEnded: Promise<void> | undefined
   http.addHook('preClose', async () => void (jobsEnded = outbox.stop()))
   http.addHook('onClose', () => jobsEnded?.then(mailer.close))
-  serveWeb(app)
+  serveWeb(app, linkPreviews(app))
   completeRoutes(app)
   http.addHook('preClose', drain.beforeClose)
   return http

@@ -30,13 +30,14 @@ export type Operation = {
 }
 export type OpenApi = {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: object }>; securitySchemes: object }
 }
 
 /** The description of the API as an OpenAPI 3.1 document, made from the contract and the few calls beside it. */
-export function createOpenApi({ basePath }: Pick<Config, 'basePath'>): OpenApi {
+export function createOpenApi({ basePath, publicUrl }: Pick<Config, 'basePath' | 'publicUrl'>): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const path = pathOf(basePath, endpoint)
@@ -45,7 +46,13 @@ export function createOpenApi({ basePath }: Pick<Config, 'basePath'>): OpenApi {
   for (const [name, call] of Object.entries(rawCalls)) paths[pathOf(basePath, call)] = { [call.method.toLowerCase()]: rawOperation(name, call) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sevenfold API', version: '1', description: 'Money in minor units; moments as `*_at` (UTC, YYYY-MM-DD HH:mm) and `*_ms` (epoch milliseconds).' },
+    info: {
+      title: 'Sevenfold API',
+      version: '1',
+      description: 'Money in minor units; moments as `*_at` (UTC, YYYY-MM-DD HH:mm) and `*_ms` (epoch milliseconds).',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: 'This server' }],
     paths,
     components: {
       schemas: { Problem: wireSchemaOf(problem, 'output'), Pagination: wireSchemaOf(pagination, 'output') },

@@ -4,13 +4,17 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guestPageOf } from '#contract/guest-pages.ts'
 import type { App } from './app-parts.ts'
-import { headerOf } from './facts.ts'
+import { addressOf, headerOf } from './facts.ts'
 import { outsideFrame } from './outside.ts'
 import { createPage, type Page, secretHeaders } from './page.ts'
 import { createFirstViews } from './first-view.ts'
+import { type LinkPreview, withPreview } from './preview.ts'
 import { sendProblem } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
+
+/** What may be told of a short link, by its code; undefined where nobody has it. */
+type PreviewOf = (code: string, address: string) => Promise<LinkPreview | undefined>
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -18,7 +22,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * Serves the built web app on every address that is no call: its files as they are, its page everywhere else a browser asks
  * for one (the app itself shows what is not found). Without a build, unknown addresses answer 404.
  */
-export function serveWeb(app: App): void {
+export function serveWeb(app: App, previewOf: PreviewOf): void {
   const { http, config } = app
   // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
   const files = new Map([...listWebFiles(config.webRoot && `${config.webRoot}-before`), ...listWebFiles(config.webRoot)])
@@ -36,16 +40,26 @@ export function serveWeb(app: App): void {
     const frame = isRead ? outsideFrame(config, path) : undefined
     if (frame) return reply.code(200).headers(frame.headers).type('text/html; charset=utf-8').send(frame.html)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
-    const isGuest = guestPageOf(path) !== undefined
-    const page = isGuest ? guestPage : appPage
-    if (page && isRead && !isCall && wantsPage(request, path)) return sendPage(request, reply, page(path, query, isGuest ? await firstView(request, path) : undefined), path)
+    const guest = guestPageOf(path)
+    const page = guest ? guestPage : appPage
+    if (page && isRead && !isCall && wantsPage(request, path, guest !== undefined)) {
+      const made = page(path, query, guest ? await firstView(request, path) : undefined)
+      if (!guest) return sendPage(request, reply, made, path)
+      const preview = guest.path === '/others/s/:code' ? await previewOf(guest.secret, addressOf(request)) : undefined
+      return sendPage(request, reply, { ...made, html: withPreview(made.html, config, preview) }, path)
+    }
     return sendProblem(reply, request.id, new Refusal('NOT_FOUND'))
   })
 }
 
 /** A missing script or picture must not be answered with a page. */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  return (headerOf(request, 'accept') ?? '').includes('text/html') && !path.startsWith('/assets/')
+function wantsPage(request: FastifyRequest, path: string, isGuest: boolean): boolean {
+  if (path.startsWith('/assets/')) return false
+  const accept = headerOf(request, 'accept')
+  if (accept?.includes('text/html')) return true
+  // Monitors and previews of links take anything; a browser that looks for a picture or a script says so.
+  const isOfPage = ['image', 'script', 'style', 'font'].includes(headerOf(request, 'sec-fetch-dest') ?? '')
+  return (accept === undefined || accept.includes('*/*')) && !isOfPage && (isGuest || !/\.[^/]*$/.test(path))
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, query: string): Promise<FastifyReply> {
