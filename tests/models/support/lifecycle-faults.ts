@@ -71,6 +71,7 @@ export function* moveFaults(lifecycle: RegisteredLifecycle, state: string): Gene
 
 /** What may happen in each of the places that lie inside one state of the table. */
 export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> {
+  yield* entryFaults(lifecycle)
   const { state = '', rows = [] } = places[lifecycle.name] ?? {}
   for (const place of placeNames(lifecycle.name))
     for (const type of eventsOf(lifecycle.name)) {
@@ -85,6 +86,21 @@ export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> 
         if (said !== expected) yield `${place}, ${type} by ${role}: ${said} instead of ${expected}`
       }
     }
+}
+
+/** Into which of the places one comes. */
+function* entryFaults({ name, machine }: RegisteredLifecycle): Generator<string> {
+  const { state = '', entered = [] } = places[name] ?? {}
+  for (const [from, type, place] of entered) {
+    const [, , , by = ''] = tableOf(name).allowed.find(([start, event]) => start === from && event === type) ?? []
+    const role = actorRoles.find((one) => may(by, one))
+    if (!role) yield `${from}, ${type}: is nobody's`
+    else {
+      const before = machine.resolveState({ value: from, context: { ...goodFacts, isOrderAccepted: role !== 'guest' } })
+      const said = stateWords(transition(machine, before, { type, by: { role } })[0].value)
+      if (said !== `${state} > ${place}`) yield `${from}, ${type}: ${said} instead of ${state} > ${place}`
+    }
+  }
 }
 
 /** The conditions that a chart names, against the table. */

@@ -286,7 +286,12 @@ export const tables: Readonly<Record<string, Table>> = {
   },
 }
 
-type Places = { state: string; rows: readonly (readonly [place: string, event: string, to: string, by: string])[] }
+type Places = {
+  state: string
+  rows: readonly (readonly [place: string, event: string, to: string, by: string])[]
+  /** By which events one comes into which place. */
+  entered?: readonly (readonly [from: string, event: string, place: string])[]
+}
 
 const ofOrder: Places = {
   state: 'Unserviceable',
@@ -295,6 +300,13 @@ const ofOrder: Places = {
     ['was_processing', 'order.undo', 'Processing', 'B'],
     ['was_ready', 'order.undo', 'Ready', 'B'],
     ...['ended', 'was_received', 'was_processing', 'was_ready'].map((place) => [place, 'order.restore', 'Pending', 'B'] as const),
+  ],
+  entered: [
+    ['Pending', 'order.reject', 'ended'],
+    ['Pending', 'order.customer-cancel', 'ended'],
+    ['Received', 'order.cancel', 'was_received'],
+    ['Processing', 'order.cancel', 'was_processing'],
+    ['Ready', 'order.cancel', 'was_ready'],
   ],
 }
 
@@ -309,6 +321,11 @@ export const places: Readonly<Record<string, Places>> = {
       ['ended', 'order.restore', 'Pending', 'BS'],
       ['was_received', 'order.restore', 'Pending', 'BS'],
     ],
+    entered: [
+      ['Pending', 'order.reject', 'ended'],
+      ['Received', 'order.customer-cancel', 'ended'],
+      ['Received', 'order.cancel', 'was_received'],
+    ],
   },
   'cart-item': {
     state: 'Cancelled',
@@ -316,6 +333,11 @@ export const places: Readonly<Record<string, Places>> = {
       ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
       ['was_cooked', 'item.undo', 'Cooked', 'B'],
       ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map((place) => [place, 'item.restore', 'In Cart', 'BS'] as const),
+    ],
+    entered: [
+      ['In Cart', 'item.cancel', 'was_in_cart'],
+      ['In Kitchen', 'item.void', 'was_in_kitchen'],
+      ['Cooked', 'item.void', 'was_cooked'],
     ],
   },
   'queue-entry': { state: 'Waiting', rows: queuePlaces() },
