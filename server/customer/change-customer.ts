@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
 import { normalPhone } from '../order/find-or-add-customer.ts'
 import { customers, known, type StoredCustomer } from './kind.ts'
@@ -62,6 +63,7 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
   const { email } = await customers.find(tenant, id, known)
   if (email) await eraseApplications(tenant, email, now)
+  await eraseBeside(tenant, id, now)
   await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )

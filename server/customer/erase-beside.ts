@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** Answers are kept so long for a call that is repeated. */
+const ANSWERS_KEPT_MS = 48 * 3_600_000
+/** What a call is answered that is repeated after its person was erased: it was done, and there is nothing to show. */
+const gone = '{"data":{}}'
+
+/**
+ * Takes away what was written of a person beside their own records: notes on lines, in the history and on payments, and the answers that are kept for
+ * repeated calls. Comes before the orders and visits lose their customer. Notes on payments become a dash: one without any is a proposal.
+ */
+export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
+  const { db, companyId } = tenant
+  const orders = sql`(select id from sale_order where company_id = ${companyId} and customer_id = ${customerId})`
+  const visits = sql`(select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId})`
+  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(db)
+  await sql`
+    update state_history set note = null
+    where company_id = ${companyId} and note is not null and (parent_id in ${orders} or parent_id in ${visits})`.execute(db)
+  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(db)
+  await eraseAnswers(tenant, customerId, now)
+}
+
+/** A kept answer names the customer, or shows their order or place in a queue by its id or secret. */
+async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: number): Promise<void> {
+  const since = now - ANSWERS_KEPT_MS
+  const { rows } = await sql<{ name: string | null }>`
+    select id as "name" from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select uuid from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select token from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
+  for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
+    // What guests sent belongs to no company.
+    await sql`
+      update inbox_key set answer = ${gone}
+      where company_id in (${companyId}, '') and answer like ${`%${name}%`}`.execute(db)
+  }
+}
