@@ -26,8 +26,8 @@ export function run(program, args, { env = process.env, show = false } = {}) {
   })
 }
 
-/** Packages whose command has another name. @type {Readonly<Record<string, string>>} */
-const packageOf = { tsc: 'typescript' }
+/** Where a package and its command differ in name. @type {Readonly<Record<string, string>>} */
+const packageOf = { tsc: 'typescript', redocly: '@redocly/cli' }
 
 /**
  * The file that a package's command starts, as the package itself names it, so that it runs under this very Node and needs no shell: what lies in

@@ -102,6 +102,7 @@ function textOf(schema: JsonSchema, name: string): unknown {
     '2026-05-20 12:00',
     '09:00',
     CODE,
+    '4821',
     '/orders/orderlist',
     'en',
     ID,

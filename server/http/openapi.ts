@@ -44,6 +44,7 @@ export function createOpenApi({ basePath, publicUrl }: Pick<Config, 'basePath' |
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
   for (const [name, call] of Object.entries(rawCalls)) paths[pathOf(basePath, call)] = { [call.method.toLowerCase()]: rawOperation(name, call) }
+  const used = JSON.stringify(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -56,7 +57,9 @@ export function createOpenApi({ basePath, publicUrl }: Pick<Config, 'basePath' |
     paths,
     components: {
       schemas: { Problem: wireSchemaOf(problem, 'output'), Pagination: wireSchemaOf(pagination, 'output') },
-      examples: Object.fromEntries((Object.keys(statusOfCode) as ProblemCode[]).map((code) => [code, { value: problemExample(code) }])),
+      examples: Object.fromEntries(
+        (Object.keys(statusOfCode) as ProblemCode[]).filter((code) => used.includes(`#/components/examples/${code}"`)).map((code) => [code, { value: problemExample(code) }]),
+      ),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } },
     },
   }
