@@ -1,5 +1,5 @@
 import type { ModuleName } from '#contract/modules.ts'
-import type { Role } from '#contract/role.ts'
+import { isOverseer, type Role } from '#contract/role.ts'
 import { closedBecause, routeOf } from './routes.tsx'
 
 /** The words of an entry stand in the language files under `menu`. */
@@ -9,6 +9,7 @@ export type MenuEntry = MenuLink | { label: 'actions'; children: MenuLink[] }
 type Item = MenuLabel | { actions: readonly MenuLabel[] }
 
 const paths = {
+  businesses: '/staff/businesses',
   dashboard: '/dashboard',
   orders: '/orders/orderlist',
   tableOrders: '/table/tablecustomerlist',
@@ -54,7 +55,7 @@ const menus: Record<ModuleName, readonly Item[]> = {
 }
 
 /**
- * What the sidebar offers. An entry whose screen is closed to the role is left out; the queue is shown to one configured user
+ * What the sidebar offers. An entry whose screen is closed to the role is left out, and who oversees businesses finds them first; the queue is shown to one configured user
  * (the server says to whom).
  */
 export function menuOf(module: ModuleName, role: Role, { isQueueEnabled }: { isQueueEnabled: boolean }): MenuEntry[] {
@@ -65,7 +66,8 @@ export function menuOf(module: ModuleName, role: Role, { isQueueEnabled }: { isQ
   }
   const linked = (label: MenuLabel) => ({ label, path: paths[label] })
 
-  return menus[module].flatMap((item): MenuEntry[] => {
+  const own: readonly Item[] = isOverseer(role) ? ['businesses'] : []
+  return [...own, ...menus[module]].flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return isOffered(item) ? [linked(item)] : []
     const children = item.actions.filter(isOffered).map(linked)
     return children.length > 0 ? [{ label: 'actions', children }] : []
@@ -88,6 +90,7 @@ const behind = [
   ['/customers/', paths.customers],
   ['/products/', paths.products],
   ['/actions/promotion', paths.promotion],
+  ['/staff/businessnew', paths.businesses],
 ] as const
 
 /** Whether a link leads to where someone is: an order belongs to the orders, a category to the products. */

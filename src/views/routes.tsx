@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { type ModuleName, sellingModules } from '#contract/modules.ts'
+import { refusalOf } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
+import { neededBy } from './needed-by.ts'
 
 type View = { View: ComponentType }
 type Layout = 'auth' | 'blank' | 'admin'
@@ -223,6 +225,8 @@ export const routes = [
 /** Why a screen is not for someone, or undefined when it is. */
 export function closedBecause(route: Route, role: Role, module: ModuleName | undefined): 'role' | 'module' | undefined {
   if (route.roles && !route.roles.includes(role)) return 'role'
+  const needed = neededBy[route.path]
+  if (needed && refusalOf(needed, role, module) === 'ROLE_FORBIDDEN') return 'role'
   if (role === 'staff' && route.staffModules && !(module && route.staffModules.includes(module))) return 'role'
   if (route.modules && !(module && route.modules.includes(module))) return 'module'
   return undefined

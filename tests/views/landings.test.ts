@@ -14,10 +14,14 @@ const landings: Record<ModuleName, [others: string, staff: string]> = {
   job: ['/job/interest', '/job/joblist'],
 }
 
-test.each(moduleNames.flatMap((module) => roles.map((role) => ({ module, role }))))('$role of $module comes out where the specification says', ({ module, role }) => {
-  const [others, staff] = landings[module]
-  expect(landingOf(module, role, true)).toBe(role === 'staff' ? staff : others)
-})
+test.each(moduleNames.flatMap((module) => roles.map((role) => ({ module, role }))))(
+  '$role of $module comes out where the specification says, unless that is closed to them',
+  ({ module, role }) => {
+    const [others, staff] = landings[module]
+    const isClosed = ['master', 'partner', 'community'].includes(role) && others !== '/dashboard'
+    expect(landingOf(module, role, true)).toBe(isClosed ? '/staff/businesses' : role === 'staff' ? staff : others)
+  },
+)
 
 test.each(roles)('%s without a module or without the first payment comes to the first set-up', (role) => {
   expect(landingOf(undefined, role, true)).toBe('/sessions/settings')

@@ -9,7 +9,6 @@ import { SavedViews } from '../parts/saved-views.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { usePromotionColumns } from './promotion-columns.tsx'
 import { PromotionFilters } from './promotion-filters.tsx'
@@ -27,7 +26,6 @@ export function PromotionList() {
   const list = useList(listPromotions, { live: ['promotion'] })
   const [, navigate] = useLocation()
   const mayWrite = may(createPromotion)
-  if (list.failure?.status === 403) return <RefusedPage title={t('promotions.title')} text={t('promotions.refused')} />
 
   const add = mayWrite ? () => navigate('/actions/promotionview?id=new') : undefined
   return (

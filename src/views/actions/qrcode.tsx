@@ -7,7 +7,6 @@ import { FilterBar, SelectFilter } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { LinkAsking } from './link-dialogs.tsx'
@@ -25,7 +24,6 @@ export function LinkList() {
   const list = useList(listLinks)
   const [asking, setAsking] = useState<LinkAsking>()
   const mayWrite = may(createLink)
-  if (list.failure?.status === 403) return <RefusedPage title={t('links.title')} because={t('links.refused.title')} text={t('links.refused.text')} />
 
   const add = mayWrite ? () => setAsking({ act: 'new' }) : undefined
   const finish = (link: Link) => {

@@ -13,7 +13,6 @@ import { ListPager } from '../parts/pager.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
@@ -39,7 +38,6 @@ export function CustomerList() {
   const [, navigate] = useLocation()
   const [arriving, setArriving] = useState<Customer>()
   const mayAdd = may(createCustomer)
-  if (list.failure?.status === 403) return <RefusedPage title={t('customers.title')} text={t('customers.refused')} />
 
   const add = () => navigate(newCustomer)
   const close = () => setArriving(undefined)

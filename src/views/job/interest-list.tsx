@@ -12,7 +12,6 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { AddApplicantButton } from './add-applicant-button.tsx'
 import { InterestBulk } from './interest-bulk.tsx'
@@ -35,7 +34,6 @@ export function InterestList() {
     list.send({ type: 'list.row-changed', row })
     reload()
   })
-  if (list.failure?.status === 403) return <RefusedPage title={t('interest.title')} text={t('interest.refused')} />
   return (
     <Page
       title={t('interest.title')}

@@ -11,7 +11,6 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { JobFilters } from './job-filters.tsx'
@@ -32,7 +31,6 @@ export function JobList() {
   const [, navigate] = useLocation()
   const [isTagging, setTagging] = useState(false)
   const tags = useAnswer(listJobTags, { rowSize: 100 })
-  if (list.failure?.status === 403) return <RefusedPage title={t('jobs.title')} text={t('jobs.refused')} />
 
   const mayWrite = may(createJob)
   const mayTag = may(createJobTag)

@@ -16,7 +16,6 @@ import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { closedBecause, routeOf } from '../routes.tsx'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { OrderBulk } from './order-bulk.tsx'
@@ -41,10 +40,10 @@ export function OrderList() {
   const { t } = useTranslation()
   const list = useList(listOrders, { live })
   const { timeZone } = useViewer()
-  const { answer, reload } = useAnswer(countOrders, countedBy(list.query), { live, everyMs: 1_000 })
+  const may = useMay()
+  const { answer, reload } = useAnswer(countOrders, countedBy(list.query), { live, everyMs: 1_000, isOff: !may(countOrders) })
   const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const rowMove = useRowMove(list.send, reload)
-  if (list.failure?.status === 403) return <RefusedPage title={t('orders.title')} text={t('orders.refused')} />
 
   return (
     <Page title={t('orders.title')} actions={<Tools query={list.query} />}>

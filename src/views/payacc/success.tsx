@@ -3,15 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount } from '#contract/plan.ts'
-import { refusalOf } from '#contract/permission.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { Mark } from '../parts/status-mark.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
-import { useViewer } from '../shell/viewer.ts'
 import '../parts/parts.css'
 import './success.css'
 
@@ -24,13 +21,6 @@ const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
 
 /** `/payacc/success`: the company's own payment account. The provider leads back here with a code, which is used once. */
 export function PaymentSetup() {
-  const { t } = useTranslation()
-  const { role, module } = useViewer()
-  if (refusalOf('account.connect', role, module)) return <RefusedPage title={t('payacc.title')} because={t('payacc.refused.title')} text={t('payacc.refused.text')} />
-  return <Account />
-}
-
-function Account() {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(accountStatus, {})
   const back = useReturn(reload)

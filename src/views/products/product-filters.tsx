@@ -8,6 +8,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { List } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { isFood } from './kinds.ts'
 import { standingMarks } from './product-marks.tsx'
@@ -58,20 +59,23 @@ type FieldsProps = Pick<Filter, 'categoryId' | 'subcategoryId' | 'type'> & { sea
 const Fields = memo(function Fields({ categoryId, subcategoryId, type, search, narrow, send }: FieldsProps) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max })
-  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max })
+  const isOff = !useMay()(listCategories)
+  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max }, { isOff })
+  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max }, { isOff })
   const within = subcategories?.rows.filter((one) => one.categoryId === categoryId) ?? []
   return (
     <FilterBar
       set={[categoryId, subcategoryId, type].filter((value) => value !== undefined).length}
       search={<SearchBox label={t('products.search')} value={search} onType={(text) => send({ type: 'list.search', search: text })} />}
     >
-      <SelectFilter
-        label={t('products.category')}
-        value={categoryId}
-        choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onPick={(picked) => narrow({ categoryId: picked, subcategoryId: undefined })}
-      />
+      {!isOff && (
+        <SelectFilter
+          label={t('products.category')}
+          value={categoryId}
+          choices={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(picked) => narrow({ categoryId: picked, subcategoryId: undefined })}
+        />
+      )}
       {within.length > 0 && (
         <SelectFilter
           label={t('products.form.subcategory')}

@@ -12,7 +12,6 @@ import { UndoToast } from '../parts/undo-toast.tsx'
 import { callInput, type List, useList } from '../parts/use-list.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { ProductBulk } from './product-bulk.tsx'
@@ -36,7 +35,6 @@ export function ProductList() {
   const list = useList(listProducts, { live: ['product'] })
   const change = useProductChange(list.send)
   const mayEdit = may(createProduct)
-  if (list.failure?.status === 403) return <RefusedPage title={t('products.title')} text={t('products.refused')} />
 
   return (
     <Page title={t('products.title')} actions={<Actions query={list.query} mayEdit={mayEdit} />}>

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { refusalOf } from '#contract/permission.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -10,8 +9,6 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { type List, useList } from '../parts/use-list.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
-import { useViewer } from '../shell/viewer.ts'
 import { BranchFilter } from './branch-filter.tsx'
 import { CallNext } from './call-next.tsx'
 import { QueueRows } from './queue-rows.tsx'
@@ -32,13 +29,6 @@ const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as con
 
 /** `/queue/list`: who waits, the first in line first, and everything that is done with them. */
 export function QueueList() {
-  const { t } = useTranslation()
-  const { role, module } = useViewer()
-  if (refusalOf('visit.read', role, module)) return <RefusedPage title={t('queue.title')} text={t('queue.refused')} />
-  return <QueueBoard />
-}
-
-function QueueBoard() {
   const { t } = useTranslation()
   const list = useList(listVisits, { live: ['visit'], always: { ...waiting, queueStatus: ['Waiting'] } })
   const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')

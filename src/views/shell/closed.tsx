@@ -1,9 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { isOverseer } from '#contract/role.ts'
 import { CalmPage } from './calm-page.tsx'
 import { Icon } from './icon.tsx'
+import { useViewer } from './viewer.ts'
 
-/** A screen that is not for this role or not of this module. Nobody is signed out for having looked. */
+/** A screen that is not for this role or not of this module, and where what is for them is found. Nobody is signed out for having looked. */
 export function Closed({ because, landing }: { because: 'role' | 'module'; landing: string }) {
   const { t } = useTranslation()
-  return <CalmPage icon={<Icon name="info" />} title={t(`closed.${because}.title`)} text={t(`closed.${because}.text`)} to={{ href: landing, label: t('closed.back') }} />
+  const { role } = useViewer()
+  const isElsewhere = because === 'role' && isOverseer(role)
+  return (
+    <CalmPage
+      icon={<Icon name="info" />}
+      title={t(`closed.${because}.title`)}
+      text={isElsewhere ? t('closed.overseer.text') : t(`closed.${because}.text`)}
+      to={isElsewhere ? { href: '/staff/businesses', label: t('closed.overseer.go') } : { href: landing, label: t('closed.back') }}
+    />
+  )
 }

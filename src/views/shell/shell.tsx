@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { moduleIds } from '#contract/modules.ts'
+import { isOverseer } from '#contract/role.ts'
 import { menuOf } from '../menu.ts'
 import { createLiveHub, LiveContext } from '../parts/live-hub.ts'
 import { warmNext } from '../screens.ts'
@@ -9,6 +10,7 @@ import { useApp, useSession } from './app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
+import { OverseerBanner } from './overseer-banner.tsx'
 import { NarrowButton } from './narrow-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -50,7 +52,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </aside>
         <div className="frame-main">
           <StillBar landing={landing} />
-          {user.status === 'InActive' && <InactiveBanner />}
+          {user.status === 'InActive' && (isOverseer(role) ? <OverseerBanner /> : <InactiveBanner />)}
           <main id="content" className="content" tabIndex={-1}>
             {children}
           </main>

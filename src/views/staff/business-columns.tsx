@@ -13,7 +13,7 @@ import type { CompanyStatus } from './use-company-status.ts'
 
 const marks: Record<CompanyCard['status'], Mark> = { Active: { tone: 'ready', shape: 'check' }, InActive: { tone: 'refused', shape: 'cross' } }
 
-type Acts = { status: CompanyStatus; isBusy: boolean; onAct: (company: CompanyCard) => void; onLeave: (company: CompanyCard) => void }
+type Acts = { status: CompanyStatus; onDeactivate: (company: CompanyCard) => void; isBusy: boolean; onAct: (company: CompanyCard) => void; onLeave: (company: CompanyCard) => void }
 
 /** The columns of the companies that someone may look at or act for. */
 export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
@@ -57,7 +57,7 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   ]
 }
 
-function Steps({ row, acts: { status, isBusy, onAct, onLeave } }: { row: CompanyCard; acts: Acts }) {
+function Steps({ row, acts: { status, isBusy, onAct, onLeave, onDeactivate } }: { row: CompanyCard; acts: Acts }) {
   const { t } = useTranslation()
   return (
     <span className="business-steps">
@@ -70,7 +70,7 @@ function Steps({ row, acts: { status, isBusy, onAct, onLeave } }: { row: Company
           colorPalette={event === 'company.activate' ? 'brand' : 'red'}
           disabled={status.moving.has(row.id)}
           aria-label={t('businesses.stepOf', { step: t(`businesses.event.${words[event]}`), name: row.companyName })}
-          onClick={() => void status.step(row, event)}
+          onClick={() => (event === 'company.deactivate' ? onDeactivate(row) : void status.step(row, event))}
         >
           {t(`businesses.event.${words[event]}`)}
         </Button>

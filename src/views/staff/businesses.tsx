@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { type CompanyCard, listBusinesses } from '#contract/account.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { AskFrame } from '../parts/ask-frame.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -17,7 +18,7 @@ import { useViewer } from '../shell/viewer.ts'
 import { useBusinessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
-import { useActFor } from './use-act-for.ts'
+import { useActFor } from '../shell/use-act-for.ts'
 import { useCompanyStatus } from './use-company-status.ts'
 import '../parts/parts.css'
 import './businesses.css'
@@ -64,7 +65,8 @@ function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }:
   const status = useCompanyStatus(() => send({ type: 'list.reload' }))
   const actFor = useActFor()
   const [leaving, setLeaving] = useState<CompanyCard>()
-  const columns = useBusinessColumns({ status, isBusy: actFor.isBusy, onAct: actFor.act, onLeave: setLeaving })
+  const [closing, setClosing] = useState<CompanyCard>()
+  const columns = useBusinessColumns({ status, onDeactivate: setClosing, isBusy: actFor.isBusy, onAct: actFor.act, onLeave: setLeaving })
   const { undoable } = status
   if (rows?.length === 0) return failure ? null : <Nothing isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined} send={send} />
   return (
@@ -73,6 +75,20 @@ function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }:
       <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
       {leaving && <LeaveBusiness company={leaving} onLeft={() => send({ type: 'list.reload' })} onClose={() => setLeaving(undefined)} />}
+      {closing && (
+        <AskFrame
+          isEnding
+          title={t('businesses.deactivate.title', { name: closing.companyName })}
+          confirm={t('businesses.event.deactivate')}
+          onClose={() => setClosing(undefined)}
+          onConfirm={() => {
+            setClosing(undefined)
+            void status.step(closing, 'company.deactivate')
+          }}
+        >
+          <p>{t('businesses.deactivate.text')}</p>
+        </AskFrame>
+      )}
       {undoable && (
         <UndoToast
           text={t('businesses.moved', { name: undoable.company.companyName, status: t(`businesses.status.${undoable.company.status}`) })}

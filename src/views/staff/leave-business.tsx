@@ -5,7 +5,7 @@ import { AskFrame } from '../parts/ask-frame.tsx'
 import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useEnterCompany } from './use-act-for.ts'
+import { useEnterCompany } from '../shell/use-act-for.ts'
 
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 

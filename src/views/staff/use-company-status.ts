@@ -18,7 +18,7 @@ const back = { 'company.activate': 'company.deactivate', 'company.deactivate': '
 
 /** Switches a company on and off; the other one of the two takes it back. */
 export function useCompanyStatus(onMoved: () => void): CompanyStatus {
-  const { call, toasts } = useApp()
+  const { call, toasts, session } = useApp()
   const { t } = useTranslation()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())
   const [undoable, setUndoable] = useState<CompanyStatus['undoable']>()
@@ -30,6 +30,7 @@ export function useCompanyStatus(onMoved: () => void): CompanyStatus {
       setUndoable(undefined)
       try {
         await call(updateUser, { id: company.id, status: statusAfter[event] })
+        if (company.isCurrent) session.send({ type: 'session.retry' })
         setUndoable({ company: { ...company, status: statusAfter[event] }, event: back[event] })
       } catch (thrown) {
         toasts.send({ type: 'toast.show', kind: 'error', text: t('businesses.failed', { name: company.companyName, reason: failureOf(thrown).message }) })

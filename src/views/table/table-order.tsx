@@ -8,7 +8,6 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { Page } from '../shell/page.tsx'
-import { RefusedPage } from '../shell/refused-page.tsx'
 import { useMay } from '../shell/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
 import '../parts/parts.css'
@@ -31,7 +30,6 @@ export function TableOrder() {
   })
   const mayWrite = may(createTable)
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
-  if (failure?.status === 403) return <RefusedPage title={t('tables.title')} text={t('tables.refused')} />
   return (
     <Page
       title={t('tables.title')}

@@ -2,7 +2,7 @@ import { chooseBusiness, type CompanyCard } from '#contract/account.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { askBeforeLeaving } from '../parts/unsaved.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from './app-context.ts'
 
 /** Makes another company the one this session is about and loads the page anew at its landing. The other tabs hear of it and say so. */
 export function useActFor(): { act: (company: CompanyCard) => void; isBusy: boolean; failure: string | undefined } {

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const community = 'community@sevenfold.example'
+
+const steps = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe.each(['master', 'partner', 'community'] as const)('%s', (role) => {
+  test('finds the businesses first in the menu, and no entry that only refuses', async () => {
+    const page = await site.signedIn(`${role}@sevenfold.example`)
+    const forbidden: string[] = []
+    page.on('response', (response) => response.status() === 403 && forbidden.push(response.url()))
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const links = menu.getByRole('link')
+    await expect.poll(() => links.first().innerText()).toBe('Businesses')
+    const actions = menu.getByRole('button', { name: 'Actions' })
+    if ((await actions.getAttribute('aria-expanded')) === 'false') await actions.click()
+    for (const link of await links.all()) {
+      await link.click()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+      expect(await page.getByText(/Not for your role|Not allowed/).count(), pathOf(page)).toBe(0)
+    }
+    expect(forbidden).toEqual([])
+  })
+
+  test('sets a business up for its owner', async () => {
+    const page = await site.signedIn(`${role}@sevenfold.example`, { path: '/staff/businesses' })
+    await page.getByRole('link', { name: 'New business' }).click()
+    await page.getByLabel('Name of the business *').fill(`Made by a ${role}`)
+    await page.getByLabel('Name *', { exact: true }).fill('Nia Brook')
+    await page.getByLabel('E-mail *').fill(`owner-of-${role}@example.com`)
+    await page.getByRole('button', { name: 'Create and invite' }).click()
+    await expectShown(page.getByText(`owner-of-${role}@example.com was invited.`))
+  })
+})
+
+test('a community that deactivates the company it looks into keeps its work, and finds the way out', async () => {
+  const page = await site.signedIn(community, { path: '/staff/businesses' })
+  const current = page.getByRole('row').filter({ hasText: 'You are here' })
+  const own = (await current.locator('strong').innerText()).trim()
+  const other =
+    (
+      await page
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .getAttribute('aria-label')
+    )?.slice('Open: '.length) ?? ''
+  await steps(page, `Open: ${other}`).click()
+  await page.waitForURL((url) => url.pathname !== '/staff/businesses')
+  await expectShown(page.getByTitle(`${other}, start page`))
+
+  await page.goto('/staff/businesses')
+  const wasActive = (await steps(page, `Deactivate: ${other}`).count()) > 0
+  if (wasActive) {
+    await steps(page, `Deactivate: ${other}`).click()
+    const asked = page.getByRole('dialog', { name: `Deactivate ${other}?` })
+    await asked.getByRole('button', { name: 'Deactivate' }).click()
+  }
+  await expectShown(page.getByText(`${other} is inactive`, { exact: false }))
+  await expectShown(steps(page, `Activate: ${other}`))
+  await page.goto('/staff/businessnew')
+  await expectShown(page.getByRole('button', { name: 'Create and invite' }))
+  await page.getByRole('button', { name: `Activate ${other}` }).click()
+  await page.getByText(`${other} is inactive`, { exact: false }).waitFor({ state: 'detached' })
+
+  await page.goto('/staff/businesses')
+  await steps(page, `Open: ${own}`).click()
+  await expectShown(page.getByTitle(`${own}, start page`))
+})
+
+test('a master who opens a company of jobs comes out at the businesses, and has them at hand on a phone', async () => {
+  const page = await site.signedIn('master@sevenfold.example', { path: '/staff/businesses?search=Northgate', ...phone })
+  await steps(page, 'Open: Northgate Staffing').click()
+  await expect.poll(() => pathOf(page)).toBe('/staff/businesses')
+  await expectShown(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Businesses' }))
+  expect(await page.getByText('Not for your role').count()).toBe(0)
+  await page.goto('/job/joblist')
+  await expectShown(page.getByRole('heading', { name: 'Not for your role' }))
+  await page.getByRole('link', { name: 'To the businesses' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/staff/businesses')
+})
+
+test('the people of an inactive company are offered nothing that would be refused', async () => {
+  const page = await site.signedIn('owner@inactive.example', { path: '/orders/orderlist' })
+  await page.getByRole('row').nth(1).waitFor()
+  const refused = /^(New order|New product|Import|Sold out|Back on sale|New promotion|New link|Add customer|New customer|New table)/
+  for (const path of ['/orders/orderlist', '/products/productlist', '/customers/customerlist', '/actions/promotion', '/actions/qrcode']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    const offered = await page.getByRole('main').locator('button, a').allInnerTexts()
+    expect(
+      offered.filter((text) => refused.test(text.trim())),
+      path,
+    ).toEqual([])
+  }
+})
