@@ -3,12 +3,16 @@ import type { WorkerMessage } from './worker-message.ts'
 export type AppWorker = {
   /** Lets the new release take over; every page of it is then to be loaded anew. */
   takeOver(): void
+  /** Looks for a new release now: the server was away, or a file of this one is missing. */
+  look(): void
   /** Hands it the words that are to be there without a connection. */
   keepWords(addresses: readonly string[]): void
   stop(): void
 }
 
-const HOUR_MS = 3_600_000
+/** So often a page that is looked at asks for a new release, and at most so often when it has a reason to. */
+const EVERY_MS = 5 * 60_000
+const AT_MOST_MS = 10_000
 
 /**
  * Starts the worker that the page names, which keeps the app itself at hand, and looks for a new release now and then.
@@ -22,19 +26,25 @@ export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken:
   const { signal } = ending
   let registration: ServiceWorkerRegistration | undefined
   let hasWorker = Boolean(workers?.controller)
+  let lookedMs = -AT_MOST_MS
+
+  const look = (): void => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedMs < AT_MOST_MS) return
+    lookedMs = performance.now()
+    if (registration) registration.update().catch(() => undefined)
+    else if (address && !workers) void isOtherRelease().then((isOther) => isOther && !signal.aborted && onTaken())
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('focus', look, { signal })
+  // The build's own event: a file that the page wants to load is not there any more.
+  window.addEventListener('vite:preloadError', look, { signal })
+  const looking = setInterval(look, EVERY_MS)
 
   const follow = (found: ServiceWorkerRegistration | undefined): void => {
     if (!found || signal.aborted) return
     registration = found
     if (found.waiting) onNew()
     found.addEventListener('updatefound', () => watch(found.installing, onNew, signal), { signal })
-    let lookedMs = performance.now()
-    const look = (): void => {
-      if (document.visibilityState !== 'visible' || performance.now() - lookedMs < HOUR_MS) return
-      lookedMs = performance.now()
-      found.update().catch(() => undefined)
-    }
-    document.addEventListener('visibilitychange', look, { signal })
   }
 
   if (address && workers) {
@@ -49,8 +59,19 @@ export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken:
   return {
     takeOver: () => tell(registration?.waiting, { kind: 'take-over' }),
     keepWords: (addresses) => void workers?.ready.then(({ active }) => tell(active, { kind: 'keep-words', addresses })),
-    stop: () => ending.abort(),
+    look,
+    stop() {
+      clearInterval(looking)
+      ending.abort()
+    },
   }
+}
+
+/** Over plain http browsers have no workers: the page as the server has it by now names other files than this one. */
+async function isOtherRelease(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
+  const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined)
+  return Boolean(own && page?.ok && !(await page.text()).includes(own))
 }
 
 /** The first worker of all takes over by itself; only the next ones wait. */

@@ -41,7 +41,7 @@ export function HeaderTools({ live }: { live: Live }) {
 
   return (
     <>
-      <Renewal />
+      <Renewal live={live} />
       <OrderAlarm />
       <Outbox />
       <LiveMark live={live} />

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Live } from '../../live/open-live.ts'
 import { areas } from '../../i18n/areas.ts'
 import { type AppWorker, startAppWorker } from '../../services/app-worker.ts'
 import { askBeforeLeaving } from '../parts/unsaved.ts'
@@ -8,12 +10,17 @@ import { askBeforeLeaving } from '../parts/unsaved.ts'
 const AFTER_START_MS = 5_000
 
 /** Keeps the app at hand for when there is no connection, and offers a new release of it. Nobody is made to load the page anew. */
-export function Renewal() {
+export function Renewal({ live }: { live: Live }) {
   const { t, i18n } = useTranslation()
   const worker = useRef<AppWorker>(undefined)
   const isOurs = useRef(false)
   const [state, setState] = useState<'waiting' | 'taken'>()
   const { language } = i18n
+  // A server that was away may have come back with a new release.
+  const isOpen = useSelector(live, (state) => state.hasTag('open'))
+  useEffect(() => {
+    if (isOpen) worker.current?.look()
+  }, [isOpen])
 
   useEffect(() => {
     const starting = setTimeout(() => {
