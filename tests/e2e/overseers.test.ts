@@ -5,6 +5,8 @@ import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
 const site = useSite()
 const community = 'community@sevenfold.example'
 
+/** Whose company the header shows. */
+const headOf = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
 const steps = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(['master', 'partner', 'community'] as const)('%s', (role) => {
@@ -50,7 +52,7 @@ test('a community that deactivates the company it looks into keeps its work, and
     )?.slice('Open: '.length) ?? ''
   await steps(page, `Open: ${other}`).click()
   await page.waitForURL((url) => url.pathname !== '/staff/businesses')
-  await expectShown(page.getByTitle(`${other}, start page`))
+  await expectShown(headOf(page, other))
 
   await page.goto('/staff/businesses')
   const wasActive = (await steps(page, `Deactivate: ${other}`).count()) > 0
@@ -68,7 +70,7 @@ test('a community that deactivates the company it looks into keeps its work, and
 
   await page.goto('/staff/businesses')
   await steps(page, `Open: ${own}`).click()
-  await expectShown(page.getByTitle(`${own}, start page`))
+  await expectShown(headOf(page, own))
 })
 
 test('a master who opens a company of jobs comes out at the businesses, and has them at hand on a phone', async () => {
@@ -100,5 +102,5 @@ test('the people of an inactive company are offered nothing that would be refuse
   await page.goto('/products/productlist')
   await page.getByRole('row').nth(1).waitFor()
   // The columns show what is sold out; nobody can change it.
-  expect(await page.getByRole('row').getByRole('switch').count()).toBe(0)
+  expect(await page.getByRole('row').getByRole('switch', { disabled: false }).count()).toBe(0)
 })

@@ -25,13 +25,15 @@ beforeAll(() =>
   }),
 )
 
+/** Whose company the header shows. */
+const headOf = (page: Page, name: string): Locator => page.getByRole('banner').getByText(name, { exact: true })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: /^You work in .+ now$/ })
 
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.goto('/staff/businesses')
   await page.getByRole('button', { name: `Open: ${name}`, exact: true }).click()
   await page.waitForURL('**/dashboard')
-  await expectShown(page.getByTitle(`${name}, start page`))
+  await expectShown(headOf(page, name))
 }
 
 /** What the company of the session sells under a name. */
@@ -64,7 +66,7 @@ test('a product that was typed for one company is never saved into another: the 
   await question(choosing)
     .getByRole('button', { name: `Go on in ${first}` })
     .click()
-  await expectShown(choosing.getByTitle(`${first}, start page`))
+  await expectShown(headOf(choosing, first))
   await openCompany(choosing, second)
   expect(await productsNamed(choosing, 'foodKart', 'Typed for')).toBe(0)
   // For the next: the session of a sign-in is about the company where they were last.
@@ -79,7 +81,7 @@ test('what was typed for one company waits for it as a draft, and stands in no f
   await question(typing)
     .getByRole('button', { name: `Go on in ${second}` })
     .click()
-  await expectShown(typing.getByTitle(`${second}, start page`))
+  await expectShown(headOf(typing, second))
   await typing.goto('/products/productview')
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')
   await openCompany(typing, first)
@@ -89,9 +91,9 @@ test('what was typed for one company waits for it as a draft, and stands in no f
 
 test('each page of a browser says so each time a master opens another company, in whichever module it is', async () => {
   const master = await site.signedIn('master@sevenfold.example')
-  await expectShown(master.getByTitle(`${second}, start page`))
+  await expectShown(headOf(master, second))
   const pages = [await site.openTab(master, '/orders/orderlist'), await site.openTab(master, '/reports/order'), await site.openTab(master, '/staff/businesses')]
-  for (const page of pages) await expectShown(page.getByTitle(`${second}, start page`))
+  for (const page of pages) await expectShown(headOf(page, second))
   for (let times = 0; times < 3; times++) {
     await openCompany(master, first)
     for (const page of pages) await expectShown(question(page))
@@ -105,6 +107,6 @@ test('each page of a browser says so each time a master opens another company, i
   await question(orders)
     .getByRole('button', { name: `Go on in ${first}` })
     .click()
-  await expectShown(orders.getByTitle(`${first}, start page`))
+  await expectShown(headOf(orders, first))
   expect(pathOf(orders)).toBe('/dashboard')
 })

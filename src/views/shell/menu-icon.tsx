@@ -11,6 +11,7 @@ const paths = {
   applications: 'M8 4h8v3H8zM8 5.5H5V21h14V5.5h-3M9 14l2 2 4-4.5',
   jobs: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   queue: 'M5 6h.01M5 12h.01M5 18h.01M9 6h11M9 12h11M9 18h7',
+  businesses: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M5 20a7 7 0 0 1 14 0M17 3l1.5 1.5L21 2',
   staff: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M5 20a7 7 0 0 1 14 0M17 3l1.5 1.5L21 2',
   actions: 'M13 3 5 14h6l-1 7 8-11h-6z',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
