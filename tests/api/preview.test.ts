@@ -30,7 +30,8 @@ describe.each(databases())('pages for those who take anything, on %s', (database
   const shownOf = (html: string) => Object.fromEntries([...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]))
 
   test.each(['/', '/sessions/signin', '/orders/orderlist', '/no/such/page'])('%s is answered with the page', async (url) => {
-    for (const headers of [{ accept: '*/*' }, {}]) {
+    const asked: Record<string, string>[] = [{ accept: '*/*' }, {}]
+    for (const headers of asked) {
       const { statusCode, body } = await get(url, headers)
       expect([statusCode, body]).toEqual([200, expect.stringContaining('<title>index</title>')])
     }
