@@ -4,7 +4,7 @@ import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
-const site = useSite({ TRUST_PROXY: '1' })
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
 const call = callsIn('ekart')
 const owner = 'owner@ekart.example'
 const sized = { options: ['Small', 'Large'].map((name) => ({ group: 'Size', name, extra_amount: 0 })), option_groups: [{ group: 'Size', min_choices: 1, max_choices: 1 }] }

@@ -4,7 +4,7 @@ import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
-const site = useSite({ TRUST_PROXY: '1' })
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
 const call = callsIn('tableOrdering')
 
 test('at a table the first guest orders as ever, a friend joins with the code, and staff take a tip away', async () => {
