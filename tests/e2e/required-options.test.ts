@@ -18,7 +18,6 @@ test('a new order names the line and the choice that is missing, says no price u
   await expectShown(missing)
   expect(await page.locator('.draft-error, .failure').allInnerTexts()).toEqual([])
   expect(await page.locator('.draft-place .money, .amounts').count()).toBe(0)
-  expect(await axeFinds(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label'))).toBe(`${name}: Size`)
