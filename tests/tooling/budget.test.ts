@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildWhenStale } from '../../scripts/build.js'
 
-/** How much JavaScript (brotli, bytes) a first visit may load until its screen stands: see docs/performance.md. */
+/** How much JavaScript (brotli, bytes) a first visit may load until its screen stands: a guard against surprises, not a goal. See docs/performance.md. */
 const budgets = [
   { screen: 'the sign-in', page: 'index.html', chunks: ['sign-in'], bytes: 150_000 },
   { screen: 'the order list', page: 'index.html', chunks: ['shell', 'order-list'], bytes: 170_000 },
-  { screen: 'the receipt', page: 'guest.html', chunks: ['receipt'], bytes: 60_000 },
-  { screen: 'a shop or a table', page: 'guest.html', chunks: ['s', 'shop'], bytes: 60_000 },
-  { screen: 'a booking', page: 'guest.html', chunks: ['s', 'booking'], bytes: 60_000 },
-  { screen: 'joining a queue', page: 'guest.html', chunks: ['s', 'join'], bytes: 60_000 },
-  { screen: 'a check-in by link', page: 'guest.html', chunks: ['s', 'check-in'], bytes: 60_000 },
-  { screen: 'a job by link', page: 'guest.html', chunks: ['s', 'jobs'], bytes: 60_000 },
-  { screen: 'a place in a queue', page: 'guest.html', chunks: ['ticket'], bytes: 60_000 },
-  { screen: 'an application by link', page: 'guest.html', chunks: ['application'], bytes: 60_000 },
+  { screen: 'the receipt', page: 'guest.html', chunks: ['receipt'], bytes: 64_000 },
+  { screen: 'a shop or a table', page: 'guest.html', chunks: ['s', 'shop'], bytes: 64_000 },
+  { screen: 'a booking', page: 'guest.html', chunks: ['s', 'booking'], bytes: 64_000 },
+  { screen: 'joining a queue', page: 'guest.html', chunks: ['s', 'join'], bytes: 64_000 },
+  { screen: 'a check-in by link', page: 'guest.html', chunks: ['s', 'check-in'], bytes: 64_000 },
+  { screen: 'a job by link', page: 'guest.html', chunks: ['s', 'jobs'], bytes: 64_000 },
+  { screen: 'a place in a queue', page: 'guest.html', chunks: ['ticket'], bytes: 64_000 },
+  { screen: 'an application by link', page: 'guest.html', chunks: ['application'], bytes: 64_000 },
 ]
 
 const assets = join(import.meta.dirname, '../../dist/assets')

@@ -31,7 +31,7 @@ test('the report colours what was taken and what never was, and lists the latter
   expect(page).toContain('<g class="edge was-missed" data-key="session.signedIn --session.sign-out[0]">')
   expect(page).toContain('<code>session.signedIn --session.sign-out[0]</code>')
   expect(page).not.toContain(`<code>${signIn}</code>`)
-  expect(reportText(measured)).toMatch(/session +1 of +25 +4 %/)
+  expect(reportText(measured)).toMatch(/session +1 of +41 +2 %/)
 })
 
 test('what people took at the screens of a lifecycle is counted against what people can take, and the rest is named', () => {
