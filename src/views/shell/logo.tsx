@@ -10,11 +10,6 @@ export function Logo({ url, stamp, className = 'logo', name }: Props) {
   const [failed, setFailed] = useState<string>()
   const address = url && `${image}?${new URLSearchParams({ url, ...(stamp !== undefined && { v: String(stamp) }) })}`
   const src = address && address !== failed ? address : undefined
-  if (!src && name?.trim())
-    return (
-      <span className={`${className} initials`} aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-    )
+  if (!src && name?.trim()) return <span className={`${className} initials`} data-initials={initialsOf(name)} aria-hidden="true" />
   return <img className={className} src={src ?? '/placeholder.svg'} alt="" width={32} height={32} onError={() => setFailed(address)} />
 }
