@@ -1,11 +1,13 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { endpoints as calls } from '#contract/all.ts'
+import type { DeliveryConnection } from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
 import type { LinkPurpose } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { makeCode } from '../../server/account/codes.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { OWN_DRIVER } from '../../server/delivery/partner.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { hashPassword } from '../../server/user/password.ts'
 import { anOrder, aProduct, aSession, aTable, aUser, type Company, type User } from './builders.ts'
@@ -45,7 +47,7 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.getCatalog, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } })],
   [calls.priceGuestCart, aGuestCart],
   [calls.placeGuestOrder, aGuestCart],
-  [calls.joinTable, async (ground) => ({ fields: { intake_token: await atATable(ground), code: undefined } })],
+  [calls.joinTable, atATable],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],
   [calls.joinQueue, async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'queue'), ...nobodyKnown } })],
@@ -57,6 +59,8 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.applyForJob, anOpening],
   [calls.getApplicationStatus, async (ground) => ({ fields: { token: await anApplication(ground) } })],
   [calls.withdrawApplication, async (ground) => ({ fields: { token: await anApplication(ground) } })],
+  [calls.connectPartner, async () => ({ fields: { delivery_partner_id: OWN_DRIVER } })],
+  [calls.updatePartner, theirDrivers],
   [calls.moveDelivery, async (ground) => ({ fields: { order_id: await toBeDelivered(ground), ...byOwnDriver }, module: 'foodKart' })],
   [calls.cancelDelivery, anErrand],
   [calls.getImport, anImport],
@@ -159,11 +163,15 @@ async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
   return (await ask(ground, calls.openLink, { code })).intakeToken
 }
 
-async function atATable(ground: Ground): Promise<string> {
+/** At a table where somebody sits already, with the code that they pass on. */
+async function atATable(ground: Ground): Promise<Given> {
   const { server, company } = ground
-  const targetId = await aTable(server, { company, name: newId() })
-  const { code } = await ask(ground, calls.createLink, { purpose: 'table', targetId }, await owner(ground, 'tableOrdering'))
-  return (await ask(ground, calls.openLink, { code })).intakeToken
+  const as = await owner(ground, 'tableOrdering')
+  const id = await aTable(server, { company, name: newId() })
+  const { code } = await ask(ground, calls.createLink, { purpose: 'table', targetId: id }, as)
+  const { intakeToken } = await ask(ground, calls.openLink, { code })
+  const { session } = await ask(ground, calls.updateTable, { id, expectedVersion: 1, event: 'table.open', partySize: 2 }, as)
+  return { fields: { intake_token: intakeToken, code: session?.joinCode } }
 }
 
 const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = { booking: 'service', job: 'job', queue: 'skipques', checkin: 'cConnect' }
@@ -255,11 +263,23 @@ async function anApplication(ground: Ground): Promise<string> {
   return (await ask(ground, calls.applyForJob, { intakeToken, jobId: await aPosting(ground), fullName: 'Ines', email: `${newId()}@example.com` })).token
 }
 
+/** Drivers of their own, as ready to be sent as at first: a call made by chance may have switched them off. */
+async function ownDrivers(ground: Ground): Promise<DeliveryConnection> {
+  const as = await owner(ground, 'foodKart')
+  const known = (await ask(ground, calls.listPartners, {}, as)).find((it) => it.deliveryPartnerId === OWN_DRIVER)
+  if (!known) return ask(ground, calls.connectPartner, { deliveryPartnerId: OWN_DRIVER as Id }, as)
+  const { id, status, version } = known
+  return status === 'Active' ? known : ask(ground, calls.updatePartner, { id, expectedVersion: version, status: 'Active' }, as)
+}
+
+async function theirDrivers(ground: Ground): Promise<Given> {
+  const { id, version } = await ownDrivers(ground)
+  return { fields: { company_delivery_partner_id: id, expected_version: version }, module: 'foodKart' }
+}
+
 async function toBeDelivered(ground: Ground): Promise<Id> {
   const { server, company } = ground
-  const as = await owner(ground, 'foodKart')
-  const partners = await ask(ground, calls.listPartners, {}, as)
-  if (partners.length === 0) await ask(ground, calls.connectPartner, { deliveryPartnerId: 'own-driver' as Id }, as)
+  await ownDrivers(ground)
   const paid = { payment_status: 'paid', paid_amount: 1000, delivery_type: 'Delivery', address: '12 Elm Road' }
   return (await anOrder(server, { company, order_status_id: 5, lines: [{ cart_status: 'Cooked' }], ...paid })).id
 }
