@@ -42,13 +42,16 @@ export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits:
   if (batch.length > 0) yield batch
 }
 
-/** A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is refused and names the earlier. */
+/**
+ * A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is refused and names the earlier.
+ * Rows are named as a spreadsheet counts them, the headings being the first.
+ */
 function onlyOnce(read: BatchRow['read'], no: number, rowOfSku: Map<string, number>): BatchRow['read'] {
   const sku = 'values' in read ? read.values.sku : undefined
   if (sku === undefined) return read
   const earlier = rowOfSku.get(sku)
   if (earlier === undefined) rowOfSku.set(sku, no)
-  return earlier === undefined ? read : { fault: { field: 'sku', code: 'TWICE', message: `Rows ${earlier} and ${no} have the same number.` } }
+  return earlier === undefined ? read : { fault: { field: 'sku', code: 'TWICE', message: `Rows ${earlier + 1} and ${no + 1} have the same number.` } }
 }
 
 /** Takes a batch in and writes how far the import is, in one transaction; undefined when it was stopped or someone else goes on with it. */

@@ -118,8 +118,8 @@ describe.each(databases())('imports on %s', (database) => {
         updated: 0,
         failed: 2,
         faults: [
-          { row: 261, field: 'sku', code: 'TWICE', message: 'Rows 4 and 261 have the same number.' },
-          { row: 262, field: 'sku', code: 'TWICE', message: 'Rows 260 and 262 have the same number.' },
+          { row: 261, field: 'sku', code: 'TWICE', message: 'Rows 5 and 262 have the same number.' },
+          { row: 262, field: 'sku', code: 'TWICE', message: 'Rows 261 and 263 have the same number.' },
         ],
       })
     }

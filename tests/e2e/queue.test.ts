@@ -117,6 +117,7 @@ test('a master switches a business off and on again, and its people see the bann
   await master.getByRole('button', { name: /^Account of/ }).click()
   await master.getByRole('link', { name: 'Businesses' }).click()
   await master.getByRole('button', { name: 'Deactivate: Saffron Courtyard' }).click()
+  await master.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expectShown(people.getByText(/^Looks like your account is inactive/))
   await master.getByRole('button', { name: 'Undo' }).click()
   await people.getByText(/^Looks like your account is inactive/).waitFor({ state: 'detached' })

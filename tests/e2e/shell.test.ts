@@ -68,14 +68,16 @@ describe('the header', () => {
     expect(pathOf(page)).toBe('/job/interest')
   })
 
-  test('shows a placeholder where a logo does not load', async () => {
+  test('shows a placeholder where the logo of a module does not load, and initials where that of the company does not', async () => {
     const page = await site.open('/')
     await page.route('**/image?*', (route) => route.fulfill({ status: 404, body: '' }))
-    await signIn(page, 'owner@ekart.example')
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await signIn(page, 'owner@all.example')
+    await page.locator('.top-company .initials').waitFor()
+    await page.getByRole('button', { name: /^Module: / }).click()
+    await page.locator('img.module-logo').first().waitFor()
 
     const sources = () =>
-      page.locator('img.logo').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).currentSrc, (image as HTMLImageElement).naturalWidth]))
+      page.locator('img.module-logo').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).currentSrc, (image as HTMLImageElement).naturalWidth]))
     await expect.poll(async () => (await sources()).every(([source, width]) => String(source).endsWith('/placeholder.svg') && Number(width) > 0)).toBe(true)
   })
 

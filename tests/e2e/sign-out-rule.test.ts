@@ -59,7 +59,7 @@ describe('nobody is signed out by', () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role may not do this.')))
     await openList(page)
-    await expectShown(page.getByText('Not for your role'))
+    await expectShown(page.getByText('Your role may not do this.'))
     await expectSignedIn(page)
   })
 
