@@ -19,6 +19,7 @@ import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { expectCode, type UsedCode, useCode } from './codes.ts'
 import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
+import { isSwitchedOff } from './switched-off.ts'
 
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
 type Place = { companyId: CompanyId; companyUserId: string; userId: string }
@@ -108,6 +109,8 @@ async function takePlace(db: Db, used: UsedCode, now: number, fullName: string |
 async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
   const { companyUserId = '' } = payload
   const companyId = payload['companyId'] as CompanyId
+  const place = { companyId, companyUserId, userId: subjectId }
+  if (await isSwitchedOff({ db, companyId })) return place
   const { version } = await db
     .updateTable('company_detail')
     .set((row) => ({ status: 'Active', updated_ms: now, version: row('version', '+', 1) }))
@@ -119,5 +122,5 @@ async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: numbe
     { role: 'guest', id: companyUserId, now },
     { entity: 'company', entityId: companyId, event: 'company.open', from: 'InActive', to: 'Active', version },
   )
-  return { companyId, companyUserId, userId: subjectId }
+  return place
 }

@@ -1,4 +1,5 @@
 import type { ModuleId } from '#contract/modules.ts'
+import { isSwitchedOff } from '../account/switched-off.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
@@ -13,7 +14,7 @@ export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): 
   const others = (await listSubscriptions(tenant)).filter((it) => it.moduleId !== moduleId)
   const company = await db.selectFrom('company_detail').select(['status', 'default_module_id']).where('id', '=', companyId).executeTakeFirstOrThrow()
   const isEnded = ({ status }: { status: string }) => status === 'suspended' || status === 'cancelled'
-  const wasOffForMoney = company.status === 'InActive' && others.every(isEnded)
+  const wasOffForMoney = company.status === 'InActive' && others.every(isEnded) && !(await isSwitchedOff(tenant))
   await db
     .insertInto('company_module')
     .values({ company_id: companyId, module_id: moduleId, status: 'Active', settings: '{}', created_ms: by.now })

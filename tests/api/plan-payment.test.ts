@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { listNotifications, listAudit } from '#contract/activity.ts'
 import { createOrder } from '#contract/order.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -40,6 +41,16 @@ describe.each(databases())('payments for modules on %s', (database) => {
         method === 'online' ? [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }] : 'pending',
       )
       expect((await subscription(owner))?.status).toBe(method === 'online' ? 'none' : 'trialing')
+    }
+  })
+
+  test('a company that its overseer switched off is not opened by a trial or by asking to pay', async () => {
+    const master = await aUser(server, { role: 'master' })
+    for (const open of [(owner: User) => server.call(updateSubscription, { moduleId: foodKart, event: 'subscription.start-trial' }, { as: owner }), (owner: User) => pay(owner)]) {
+      const owner = await aBeginner()
+      expect((await server.call(updateUser, { id: owner.company.id, status: 'InActive' }, { as: master })).status).toBe(200)
+      expect((await open(owner)).status).toBe(200)
+      expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
     }
   })
 

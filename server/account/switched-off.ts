@@ -1,0 +1,16 @@
+import type { Tenant } from '../db/tenant.ts'
+
+/** Whether master, partner or community switched the company off: then neither a trial, a payment nor a mailed code opens it again. */
+export async function isSwitchedOff({ db, companyId }: Tenant): Promise<boolean> {
+  const last = await db
+    .selectFrom('state_history')
+    .select(['event', 'actor_role'])
+    .where('company_id', '=', companyId)
+    .where('entity', '=', 'company')
+    .where('entity_id', '=', companyId)
+    .where('event', 'in', ['company.activate', 'company.deactivate'])
+    .orderBy('record_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.event === 'company.deactivate' && ['master', 'partner', 'community'].includes(last.actor_role)
+}
