@@ -88,7 +88,7 @@ describe.each(databases())('what is answered on %s', (database) => {
     expect(problem.errors.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'order_id too_small',
       'expected_version too_small',
-      'start_at too_small',
+      'start_at out_of_range',
       'event one_of_event_or_status',
     ])
     const { errors } = (await server.request({ ...requestFor(server.config, causeFault, { kind: 'x' }), payload: '{"kind":"x","deep":{"er":1}}' })).json()
