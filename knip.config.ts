@@ -18,5 +18,9 @@ export default {
   ignoreExportsUsedInFile: true,
   // Stand in for React in the guest pages (tools/guest-build.ts); the others are started by their files (scripts/run.js).
   ignoreDependencies: ['@redocly/cli', 'oxfmt', 'preact', 'preact-render-to-string'],
-  project: ['{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}', 'scripts/*.js', '!bench/peers/**'],
+  project: [
+    '{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}',
+    'scripts/*.js',
+    '!bench/peers/**',
+  ],
 } satisfies KnipConfig

@@ -26,7 +26,17 @@ const screens = [
 ]
 /** The folders of the server that know the framework, the databases' drivers and the machine; the others know their records. */
 const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
-const notOnTheServer = ['../**/src/**', './src/**', 'react', 'react/**', 'react-dom', '@chakra-ui/**', '@xstate/react', 'axios', 'wouter']
+const notOnTheServer = [
+  '../**/src/**',
+  './src/**',
+  'react',
+  'react/**',
+  'react-dom',
+  '@chakra-ui/**',
+  '@xstate/react',
+  'axios',
+  'wouter',
+]
 const contract = '#contract/**'
 const lifecycles = '#lifecycles/**'
 
@@ -35,17 +45,50 @@ export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
   services: { files: ['src/services/**'], may: ['./**', 'axios', 'zod/mini', contract] },
   // The words of the samples are known here by their names alone.
-  i18n: { files: ['src/i18n/**'], may: ['./**', '../demo/words.json', 'i18next', 'react-i18next', contract] },
-  machines: { files: ['src/machines/**'], may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract] },
+  i18n: {
+    files: ['src/i18n/**'],
+    may: ['./**', '../demo/words.json', 'i18next', 'react-i18next', contract],
+  },
+  machines: {
+    files: ['src/machines/**'],
+    may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract],
+  },
   lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
-  views: { files: ['src/views/**'], may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract], never: ['../**/server/**'] },
+  views: {
+    files: ['src/views/**'],
+    may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract],
+    never: ['../**/server/**'],
+  },
   'view area': {
     files: ['src/views/*/**'],
-    may: ['./**', '../parts/**', '../shell/**', '../theme/**', '../*.ts', '../*.tsx', '../../machines/**', '../../services/**', '../../i18n/**', ...screens, lifecycles, contract],
+    may: [
+      './**',
+      '../parts/**',
+      '../shell/**',
+      '../theme/**',
+      '../*.ts',
+      '../*.tsx',
+      '../../machines/**',
+      '../../services/**',
+      '../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
   },
   'view parts': {
     files: ['src/views/parts/**', 'src/views/theme/**'],
-    may: ['./**', '../parts/**', '../theme/**', '../shell/{app,call}-context.ts', '../../machines/**', '../../i18n/**', ...screens, lifecycles, contract],
+    may: [
+      './**',
+      '../parts/**',
+      '../theme/**',
+      '../shell/{app,call}-context.ts',
+      '../../machines/**',
+      '../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
   },
   'form parts': {
     files: ['src/views/parts/form/**'],
@@ -80,10 +123,24 @@ export const LAYERS: Record<string, Layer> = {
       contract,
     ],
   },
-  live: { files: ['src/live/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', contract] },
+  live: {
+    files: ['src/live/**'],
+    may: ['./**', '../machines/**', '../services/**', 'xstate', contract],
+  },
   'guest pages': {
     files: ['src/guest/**'],
-    may: ['./**', '../**', 'react', 'react-dom/{client,server}', '@xstate/react', 'xstate', 'i18next', 'zod/mini', lifecycles, contract],
+    may: [
+      './**',
+      '../**',
+      'react',
+      'react-dom/{client,server}',
+      '@xstate/react',
+      'xstate',
+      'i18next',
+      'zod/mini',
+      lifecycles,
+      contract,
+    ],
     // Nothing that brings Chakra, axios or the words of the app along.
     never: [
       '../**/server/**',
@@ -95,33 +152,80 @@ export const LAYERS: Record<string, Layer> = {
       '!../**/views/shell/{alarm-sound.ts,call-context.ts,error-boundary.tsx,scheme.ts}',
     ],
   },
-  offline: { files: ['src/offline/**'], may: ['./**', '../machines/**', '../services/**', 'xstate', 'idb', lifecycles, contract] },
-  worker: { files: ['src/worker/**'], may: ['./**', 'workbox-*', '../services/worker-message.ts', contract] },
-  demo: { files: ['src/demo/**'], may: ['./**', '../**', ...screens, 'zod/mini', 'msw', 'msw/browser', 'dompurify', contract], never: ['../**/server/**', '../**/guest/**'] },
-  'QR codes': { files: ['src/views/parts/qr/**'], may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'] },
+  offline: {
+    files: ['src/offline/**'],
+    may: ['./**', '../machines/**', '../services/**', 'xstate', 'idb', lifecycles, contract],
+  },
+  worker: {
+    files: ['src/worker/**'],
+    may: ['./**', 'workbox-*', '../services/worker-message.ts', contract],
+  },
+  demo: {
+    files: ['src/demo/**'],
+    may: ['./**', '../**', ...screens, 'zod/mini', 'msw', 'msw/browser', 'dompurify', contract],
+    never: ['../**/server/**', '../**/guest/**'],
+  },
+  'QR codes': {
+    files: ['src/views/parts/qr/**'],
+    may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'],
+  },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
-  inspect: { files: ['src/inspect/**'], may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'] },
+  inspect: {
+    files: ['src/inspect/**'],
+    may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'],
+  },
   'inspect page': {
     files: ['src/views/inspect/**'],
-    may: ['./**', '../../inspect/**', '../parts/**', '../shell/**', '../*.ts', '../*.tsx', ...screens],
+    may: [
+      './**',
+      '../../inspect/**',
+      '../parts/**',
+      '../shell/**',
+      '../*.ts',
+      '../*.tsx',
+      ...screens,
+    ],
     never: ['../../inspect/bridge.ts', '../../inspect/record.ts'],
   },
   server: { files: ['server/**'], may: ['**'], never: notOnTheServer },
-  'server area': { files: ['server/*/**'], may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract], never: [...notOnTheServer, '../*/*routes*'] },
-  'server platform': { files: [`server/${platform}/**`], may: ['**'], never: [...notOnTheServer, '../*/*routes*'] },
+  'server area': {
+    files: ['server/*/**'],
+    may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract],
+    never: [...notOnTheServer, '../*/*routes*'],
+  },
+  'server platform': {
+    files: [`server/${platform}/**`],
+    may: ['**'],
+    never: [...notOnTheServer, '../*/*routes*'],
+  },
 }
 
-const layerOverrides = Object.entries(LAYERS).map(([name, { files, may, never = [] }]): OxlintOverride => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      { patterns: [{ group: ['**', ...may.map((glob) => `!${glob}`), ...never], message: `The layer "${name}" does not import this: see LAYERS in oxlint.config.ts.` }] },
-    ],
-  },
-}))
+const layerOverrides = Object.entries(LAYERS).map(
+  ([name, { files, may, never = [] }]): OxlintOverride => ({
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**', ...may.map((glob) => `!${glob}`), ...never],
+              message: `The layer "${name}" does not import this: see LAYERS in oxlint.config.ts.`,
+            },
+          ],
+        },
+      ],
+    },
+  }),
+)
 
-const clock = [{ object: 'Date', property: 'now', message: 'The time is handed in (a clock, an event, an argument).' }]
+const clock = [
+  {
+    object: 'Date',
+    property: 'now',
+    message: 'The time is handed in (a clock, an event, an argument).',
+  },
+]
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
@@ -162,17 +266,51 @@ export default defineConfig({
   },
   overrides: [
     ...layerOverrides,
-    { files: ['src/machines/**'], rules: { 'no-restricted-globals': ['error', 'Date', 'setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage', 'navigator'] } },
+    {
+      files: ['src/machines/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          'Date',
+          'setTimeout',
+          'setInterval',
+          'fetch',
+          'window',
+          'document',
+          'localStorage',
+          'navigator',
+        ],
+      },
+    },
     { files: ['server/**'], rules: { 'no-restricted-properties': ['error', ...clock] } },
-    { files: ['server/db/clock.ts', 'server/main.ts'], rules: { 'no-restricted-properties': 'off' } },
+    {
+      files: ['server/db/clock.ts', 'server/main.ts'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
     { files: ['src/**', 'contract/**'], rules: { 'no-console': 'error' } },
-    { files: ['src/views/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] } },
+    {
+      files: ['src/views/**/*.tsx'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }],
+      },
+    },
     // A BroadcastChannel has no target origin; regions that scroll are reached by keyboard; the frame is of another origin and keeps its own.
     {
       files: ['src/inspect/**', 'src/views/inspect/**', 'src/live/**'],
-      rules: { 'unicorn/require-post-message-target-origin': 'off', 'jsx-a11y/no-noninteractive-tabindex': 'off', 'react/iframe-missing-sandbox': 'off' },
+      rules: {
+        'unicorn/require-post-message-target-origin': 'off',
+        'jsx-a11y/no-noninteractive-tabindex': 'off',
+        'react/iframe-missing-sandbox': 'off',
+      },
     },
-    { files: ['tests/**', 'bench/**'], rules: { 'max-lines': ['error', { max: 400 }], 'max-lines-per-function': 'off', 'no-useless-concat': 'off' } },
+    {
+      files: ['tests/**', 'bench/**'],
+      rules: {
+        'max-lines': ['error', { max: 400 }],
+        'max-lines-per-function': 'off',
+        'no-useless-concat': 'off',
+      },
+    },
     { files: ['tools/**'], rules: { 'react/no-children-prop': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],

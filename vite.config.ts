@@ -2,7 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
 import { appWorker, keepRelease } from './tools/worker-build.ts'
-import { boot, charts, compress, languageFiles, leaveOut, pageConfig, pageWords, precomputed, themeSheet } from './tools/web-build.ts'
+import {
+  boot,
+  charts,
+  compress,
+  languageFiles,
+  leaveOut,
+  pageConfig,
+  pageWords,
+  precomputed,
+  themeSheet,
+} from './tools/web-build.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -17,7 +27,21 @@ const shell =
   /\/(contract\/(order|permission)|src\/views\/(shell\/(shell|foot|logo)|orders\/accept-delays|parts\/(action-menu|bulk-bar|data-table|date-time|empty-state|failure-notice|filters|list-tools|money|order-reasons|order-step|pager|search-box|status-badge|status-mark|undo-toast|use-answer|use-bulk|use-list|use-selection)))\.tsx?$/
 
 export default defineConfig({
-  plugins: [keepRelease(), react(), leaveOut(), themeSheet(), precomputed(), boot(), languageFiles(), pageWords(), charts(), pageConfig(), compress(), guestPages(), appWorker()],
+  plugins: [
+    keepRelease(),
+    react(),
+    leaveOut(),
+    themeSheet(),
+    precomputed(),
+    boot(),
+    languageFiles(),
+    pageWords(),
+    charts(),
+    pageConfig(),
+    compress(),
+    guestPages(),
+    appWorker(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   // All packages are prepared at the start: one found later would come with a second copy of React.
   resolve: { dedupe: ['react', 'react-dom'] },

@@ -6,7 +6,15 @@ import app from './vite.config.ts'
 const leftOut = ['app-worker', 'keep-release']
 
 export default mergeConfig(
-  { ...app, plugins: (app.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && leftOut.includes(plugin.name))) },
+  {
+    ...app,
+    plugins: (app.plugins ?? []).filter(
+      (plugin) => !(plugin && 'name' in plugin && leftOut.includes(plugin.name)),
+    ),
+  },
   // The app shares a file with what the fake backend needs and would start with it, ahead of the backend.
-  { plugins: [demo()], build: { outDir: 'dist-demo', rolldownOptions: { output: { strictExecutionOrder: true } } } },
+  {
+    plugins: [demo()],
+    build: { outDir: 'dist-demo', rolldownOptions: { output: { strictExecutionOrder: true } } },
+  },
 )

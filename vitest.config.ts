@@ -25,7 +25,15 @@ export default defineConfig({
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'views', include: ['tests/views/**/*.test.{ts,tsx}'], exclude: [long] } },
       { test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'], exclude: [long] } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [long], globalSetup: 'tests/support/global-setup.ts', ...patient } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: [long],
+          globalSetup: 'tests/support/global-setup.ts',
+          ...patient,
+        },
+      },
       // After the others: a browser beside two busy workers would wait for its own time-outs.
       {
         test: {

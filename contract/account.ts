@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { companySettings, settingChanges } from './company-settings.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, companyId, currency, email, id, percent, phone, shortText, version } from './fields.ts'
+import {
+  callingCode,
+  companyId,
+  currency,
+  email,
+  id,
+  percent,
+  phone,
+  shortText,
+  version,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -9,9 +19,13 @@ import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
 /** One that is chosen: the server also refuses those that are known. */
-export const newPassword = z.string().check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
+export const newPassword = z
+  .string()
+  .check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
 const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
-const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
+const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
 /** What a mail holds, to be opened as a link or typed in. */
 export const mailedCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
 const business = {
@@ -32,7 +46,10 @@ export const signUp = endpoint({
   path: 'user/signup',
   summary: 'A new owner with a new company; a code is mailed',
   access: 'public',
-  input: z.strictObject({ ...business, partnerCode: z.optional(z.string().check(z.maxLength(64))) }),
+  input: z.strictObject({
+    ...business,
+    partnerCode: z.optional(z.string().check(z.maxLength(64))),
+  }),
   output: z.object({ next: z.literal('createpwd') }),
 })
 
@@ -41,9 +58,14 @@ export const createPassword = endpoint({
   method: 'POST',
   base: 'login',
   path: 'user/createpwd',
-  summary: 'First password by a mailed code, or the password of the account that accepts an invitation',
+  summary:
+    'First password by a mailed code, or the password of the account that accepts an invitation',
   access: 'link',
-  input: z.strictObject({ code: mailedCode, password: newPassword, fullName: z.optional(shortText) }),
+  input: z.strictObject({
+    code: mailedCode,
+    password: newPassword,
+    fullName: z.optional(shortText),
+  }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
   refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY'],
 })
@@ -55,8 +77,17 @@ export const requestResetCode = endpoint({
   summary: 'Ask for a code to set a new password; always answers alike',
   access: 'public',
   input: z
-    .strictObject({ email: z.optional(email), phone: z.optional(phone), callingCode: z.optional(callingCode) })
-    .check(z.refine((by) => (by.email === undefined) !== (by.phone === undefined), { path: ['email'], error: 'one_of_email_or_phone' })),
+    .strictObject({
+      email: z.optional(email),
+      phone: z.optional(phone),
+      callingCode: z.optional(callingCode),
+    })
+    .check(
+      z.refine((by) => (by.email === undefined) !== (by.phone === undefined), {
+        path: ['email'],
+        error: 'one_of_email_or_phone',
+      }),
+    ),
   output: z.object({}),
 })
 export const resetPassword = endpoint({
@@ -97,7 +128,12 @@ export const listBusinesses = listEndpoint({
   path: 'user/buslist',
   summary: 'Companies the caller may see or act for',
   access: 'business.list',
-  input: z.strictObject({ ...listInput, status: z.optional(z.enum(['Active', 'InActive'])), communityId: z.optional(id), scope: z.optional(z.literal('here')) }),
+  input: z.strictObject({
+    ...listInput,
+    status: z.optional(z.enum(['Active', 'InActive'])),
+    communityId: z.optional(id),
+    scope: z.optional(z.literal('here')),
+  }),
   output: companyCard,
 })
 export const chooseBusiness = endpoint({
@@ -154,7 +190,15 @@ export const updateUser = endpoint({
     expectedVersion: z.optional(version),
   }),
   output: userDetails,
-  refusals: ['NOT_FOUND', 'ROLE_FORBIDDEN', 'DUPLICATE', 'LINK_EXPIRED', 'MODULE_FORBIDDEN', 'VERSION_CONFLICT', 'PASSWORD_NEEDED'],
+  refusals: [
+    'NOT_FOUND',
+    'ROLE_FORBIDDEN',
+    'DUPLICATE',
+    'LINK_EXPIRED',
+    'MODULE_FORBIDDEN',
+    'VERSION_CONFLICT',
+    'PASSWORD_NEEDED',
+  ],
   whileInactive: true,
 })
 
@@ -177,7 +221,10 @@ export const getCompany = endpoint({
     timeZone: z.string(),
     phone: z.optional(z.string()),
     settings: companySettings,
-    socials: as('SocialDetails', z.array(z.object({ id: as('user_social_detail_id', id), type: z.string(), url: z.string() }))),
+    socials: as(
+      'SocialDetails',
+      z.array(z.object({ id: as('user_social_detail_id', id), type: z.string(), url: z.string() })),
+    ),
     version,
   }),
 })
@@ -189,7 +236,15 @@ export const listSessions = endpoint({
   summary: 'Where the caller is signed in',
   access: 'signed-in',
   input: z.strictObject({}),
-  output: z.array(z.object({ id: as('session_id', id), device: z.optional(z.string()), createdMs: instant(), lastSeenMs: instant(), isCurrent: as('current', z.boolean()) })),
+  output: z.array(
+    z.object({
+      id: as('session_id', id),
+      device: z.optional(z.string()),
+      createdMs: instant(),
+      lastSeenMs: instant(),
+      isCurrent: as('current', z.boolean()),
+    }),
+  ),
 })
 export const endSession = endpoint({
   method: 'DELETE',
@@ -203,15 +258,30 @@ export const endSession = endpoint({
   whileInactive: true,
 })
 
-export const socialTypes = ['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp', 'website'] as const
+export const socialTypes = [
+  'facebook',
+  'instagram',
+  'x',
+  'youtube',
+  'linkedin',
+  'whatsapp',
+  'website',
+] as const
 export const createSocial = endpoint({
   method: 'POST',
   base: 'login',
   path: 'usersocialdetail/create',
   summary: 'Add a social link of the company',
   access: 'company.write',
-  input: z.strictObject({ type: z.enum(socialTypes), url: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.text.url)) }),
-  output: z.object({ id: as('user_social_detail_id', id), type: z.enum(socialTypes), url: z.string() }),
+  input: z.strictObject({
+    type: z.enum(socialTypes),
+    url: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.text.url)),
+  }),
+  output: z.object({
+    id: as('user_social_detail_id', id),
+    type: z.enum(socialTypes),
+    url: z.string(),
+  }),
   refusals: ['DUPLICATE'],
 })
 export const deleteSocial = endpoint({

@@ -33,7 +33,10 @@ export const readNotifications = endpoint({
   path: 'notification/read',
   summary: 'Mark some, or all, as read',
   access: 'signed-in',
-  input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(limits.arrayItems))), isAll: as('all', z.optional(z.boolean())) }),
+  input: z.strictObject({
+    ids: z.optional(z.array(id).check(z.maxLength(limits.arrayItems))),
+    isAll: as('all', z.optional(z.boolean())),
+  }),
   output: z.object({ unread: z.int() }),
   whileInactive: true,
 })
@@ -97,7 +100,13 @@ export const searchEverything = endpoint({
   access: 'signed-in',
   input: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
   output: z.array(
-    z.object({ kind: z.enum(['order', 'customer', 'product', 'table', 'job']), id: as('id', id), title: z.string(), subtitle: z.optional(z.string()), link: z.string() }),
+    z.object({
+      kind: z.enum(['order', 'customer', 'product', 'table', 'job']),
+      id: as('id', id),
+      title: z.string(),
+      subtitle: z.optional(z.string()),
+      link: z.string(),
+    }),
   ),
 })
 
@@ -106,7 +115,11 @@ export const listAudit = listEndpoint({
   path: 'audit/list',
   summary: 'Who changed what',
   access: 'audit.read',
-  input: z.strictObject({ ...listInput, entity: z.optional(z.string().check(z.maxLength(40))), entityId: z.optional(id) }),
+  input: z.strictObject({
+    ...listInput,
+    entity: z.optional(z.string().check(z.maxLength(40))),
+    entityId: z.optional(id),
+  }),
   output: historyEntry,
 })
 
@@ -149,7 +162,17 @@ export const getLookups = endpoint({
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.object({
-    callingCodes: z.array(z.object({ code: z.enum(Object.keys(callingCodes) as [keyof typeof callingCodes, ...(keyof typeof callingCodes)[]]), country: z.string() })),
+    callingCodes: z.array(
+      z.object({
+        code: z.enum(
+          Object.keys(callingCodes) as [
+            keyof typeof callingCodes,
+            ...(keyof typeof callingCodes)[],
+          ],
+        ),
+        country: z.string(),
+      }),
+    ),
     orderStatuses: z.array(z.object({ orderStatusId: z.int(), label: z.string() })),
     reasonCodes: z.array(z.string()),
     currencies: z.array(z.string()),
@@ -159,7 +182,22 @@ export const getLookups = endpoint({
 /** Something changed in the company: which record of which topic, now at which version. Clients patch or read again. */
 export const liveEvent = z.object({
   seq: z.int(),
-  topic: z.enum(['order', 'item', 'visit', 'table', 'product', 'application', 'job', 'notification', 'session', 'import', 'customer', 'booking', 'presence', 'promotion']),
+  topic: z.enum([
+    'order',
+    'item',
+    'visit',
+    'table',
+    'product',
+    'application',
+    'job',
+    'notification',
+    'session',
+    'import',
+    'customer',
+    'booking',
+    'presence',
+    'promotion',
+  ]),
   id: as('id', z.string()),
   version: z.optional(z.int()),
   moduleId: z.optional(z.int()),

@@ -24,7 +24,12 @@ import {
   retryOutbox,
   searchEverything,
 } from './activity.ts'
-import { createApplication, getApplication, listApplications, updateApplications } from './application.ts'
+import {
+  createApplication,
+  getApplication,
+  listApplications,
+  updateApplications,
+} from './application.ts'
 import { listBookings } from './booking.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
 import {
@@ -45,25 +50,96 @@ import {
   updateSubcategory,
 } from './catalogue.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from './community.ts'
-import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from './customer.ts'
+import {
+  createCustomer,
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  listCustomers,
+  listCustomerTags,
+  listDuplicates,
+  mergeCustomers,
+  updateCustomer,
+} from './customer.ts'
 import { getFourBoxes } from './dashboard.ts'
-import { cancelDelivery, connectPartner, listOfferedPartners, listPartners, moveDelivery, updatePartner } from './delivery.ts'
+import {
+  cancelDelivery,
+  connectPartner,
+  listOfferedPartners,
+  listPartners,
+  moveDelivery,
+  updatePartner,
+} from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getCatalog, joinTable, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from './guest.ts'
+import {
+  getCatalog,
+  joinTable,
+  listGuestSlots,
+  openLink,
+  placeGuestBooking,
+  placeGuestOrder,
+  priceGuestCart,
+} from './guest.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from './guest-queue.ts'
-import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from './guest-job.ts'
+import {
+  applyForJob,
+  getApplicationStatus,
+  listGuestJobs,
+  withdrawApplication,
+} from './guest-job.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { addIndustries, listIndustries, removeIndustry } from './industry.ts'
 import { createLink, listLinks, updateLink } from './link.ts'
-import { createJob, createJobTag, getJob, listJobs, listJobTags, updateJob, updateJobTag } from './job.ts'
+import {
+  createJob,
+  createJobTag,
+  getJob,
+  listJobs,
+  listJobTags,
+  updateJob,
+  updateJobTag,
+} from './job.ts'
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
-import { cancelLines, changeQuantity, changeTip, countOrders, createOrder, getOrder, listOrders, moveOrder } from './order.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  changeTip,
+  countOrders,
+  createOrder,
+  getOrder,
+  listOrders,
+  moveOrder,
+} from './order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
 import { recordPayment } from './payment.ts'
-import { listPaymentsToConfirm, settlePayment, startCheckout, withdrawPayment } from './plan-payment.ts'
-import { accountStatus, calculatePrice, connectAccount, dropRefund, listInvoices, listPayments, listPlans, refundOrder, updateSubscription } from './plan.ts'
-import { cancelImport, createProduct, getImport, getProduct, importProducts, listProducts, moveStock, updateProduct } from './product.ts'
+import {
+  listPaymentsToConfirm,
+  settlePayment,
+  startCheckout,
+  withdrawPayment,
+} from './plan-payment.ts'
+import {
+  accountStatus,
+  calculatePrice,
+  connectAccount,
+  dropRefund,
+  listInvoices,
+  listPayments,
+  listPlans,
+  refundOrder,
+  updateSubscription,
+} from './plan.ts'
+import {
+  cancelImport,
+  createProduct,
+  getImport,
+  getProduct,
+  importProducts,
+  listProducts,
+  moveStock,
+  updateProduct,
+} from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { openOrder } from './presence.ts'
 import { getReceipt, moveByUuid } from './receipt.ts'

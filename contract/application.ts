@@ -17,7 +17,14 @@ export const applicationEvents = [
   'application.revoke',
   'application.reopen',
 ] as const
-export const applicationReasons = ['not_suitable', 'position_filled', 'no_answer', 'withdrawn', 'mistake', 'other'] as const
+export const applicationReasons = [
+  'not_suitable',
+  'position_filled',
+  'no_answer',
+  'withdrawn',
+  'mistake',
+  'other',
+] as const
 
 const applicationId = as('community_event_booking_id', id)
 const rating = z.int().check(z.minimum(0), z.maximum(5))
@@ -36,7 +43,15 @@ export const application = z.object({
   rating,
   notes: z.optional(z.string()),
   reasonCode: z.optional(z.enum(applicationReasons)),
-  job: as('Job', z.object({ id: as('community_event_id', id), title: z.string(), vacancies: z.int(), acceptedCount: z.int() })),
+  job: as(
+    'Job',
+    z.object({
+      id: as('community_event_id', id),
+      title: z.string(),
+      vacancies: z.int(),
+      acceptedCount: z.int(),
+    }),
+  ),
   history: as('History', z.array(historyEntry)),
   createdMs: instant(),
   version,
@@ -91,9 +106,23 @@ export const updateApplications = endpoint({
       notify: z.optional(z.boolean()),
       message: z.optional(z.string().check(z.maxLength(limits.text.long))),
     })
-    .check(z.refine((it) => (it.id === undefined) !== (it.ids === undefined), { path: ['id'], error: 'one_of_id_or_ids' })),
-  output: z.object({ updated: z.array(application), failed: z.array(z.object({ id: applicationId, code: z.string(), message: z.string() })) }),
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED', 'TOO_LATE'],
+    .check(
+      z.refine((it) => (it.id === undefined) !== (it.ids === undefined), {
+        path: ['id'],
+        error: 'one_of_id_or_ids',
+      }),
+    ),
+  output: z.object({
+    updated: z.array(application),
+    failed: z.array(z.object({ id: applicationId, code: z.string(), message: z.string() })),
+  }),
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'LIMIT_REACHED',
+    'TOO_LATE',
+  ],
 })
 
 export const createApplication = endpoint({
@@ -123,7 +152,14 @@ export const uploadResume = endpoint({
   summary: 'Upload a résumé',
   access: 'application.write',
   input: z.strictObject({}),
-  bytes: { types: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'], max: limits.imageBytes },
+  bytes: {
+    types: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    max: limits.imageBytes,
+  },
   output: z.object({ fileId: id }),
   refusals: ['TOO_LARGE', 'WRONG_TYPE'],
 })

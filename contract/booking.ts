@@ -8,7 +8,10 @@ import { as } from './wire.ts'
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
 /** An order of the service module as a calendar shows it: with what is done. A service that was deleted since has no id. */
-export const booking = z.object({ ...orderRow.shape, services: z.array(z.object({ productId: z.optional(id), name: z.string() })) })
+export const booking = z.object({
+  ...orderRow.shape,
+  services: z.array(z.object({ productId: z.optional(id), name: z.string() })),
+})
 export type Booking = z.infer<typeof booking>
 
 /** Who or what can be booked, and when: `open` less `off` is free to be booked, apart from what is booked already. */
@@ -29,8 +32,16 @@ export const listBookings = endpoint({
   path: 'booking/getall',
   summary: 'The bookings of some days, and who works when',
   access: 'resource.read',
-  input: z.strictObject({ date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1) }),
-  output: z.object({ bookings: z.array(booking), resources: z.array(bookedResource), open: z.array(span), timeZone: z.string() }),
+  input: z.strictObject({
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
+  }),
+  output: z.object({
+    bookings: z.array(booking),
+    resources: z.array(bookedResource),
+    open: z.array(span),
+    timeZone: z.string(),
+  }),
 })
 export type Calendar = z.infer<typeof listBookings.output>
 

@@ -66,14 +66,21 @@ export const moveItems = endpoint({
   access: 'item.write',
   input: z
     .strictObject({
-      items: z.array(z.strictObject({ id: cartId, expectedVersion: version })).check(z.minLength(1), z.maxLength(100)),
+      items: z
+        .array(z.strictObject({ id: cartId, expectedVersion: version }))
+        .check(z.minLength(1), z.maxLength(100)),
       event: z.optional(itemEvent),
       cartStatus: z.optional(cartStatus),
       reasonCode: z.optional(reasonCode),
       note: z.optional(note),
       isAtomic: as('atomic', z._default(z.boolean(), false)),
     })
-    .check(z.refine((move) => (move.event === undefined) !== (move.cartStatus === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+    .check(
+      z.refine((move) => (move.event === undefined) !== (move.cartStatus === undefined), {
+        path: ['event'],
+        error: 'one_of_event_or_status',
+      }),
+    ),
   output: z.object({
     updated: z.array(cartItem),
     failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),

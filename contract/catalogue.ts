@@ -11,7 +11,16 @@ const sort = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const filters = { ...listInput, status: z.optional(recordStatus) }
 
 /** A group of the menu or catalogue. */
-export const category = z.object({ id: as('category_id', id), moduleId, name: z.string(), imageUrl, sort, status: recordStatus, productCount: z.int(), version })
+export const category = z.object({
+  id: as('category_id', id),
+  moduleId,
+  name: z.string(),
+  imageUrl,
+  sort,
+  status: recordStatus,
+  productCount: z.int(),
+  version,
+})
 export type Category = z.infer<typeof category>
 
 export const listCategories = listEndpoint({
@@ -38,13 +47,28 @@ export const updateCategory = endpoint({
   path: 'category/update',
   summary: 'Change, reorder or switch off a group',
   access: 'catalogue.write',
-  input: z.strictObject({ id: as('category_id', id), expectedVersion: version, name: z.optional(shortText), imageUrl, sort: z.optional(sort), status: z.optional(recordStatus) }),
+  input: z.strictObject({
+    id: as('category_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    imageUrl,
+    sort: z.optional(sort),
+    status: z.optional(recordStatus),
+  }),
   output: category,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
 /** A group within a category. */
-export const subcategory = z.object({ id: as('subcategory_id', id), categoryId: id, name: z.string(), sort, status: recordStatus, productCount: z.int(), version })
+export const subcategory = z.object({
+  id: as('subcategory_id', id),
+  categoryId: id,
+  name: z.string(),
+  sort,
+  status: recordStatus,
+  productCount: z.int(),
+  version,
+})
 export type Subcategory = z.infer<typeof subcategory>
 
 export const listSubcategories = listEndpoint({
@@ -71,7 +95,13 @@ export const updateSubcategory = endpoint({
   path: 'subcategory/update',
   summary: 'Change a group within a category',
   access: 'catalogue.write',
-  input: z.strictObject({ id: as('subcategory_id', id), expectedVersion: version, name: z.optional(shortText), sort: z.optional(sort), status: z.optional(recordStatus) }),
+  input: z.strictObject({
+    id: as('subcategory_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    sort: z.optional(sort),
+    status: z.optional(recordStatus),
+  }),
   output: subcategory,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
@@ -104,7 +134,12 @@ export const createProductSpec = endpoint({
   path: 'productspec/create',
   summary: 'Add a property',
   access: 'catalogue.write',
-  input: z.strictObject({ name: shortText, unitId: z.optional(id), categoryId: z.optional(id), values: specValues }),
+  input: z.strictObject({
+    name: shortText,
+    unitId: z.optional(id),
+    categoryId: z.optional(id),
+    values: specValues,
+  }),
   output: productSpec,
   refusals: ['NOT_FOUND', 'DUPLICATE'],
 })
@@ -128,7 +163,14 @@ export const updateProductSpec = endpoint({
 })
 
 /** A brand. */
-export const manufacturer = z.object({ id: as('manufacturer_id', id), name: z.string(), logoUrl: imageUrl, status: recordStatus, productCount: z.int(), version })
+export const manufacturer = z.object({
+  id: as('manufacturer_id', id),
+  name: z.string(),
+  logoUrl: imageUrl,
+  status: recordStatus,
+  productCount: z.int(),
+  version,
+})
 export type Manufacturer = z.infer<typeof manufacturer>
 
 export const listManufacturers = listEndpoint({
@@ -155,13 +197,25 @@ export const updateManufacturer = endpoint({
   path: 'manufacturer/update',
   summary: 'Change a brand',
   access: 'catalogue.write',
-  input: z.strictObject({ id: as('manufacturer_id', id), expectedVersion: version, name: z.optional(shortText), logoUrl: imageUrl, status: z.optional(recordStatus) }),
+  input: z.strictObject({
+    id: as('manufacturer_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    logoUrl: imageUrl,
+    status: z.optional(recordStatus),
+  }),
   output: manufacturer,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
 /** What an amount is measured in. A company begins with the usual ones and keeps its own list. */
-export const unit = z.object({ id: as('unit_id', id), name: z.string(), code: z.string(), status: recordStatus, version })
+export const unit = z.object({
+  id: as('unit_id', id),
+  name: z.string(),
+  code: z.string(),
+  status: recordStatus,
+  version,
+})
 export type Unit = z.infer<typeof unit>
 
 const unitCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
@@ -190,7 +244,13 @@ export const updateUnit = endpoint({
   path: 'unit/update',
   summary: 'Change a unit of measure or switch it off',
   access: 'catalogue.write',
-  input: z.strictObject({ id: as('unit_id', id), expectedVersion: version, name: z.optional(shortText), code: z.optional(unitCode), status: z.optional(recordStatus) }),
+  input: z.strictObject({
+    id: as('unit_id', id),
+    expectedVersion: version,
+    name: z.optional(shortText),
+    code: z.optional(unitCode),
+    status: z.optional(recordStatus),
+  }),
   output: unit,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })

@@ -6,10 +6,20 @@ import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
 export const membershipStates = ['requested', 'joined', 'left', 'declined'] as const
-export const membershipEvents = ['membership.approve', 'membership.decline', 'membership.leave', 'membership.expel', 'membership.join'] as const
+export const membershipEvents = [
+  'membership.approve',
+  'membership.decline',
+  'membership.leave',
+  'membership.expel',
+  'membership.join',
+] as const
 
 const communityId = as('community_id', id)
-const membership = { membershipState: z.optional(z.enum(membershipStates)), joinedMs: z.optional(instant()), allowedEvents: z.array(z.enum(membershipEvents)) }
+const membership = {
+  membershipState: z.optional(z.enum(membershipStates)),
+  joinedMs: z.optional(instant()),
+  allowedEvents: z.array(z.enum(membershipEvents)),
+}
 
 /** A community; in the scope `members` (for the community's owner) a member company with its state. */
 export const communityRow = z.object({
@@ -20,7 +30,14 @@ export const communityRow = z.object({
   memberCount: z.int(),
   company: as(
     'Company',
-    z.optional(z.object({ id: as('company_details_id', companyId), companyName: z.string(), logoUrl: z.optional(z.string()), businessTypes: z.array(industryType) })),
+    z.optional(
+      z.object({
+        id: as('company_details_id', companyId),
+        companyName: z.string(),
+        logoUrl: z.optional(z.string()),
+        businessTypes: z.array(industryType),
+      }),
+    ),
   ),
   ...membership,
 })
@@ -31,7 +48,10 @@ export const listCommunities = listEndpoint({
   path: 'community/memcommlist',
   summary: 'Communities with the own state, or the members of the own community',
   access: 'community.read',
-  input: z.strictObject({ ...listInput, scope: z._default(z.enum(['mine', 'available', 'members']), 'available') }),
+  input: z.strictObject({
+    ...listInput,
+    scope: z._default(z.enum(['mine', 'available', 'members']), 'available'),
+  }),
   output: communityRow,
 })
 

@@ -22,7 +22,9 @@ const settingNumbers = {
 export const companySettings = z.strictObject({
   autoAccept: z.optional(z.boolean()),
   autoFire: z.optional(z.boolean()),
-  stations: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
+  stations: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  ),
   hasAlarm: as('alarm', z.optional(z.boolean())),
   /** Whether guests whose address is known are written to; left out, they are. */
   guestMails: z.optional(z.boolean()),
@@ -32,4 +34,7 @@ export const companySettings = z.strictObject({
 })
 
 /** What is changed of them: a key left out keeps its value, a number that is null is left to the app again. */
-export const settingChanges = z.strictObject({ ...companySettings.shape, ...clearable(settingNumbers) })
+export const settingChanges = z.strictObject({
+  ...companySettings.shape,
+  ...clearable(settingNumbers),
+})

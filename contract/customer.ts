@@ -8,7 +8,9 @@ import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
 const customerId = as('customer_id', id)
-const tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(30))
+const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+  .check(z.maxLength(30))
 
 /** A customer as shown beside an order. */
 export const customerCard = z.object({
@@ -45,7 +47,11 @@ export const listCustomers = listEndpoint({
   summary: 'Customers of the company',
   access: 'customer.lookup',
   table: 'people.export',
-  input: z.strictObject({ ...listInput, sort: z.optional(z.enum(['name', 'last_seen', 'spent', 'orders', 'created'])), tag: z.optional(z.string().check(z.maxLength(40))) }),
+  input: z.strictObject({
+    ...listInput,
+    sort: z.optional(z.enum(['name', 'last_seen', 'spent', 'orders', 'created'])),
+    tag: z.optional(z.string().check(z.maxLength(40))),
+  }),
   output: customer,
 })
 
@@ -107,7 +113,12 @@ export const updateCustomer = endpoint({
   path: 'customer/update',
   summary: 'Change a customer',
   access: 'customer.write',
-  input: z.strictObject({ id: customerId, expectedVersion: version, fullName: z.optional(shortText), ...clearable(details) }),
+  input: z.strictObject({
+    id: customerId,
+    expectedVersion: version,
+    fullName: z.optional(shortText),
+    ...clearable(details),
+  }),
   output: customer,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
 })
@@ -118,7 +129,10 @@ export const mergeCustomers = endpoint({
   path: 'customer/merge',
   summary: 'Make one customer of two',
   access: 'customer.erase',
-  input: z.strictObject({ keepId: as('keep_customer_id', id), mergeId: as('merge_customer_id', id) }),
+  input: z.strictObject({
+    keepId: as('keep_customer_id', id),
+    mergeId: as('merge_customer_id', id),
+  }),
   output: customer,
   refusals: ['NOT_FOUND'],
 })
@@ -151,7 +165,11 @@ export const exportCustomer = endpoint({
   summary: "All data of one customer, for the person's own request",
   access: 'customer.erase',
   input: z.strictObject({ id }),
-  output: z.object({ customer: as('Customer', customer), orders: as('Orders', z.array(exportedOrder)), visits: as('Visits', z.array(exportedVisit)) }),
+  output: z.object({
+    customer: as('Customer', customer),
+    orders: as('Orders', z.array(exportedOrder)),
+    visits: as('Visits', z.array(exportedVisit)),
+  }),
   refusals: ['NOT_FOUND'],
 })
 /** Name, phone, e-mail, notes and tags go; orders stay for the books, without the person. */

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { id, version } from './fields.ts'
 import { as, instant } from './wire.ts'
 
-export const deliveryStates = ['requested', 'unassigned', 'assigned', 'picked_up', 'delivered', 'failed', 'cancelled'] as const
+export const deliveryStates = [
+  'requested',
+  'unassigned',
+  'assigned',
+  'picked_up',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const
 export const deliveryEvents = [
   'delivery.assign',
   'delivery.no-courier',

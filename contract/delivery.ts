@@ -17,7 +17,12 @@ export const listOfferedPartners = wholeListEndpoint({
   summary: 'Delivery services on offer',
   access: 'delivery.offer',
   input: z.strictObject(wholeListInput),
-  output: z.object({ id: partnerId, name: z.string(), logo: z.optional(z.string()), fieldsNeeded: z.array(z.string()) }),
+  output: z.object({
+    id: partnerId,
+    name: z.string(),
+    logo: z.optional(z.string()),
+    fieldsNeeded: z.array(z.string()),
+  }),
 })
 
 const connection = z.object({

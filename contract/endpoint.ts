@@ -9,7 +9,11 @@ export type Base = 'login' | 'business' | 'image' | 'root'
 type Schema = z.ZodMiniType
 
 /** One call of the API. Server, web app, OpenAPI document and tests are all made from these. */
-export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema, Paged extends boolean = boolean> = {
+export type Endpoint<
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  Paged extends boolean = boolean,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   base: Base
   /** Without the base, as the specification spells it; `:uuid` marks a part that is filled in. */
@@ -43,19 +47,40 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>
 /** What a caller has to give: fields with a default may be left out. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>
 /** What a handler answers and a service resolves to. */
-export type OutputOf<E extends Endpoint> = E extends Endpoint<Schema, infer O, infer Paged> ? (Paged extends true ? Page<z.output<O>> : z.output<O>) : never
+export type OutputOf<E extends Endpoint> =
+  E extends Endpoint<Schema, infer O, infer Paged>
+    ? Paged extends true
+      ? Page<z.output<O>>
+      : z.output<O>
+    : never
 
-type Declared<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table' | 'list'>>
+type Declared<I extends Schema, O extends Schema> = Pick<
+  Endpoint<I, O>,
+  'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'
+> &
+  Partial<
+    Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table' | 'list'>
+  >
 
 /** Declares a call that answers one value. */
-export function endpoint<I extends Schema, O extends Schema>(declared: Declared<I, O>): Endpoint<I, O, false> {
+export function endpoint<I extends Schema, O extends Schema>(
+  declared: Declared<I, O>,
+): Endpoint<I, O, false> {
   return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, paged: false }
 }
 
 /** Declares a call that answers a page of rows. */
-export function listEndpoint<I extends Schema, O extends Schema>(declared: Omit<Declared<I, O>, 'method'>): Endpoint<I, O, true> {
-  return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, method: 'GET', paged: true }
+export function listEndpoint<I extends Schema, O extends Schema>(
+  declared: Omit<Declared<I, O>, 'method'>,
+): Endpoint<I, O, true> {
+  return {
+    refusals: [],
+    whileInactive: false,
+    isAboutSession: false,
+    ...declared,
+    method: 'GET',
+    paged: true,
+  }
 }
 
 /** Declares a list that is short by its nature: screens and handlers have all of it, on the wire it is a page like any other. */

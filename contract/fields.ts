@@ -29,7 +29,9 @@ export const quantity = z.int().check(z.minimum(1), z.maximum(limits.quantity))
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** A calendar day of the company's own zone, inside the range of the specification (section 5). */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDayInRange, { error: 'out_of_range' }))
+export const day = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDayInRange, { error: 'out_of_range' }))
 
 /** One line of text without control characters; what people type is stored as it came. */
 export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.short))
@@ -37,13 +39,28 @@ export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** Several lines of text; may be empty. */
 export const note = z.string().check(z.maxLength(limits.text.medium))
 
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.text.email), z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/))
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.text.email),
+    z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/),
+  )
 
 /** Digits as people write them; spaces, brackets and hyphens are allowed and taken out by `phoneDigits`. */
-export const phone = z.string().check(z.trim(), z.minLength(4), z.maxLength(limits.text.phone), z.regex(/^[0-9 ()+-]+$/))
+export const phone = z
+  .string()
+  .check(z.trim(), z.minLength(4), z.maxLength(limits.text.phone), z.regex(/^[0-9 ()+-]+$/))
 
 /** The calling codes on offer (specification, section 3), each with the country whose flag stands beside it. */
-export const callingCodes = { '+91': 'IN', '+94': 'LK', '+44': 'GB', '+61': 'AU', '+1': 'US' } as const
+export const callingCodes = {
+  '+91': 'IN',
+  '+94': 'LK',
+  '+44': 'GB',
+  '+61': 'AU',
+  '+1': 'US',
+} as const
 export type CallingCode = keyof typeof callingCodes
 export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 
@@ -51,8 +68,12 @@ export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 export const version = z.int().check(z.minimum(1))
 
 /** Fields of an update that may be emptied: null takes the value away, left out keeps it. */
-export function clearable<S extends Record<string, z.ZodMiniType>>(shape: S): { [Key in keyof S]: z.ZodMiniNullable<S[Key]> } {
-  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, z.nullable(field)])) as { [Key in keyof S]: z.ZodMiniNullable<S[Key]> }
+export function clearable<S extends Record<string, z.ZodMiniType>>(
+  shape: S,
+): { [Key in keyof S]: z.ZodMiniNullable<S[Key]> } {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, z.nullable(field)]),
+  ) as { [Key in keyof S]: z.ZodMiniNullable<S[Key]> }
 }
 
 /** Only the digits of a phone number, as it is stored and searched. */
@@ -62,5 +83,10 @@ export function phoneDigits(text: string): string {
 
 function isDayInRange(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`)
-  return text >= dateRange.first && text <= dateRange.last && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+  return (
+    text >= dateRange.first &&
+    text <= dateRange.last &&
+    !Number.isNaN(moment) &&
+    new Date(moment).toISOString().startsWith(text)
+  )
 }

@@ -71,7 +71,10 @@ export const withdrawApplication = endpoint({
   path: 'pub/application',
   summary: 'Withdraw an application',
   access: 'link',
-  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)), event: z.literal('application.withdraw') }),
+  input: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(64)),
+    event: z.literal('application.withdraw'),
+  }),
   output: applicationStatus,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
 })

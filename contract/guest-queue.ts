@@ -24,7 +24,12 @@ export const joinQueue = endpoint({
   path: 'pub/queue',
   summary: 'Join the queue',
   access: 'link',
-  input: z.strictObject({ ...person, intakeToken, website: honeypot, partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1) }),
+  input: z.strictObject({
+    ...person,
+    intakeToken,
+    website: honeypot,
+    partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+  }),
   output: ticket,
   refusals: ['LINK_EXPIRED', 'CLOSED', 'DUPLICATE'],
 })
@@ -44,7 +49,10 @@ export const moveTicket = endpoint({
   path: 'pub/ticket',
   summary: 'Let others pass, come back, or leave the queue',
   access: 'link',
-  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)), event: z.enum(['queue.hold', 'queue.resume', 'queue.leave']) }),
+  input: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(64)),
+    event: z.enum(['queue.hold', 'queue.resume', 'queue.leave']),
+  }),
   output: ticket,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
 })
@@ -55,7 +63,11 @@ export const getQueueBoard = endpoint({
   summary: 'The numbers being called, for a screen on the wall',
   access: 'link',
   input: z.strictObject({ intakeToken }),
-  output: z.object({ called: z.array(z.object({ ticketNo: z.string(), calledMs: instant(), callCount: z.int() })), waiting: z.int(), companyName: z.string() }),
+  output: z.object({
+    called: z.array(z.object({ ticketNo: z.string(), calledMs: instant(), callCount: z.int() })),
+    waiting: z.int(),
+    companyName: z.string(),
+  }),
   refusals: ['LINK_EXPIRED'],
 })
 
@@ -65,7 +77,12 @@ export const checkIn = endpoint({
   path: 'pub/checkin',
   summary: 'Check in as a visitor',
   access: 'link',
-  input: z.strictObject({ ...person, intakeToken, website: honeypot, partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1) }),
+  input: z.strictObject({
+    ...person,
+    intakeToken,
+    website: honeypot,
+    partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+  }),
   output: z.object({ companyName: z.string(), checkedInMs: instant() }),
   refusals: ['LINK_EXPIRED', 'CLOSED'],
 })

@@ -13,7 +13,14 @@ import { as, instant, plannedInstant } from './wire.ts'
 import { guestSecret, honeypot, intakeToken, person, tableCode } from './intake.ts'
 
 const cart = z
-  .array(z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))), note: z.optional(note) }))
+  .array(
+    z.strictObject({
+      productId: id,
+      quantity,
+      optionIds: z.optional(z.array(id).check(z.maxLength(30))),
+      note: z.optional(note),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(100))
 
 export const openLink = endpoint({
@@ -28,7 +35,14 @@ export const openLink = endpoint({
     moduleId,
     company: as(
       'CompanyDetail',
-      z.object({ companyName: z.string(), logoUrl: z.optional(z.string()), logoStamp: z.int(), phone: z.optional(z.string()), currency: z.string(), timeZone: z.string() }),
+      z.object({
+        companyName: z.string(),
+        logoUrl: z.optional(z.string()),
+        logoStamp: z.int(),
+        phone: z.optional(z.string()),
+        currency: z.string(),
+        timeZone: z.string(),
+      }),
     ),
     targetLabel: z.optional(z.string()),
     isOpenNow: as('open_now', z.boolean()),
@@ -51,7 +65,9 @@ export const guestProduct = z.object({
   special: z.optional(z.enum(productSpecials)),
   isSoldOut: as('sold_out', z.boolean()),
   durationMin: z.optional(z.int()),
-  options: z.array(z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount })),
+  options: z.array(
+    z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount }),
+  ),
   optionGroups: z.array(optionGroup),
 })
 export const getCatalog = endpoint({
@@ -116,7 +132,15 @@ export const placeGuestOrder = endpoint({
     guestSecret: z.optional(guestSecret),
   }),
   output: receipt,
-  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'CLOSED', 'LIMIT_REACHED', 'CODE_NEEDED'],
+  refusals: [
+    'LINK_EXPIRED',
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'TABLE_OCCUPIED',
+    'CLOSED',
+    'LIMIT_REACHED',
+    'CODE_NEEDED',
+  ],
 })
 /** Looks at the table of a link, and sits down at it where the code is given. It changes nothing for who sits there already. */
 export const joinTable = endpoint({
@@ -145,8 +169,18 @@ export const listGuestSlots = endpoint({
   path: 'pub/slots',
   summary: 'Free times',
   access: 'link',
-  input: z.strictObject({ intakeToken, productId: id, resourceId: z.optional(id), date: day, days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1) }),
-  output: z.object({ slots: z.array(slot), resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })), timeZone: z.string() }),
+  input: z.strictObject({
+    intakeToken,
+    productId: id,
+    resourceId: z.optional(id),
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
+  }),
+  output: z.object({
+    slots: z.array(slot),
+    resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })),
+    timeZone: z.string(),
+  }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND'],
 })
 export const placeGuestBooking = endpoint({
@@ -167,5 +201,13 @@ export const placeGuestBooking = endpoint({
     note: z.optional(note),
   }),
   output: receipt,
-  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'SLOT_TAKEN', 'CLOSED', 'TOO_LATE', 'LIMIT_REACHED'],
+  refusals: [
+    'LINK_EXPIRED',
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'SLOT_TAKEN',
+    'CLOSED',
+    'TOO_LATE',
+    'LIMIT_REACHED',
+  ],
 })

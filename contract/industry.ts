@@ -9,7 +9,12 @@ export const industryType = z.object({ id: subcategoryId, name: z.string() })
 export const industry = z.object({
   id: as('industry_id', id),
   name: z.string(),
-  subcategories: as('Subcategory', z.array(z.object({ id: subcategoryId, name: z.string(), isSelected: as('selected', z.boolean()) }))),
+  subcategories: as(
+    'Subcategory',
+    z.array(
+      z.object({ id: subcategoryId, name: z.string(), isSelected: as('selected', z.boolean()) }),
+    ),
+  ),
 })
 export type Industry = z.infer<typeof industry>
 
@@ -28,7 +33,9 @@ export const addIndustries = endpoint({
   path: 'userindustrysubcategory/create',
   summary: 'Add business types',
   access: 'industry.write',
-  input: z.strictObject({ ids: as('industry_subcategory_ids', z.array(id).check(z.minLength(1), z.maxLength(100))) }),
+  input: z.strictObject({
+    ids: as('industry_subcategory_ids', z.array(id).check(z.minLength(1), z.maxLength(100))),
+  }),
   output: z.array(industry),
   refusals: ['NOT_FOUND'],
 })

@@ -10,4 +10,9 @@ export const guestSecret = z.string().check(z.regex(/^[\w-]{22,64}$/))
 /** What those who sit at a table tell whoever joins them. */
 export const tableCode = z.string().check(z.regex(/^\d{4}$/))
 /** Who a guest says they are. */
-export const person = { fullName: shortText, phone: z.optional(phone), callingCode: z.optional(callingCode), email: z.optional(email) }
+export const person = {
+  fullName: shortText,
+  phone: z.optional(phone),
+  callingCode: z.optional(callingCode),
+  email: z.optional(email),
+}

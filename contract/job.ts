@@ -7,7 +7,14 @@ import { recordStatus } from './status.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 export const jobStates = ['draft', 'open', 'closed', 'archived'] as const
-export const jobEvents = ['job.publish', 'job.close', 'job.filled', 'job.expire', 'job.reopen', 'job.archive'] as const
+export const jobEvents = [
+  'job.publish',
+  'job.close',
+  'job.filled',
+  'job.expire',
+  'job.reopen',
+  'job.archive',
+] as const
 
 const jobId = as('community_event_id', id)
 const tagId = as('community_group_id', id)
@@ -16,13 +23,20 @@ const tagIds = as('community_group_ids', z.array(id).check(z.maxLength(20)))
 const extras = {
   description: z.optional(z.string().check(z.maxLength(limits.text.long))),
   locationId: z.optional(id),
-  employmentType: z.optional(z.enum(['full_time', 'part_time', 'casual', 'contract', 'internship'])),
+  employmentType: z.optional(
+    z.enum(['full_time', 'part_time', 'casual', 'contract', 'internship']),
+  ),
   salaryMinAmount: z.optional(amount.check(z.minimum(0))),
   salaryMaxAmount: z.optional(amount.check(z.minimum(0))),
   salaryPeriod: z.optional(z.enum(['hour', 'day', 'week', 'month', 'year'])),
   closesMs: z.optional(plannedInstant()),
 }
-const fields = { title: shortText, tagIds: z.optional(tagIds), vacancies: z.int().check(z.minimum(1), z.maximum(1000)), ...extras }
+const fields = {
+  title: shortText,
+  tagIds: z.optional(tagIds),
+  vacancies: z.int().check(z.minimum(1), z.maximum(1000)),
+  ...extras,
+}
 
 /** A posting (the specification's communityevent) with how many applications stand where. */
 export const jobPosting = z.object({
@@ -43,7 +57,11 @@ export const listJobs = listEndpoint({
   path: 'communityevent/getAll',
   summary: 'Job postings',
   access: 'job.read',
-  input: z.strictObject({ ...listInput, status: z.optional(z.enum(jobStates)), tagId: as('community_group_id', z.optional(id)) }),
+  input: z.strictObject({
+    ...listInput,
+    status: z.optional(z.enum(jobStates)),
+    tagId: as('community_group_id', z.optional(id)),
+  }),
   output: jobPosting,
 })
 export const getJob = endpoint({
@@ -86,13 +104,26 @@ export const updateJob = endpoint({
     note: z.optional(note),
   }),
   output: jobPosting,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'LIMIT_REACHED', 'ROLE_FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'LIMIT_REACHED',
+    'ROLE_FORBIDDEN',
+  ],
 })
 
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
 
 /** A tag of postings (the specification's communitygroup). */
-export const jobTag = z.object({ id: tagId, name: z.string(), colour, jobCount: z.int(), status: recordStatus, version })
+export const jobTag = z.object({
+  id: tagId,
+  name: z.string(),
+  colour,
+  jobCount: z.int(),
+  status: recordStatus,
+  version,
+})
 export type JobTag = z.infer<typeof jobTag>
 
 export const listJobTags = listEndpoint({
@@ -119,7 +150,13 @@ export const updateJobTag = endpoint({
   path: 'communitygroup/update',
   summary: 'Change a tag or switch it off',
   access: 'job-tag.write',
-  input: z.strictObject({ id: tagId, expectedVersion: version, name: z.optional(shortText), colour: z.optional(colour), status: z.optional(recordStatus) }),
+  input: z.strictObject({
+    id: tagId,
+    expectedVersion: version,
+    name: z.optional(shortText),
+    colour: z.optional(colour),
+    status: z.optional(recordStatus),
+  }),
   output: jobTag,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
 })

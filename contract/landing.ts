@@ -14,15 +14,25 @@ const landings: Record<ModuleName, { staff: Landing; others: Landing }> = {
   service: { staff: orders, others: dashboard },
   cConnect: { staff: customers, others: customers },
   skipques: { staff: customers, others: customers },
-  tableOrdering: { staff: { path: '/table/tablecustomerlist', needs: 'table.read' }, others: dashboard },
-  job: { staff: { path: '/job/joblist', needs: 'job.read' }, others: { path: '/job/interest', needs: 'application.read' } },
+  tableOrdering: {
+    staff: { path: '/table/tablecustomerlist', needs: 'table.read' },
+    others: dashboard,
+  },
+  job: {
+    staff: { path: '/job/joblist', needs: 'job.read' },
+    others: { path: '/job/interest', needs: 'application.read' },
+  },
 }
 
 /**
  * Where someone comes out after signing in (specification, section 2). Without a module or the first payment, that is the first set-up;
  * where it would be a screen that is closed to their role, the businesses that they oversee.
  */
-export function landingOf(module: ModuleName | undefined, role: Role, hasInitialPayment: boolean): string {
+export function landingOf(
+  module: ModuleName | undefined,
+  role: Role,
+  hasInitialPayment: boolean,
+): string {
   if (!module || !hasInitialPayment) return '/sessions/settings'
   const { path, needs } = landings[module][role === 'staff' ? 'staff' : 'others']
   return refusalOf(needs, role, module) ? '/staff/businesses' : path

@@ -5,7 +5,15 @@ import { type ModuleName, moduleNames, sellingModules } from './modules.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-export const linkPurposes = ['shop', 'table', 'queue', 'booking', 'job', 'checkin', 'receipt'] as const
+export const linkPurposes = [
+  'shop',
+  'table',
+  'queue',
+  'booking',
+  'job',
+  'checkin',
+  'receipt',
+] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 export const linkPurpose = z.enum(linkPurposes)
 const code = z.string().check(z.regex(/^[A-Za-z0-9]{6,24}$/))
@@ -41,7 +49,11 @@ export const listLinks = listEndpoint({
   path: 'dynamic',
   summary: 'The short links of the company',
   access: 'link.read',
-  input: z.strictObject({ ...listInput, purpose: z.optional(linkPurpose), targetId: z.optional(id) }),
+  input: z.strictObject({
+    ...listInput,
+    purpose: z.optional(linkPurpose),
+    targetId: z.optional(id),
+  }),
   output: link,
 })
 /** With `code` a pre-printed code that nobody has yet is bound to the company. */
@@ -51,7 +63,12 @@ export const createLink = endpoint({
   path: 'dynamic',
   summary: 'Make a short link, or bind a printed code',
   access: 'link.write',
-  input: z.strictObject({ purpose: linkPurpose, targetId: z.optional(id), label: z.optional(shortText), code: z.optional(code) }),
+  input: z.strictObject({
+    purpose: linkPurpose,
+    targetId: z.optional(id),
+    label: z.optional(shortText),
+    code: z.optional(code),
+  }),
   output: link,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'MODULE_FORBIDDEN'],
 })

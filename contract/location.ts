@@ -8,9 +8,18 @@ import { as } from './wire.ts'
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
 
 /** Opening hours of a week day (0 Sunday .. 6 Saturday), in the company's zone; several spans a day are several rows. */
-export const openingHour = z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), opens: clock, closes: clock })
+export const openingHour = z.strictObject({
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  opens: clock,
+  closes: clock,
+})
 /** A day that differs: closed, or other hours. */
-export const hourException = z.strictObject({ date: day, isClosed: as('closed', z.boolean()), opens: z.optional(clock), closes: z.optional(clock) })
+export const hourException = z.strictObject({
+  date: day,
+  isClosed: as('closed', z.boolean()),
+  opens: z.optional(clock),
+  closes: z.optional(clock),
+})
 
 const fields = {
   name: shortText,
@@ -64,8 +73,14 @@ export const updateLocation = endpoint({
       status: z.optional(recordStatus),
     })
     .check(
-      z.refine((it) => it.id === undefined || it.expectedVersion !== undefined, { path: ['expectedVersion'], error: 'required' }),
-      z.refine((it) => it.id !== undefined || it.name !== undefined, { path: ['name'], error: 'required' }),
+      z.refine((it) => it.id === undefined || it.expectedVersion !== undefined, {
+        path: ['expectedVersion'],
+        error: 'required',
+      }),
+      z.refine((it) => it.id !== undefined || it.name !== undefined, {
+        path: ['name'],
+        error: 'required',
+      }),
     ),
   output: location,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],

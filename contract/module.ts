@@ -7,7 +7,11 @@ import { as } from './wire.ts'
 const moduleCard = as('Module', z.object({ name: z.string(), logo: z.optional(z.string()) }))
 
 /** A module of the user's company (specification, section 3: module_id, Module.name, Module.logo). */
-export const moduleItem = z.object({ moduleId, module: moduleCard, status: z.enum(['Active', 'InActive']) })
+export const moduleItem = z.object({
+  moduleId,
+  module: moduleCard,
+  status: z.enum(['Active', 'InActive']),
+})
 export type ModuleItem = z.infer<typeof moduleItem>
 
 export const listModules = wholeListEndpoint({
@@ -25,7 +29,15 @@ export const listAvailableModules = wholeListEndpoint({
   summary: 'All modules on offer',
   access: 'signed-in',
   input: z.strictObject({}),
-  output: z.object({ moduleId, name: z.string(), logo: z.optional(z.string()), colour: z.string(), description: z.string(), priceAmount: z.int(), currency: z.string() }),
+  output: z.object({
+    moduleId,
+    name: z.string(),
+    logo: z.optional(z.string()),
+    colour: z.string(),
+    description: z.string(),
+    priceAmount: z.int(),
+    currency: z.string(),
+  }),
 })
 
 export const getModule = endpoint({
@@ -37,7 +49,11 @@ export const getModule = endpoint({
   input: z.strictObject({ moduleId: z.optional(moduleId) }),
   output: z.object({
     moduleId,
-    settings: z.object({ autoAccept: z.boolean(), autoFire: z.boolean(), isQueueEnabled: as('queue_enabled', z.boolean()) }),
+    settings: z.object({
+      autoAccept: z.boolean(),
+      autoFire: z.boolean(),
+      isQueueEnabled: as('queue_enabled', z.boolean()),
+    }),
     orderStatuses: z.array(z.object({ orderStatusId, label: z.string() })),
     deliveryWording: z.object({ collect: z.string(), delivery: z.string() }),
     landing: z.string(),

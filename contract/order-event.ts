@@ -25,7 +25,12 @@ export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
 
 /** What the holder of a receipt may do: with the order, with the bill of its table, and with what they thought of it. */
-export const guestEvents = ['order.customer-cancel', 'order.reschedule', 'table.request-bill', 'order.rate'] as const
+export const guestEvents = [
+  'order.customer-cancel',
+  'order.reschedule',
+  'table.request-bill',
+  'order.rate',
+] as const
 export type GuestEventName = (typeof guestEvents)[number]
 export const guestEvent = z.enum(guestEvents)
 

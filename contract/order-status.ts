@@ -2,12 +2,28 @@ import * as z from 'zod/mini'
 import { type ModuleName } from './modules.ts'
 
 /** Order status ids of the specification (section 3). In the service module the id 4 reads Cancelled. */
-export const orderStatusIds = { Pending: 1, Received: 2, Processing: 3, Unserviceable: 4, Ready: 5, Completed: 6, Assigned: 7 } as const
+export const orderStatusIds = {
+  Pending: 1,
+  Received: 2,
+  Processing: 3,
+  Unserviceable: 4,
+  Ready: 5,
+  Completed: 6,
+  Assigned: 7,
+} as const
 export type OrderStatus = keyof typeof orderStatusIds
 export type OrderStatusId = (typeof orderStatusIds)[OrderStatus]
 export const orderStatusId = z.literal([1, 2, 3, 4, 5, 6, 7])
 
-const goods = { 1: 'Pending', 2: 'Received', 3: 'Processing', 4: 'Unserviceable', 5: 'Ready', 6: 'Completed', 7: 'Assigned' } as const
+const goods = {
+  1: 'Pending',
+  2: 'Received',
+  3: 'Processing',
+  4: 'Unserviceable',
+  5: 'Ready',
+  6: 'Completed',
+  7: 'Assigned',
+} as const
 const kitchen = { ...goods, 2: 'Accept', 3: 'Cooking' } as const
 const booking = { 1: 'Pending', 2: 'Accept', 4: 'Cancelled' } as const
 
@@ -22,7 +38,14 @@ export const cartStatuses = ['In Cart', 'In Kitchen', 'Cooked', 'Served', 'Cance
 export type CartStatus = (typeof cartStatuses)[number]
 export const cartStatus = z.enum(cartStatuses)
 
-export const paymentStatuses = ['unpaid', 'authorized', 'paid', 'part_refunded', 'refunded', 'voided'] as const
+export const paymentStatuses = [
+  'unpaid',
+  'authorized',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'voided',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatus = z.enum(paymentStatuses)
 
@@ -33,7 +56,9 @@ export const deliveryType = z.enum(deliveryTypes)
 
 /** How a module words the delivery types in English (specification, section 4). */
 export function deliveryWording(module: ModuleName): { collect: string; delivery: string } {
-  return module === 'service' ? { collect: 'Drop in', delivery: 'Call out service' } : { collect: 'Takeaway', delivery: 'Delivery' }
+  return module === 'service'
+    ? { collect: 'Drop in', delivery: 'Call out service' }
+    : { collect: 'Takeaway', delivery: 'Delivery' }
 }
 
 export const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const

@@ -3,12 +3,31 @@ import { cartItem } from './cart-item.ts'
 import { customerCard } from './customer.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, callingCode, currency, day, email, id, note, phone, quantity, receiptUuid, shortText, version } from './fields.ts'
+import {
+  amount,
+  callingCode,
+  currency,
+  day,
+  email,
+  id,
+  note,
+  phone,
+  quantity,
+  receiptUuid,
+  shortText,
+  version,
+} from './fields.ts'
 import { historyEntry } from './history.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { orderEvent } from './order-event.ts'
-import { deliveryType, orderSource, orderStatusId, paymentStatus, reasonCode } from './order-status.ts'
+import {
+  deliveryType,
+  orderSource,
+  orderStatusId,
+  paymentStatus,
+  reasonCode,
+} from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn } from './payment.ts'
 import { as, instant, plannedInstant } from './wire.ts'
@@ -126,7 +145,10 @@ export const getOrder = endpoint({
 const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 
 /** Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra seat where none is free. */
-const bookingInput = { resourceId: z.optional(id), isOverbook: as('overbook', z.optional(z.boolean())) }
+const bookingInput = {
+  resourceId: z.optional(id),
+  isOverbook: as('overbook', z.optional(z.boolean())),
+}
 
 export const moveOrder = endpoint({
   method: 'PUT',
@@ -147,7 +169,12 @@ export const moveOrder = endpoint({
       endMs: z.optional(plannedInstant()),
       ...bookingInput,
     })
-    .check(z.refine((move) => (move.event === undefined) !== (move.orderStatusId === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+    .check(
+      z.refine((move) => (move.event === undefined) !== (move.orderStatusId === undefined), {
+        path: ['event'],
+        error: 'one_of_event_or_status',
+      }),
+    ),
   output: order,
   refusals: [
     'NOT_FOUND',
@@ -172,7 +199,12 @@ export const countOrders = endpoint({
   summary: 'How many orders stand in each status, and since when the oldest waits',
   access: 'order.count',
   /** Narrowed as the list beside it is, so that the numbers are those of its rows. */
-  input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day), search: listInput.search, ...orderFilters }),
+  input: z.strictObject({
+    fromDate: z.optional(day),
+    toDate: z.optional(day),
+    search: listInput.search,
+    ...orderFilters,
+  }),
   output: z.object({
     counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
     oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),
@@ -185,9 +217,22 @@ export const changeQuantity = endpoint({
   path: 'order/chgquantity',
   summary: 'Change the quantity of a line that is still in the cart',
   access: 'order.write',
-  input: z.strictObject({ orderId: id, cartId: id, quantity, expectedVersion: version, reasonCode: z.optional(reasonCode) }),
+  input: z.strictObject({
+    orderId: id,
+    cartId: id,
+    quantity,
+    expectedVersion: version,
+    reasonCode: z.optional(reasonCode),
+  }),
   output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'AMOUNT_MISMATCH',
+    'OUT_OF_STOCK',
+    'LIMIT_REACHED',
+  ],
 })
 
 /** What guests add to their bill is theirs to say, what it comes to is the team's. */
@@ -197,9 +242,19 @@ export const changeTip = endpoint({
   path: 'order/tip',
   summary: 'Change or remove the tip of an order',
   access: 'order.write',
-  input: z.strictObject({ orderId: id, tipAmount: amount.check(z.minimum(0)), expectedVersion: version }),
+  input: z.strictObject({
+    orderId: id,
+    tipAmount: amount.check(z.minimum(0)),
+    expectedVersion: version,
+  }),
   output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH', 'LIMIT_REACHED'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'AMOUNT_MISMATCH',
+    'LIMIT_REACHED',
+  ],
 })
 
 export const cancelLines = endpoint({
@@ -227,7 +282,17 @@ export const createOrder = endpoint({
   access: 'order.write',
   input: z.strictObject({
     customerId: z.optional(id),
-    customer: as('Customer', z.optional(z.strictObject({ fullName: shortText, phone: z.optional(phone), callingCode: z.optional(callingCode), email: z.optional(email) }))),
+    customer: as(
+      'Customer',
+      z.optional(
+        z.strictObject({
+          fullName: shortText,
+          phone: z.optional(phone),
+          callingCode: z.optional(callingCode),
+          email: z.optional(email),
+        }),
+      ),
+    ),
     source: z.optional(z.enum(['walk_in', 'phone', 'table'])),
     deliveryType: z.optional(deliveryType),
     tableId: z.optional(id),
@@ -241,9 +306,23 @@ export const createOrder = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     items: z
-      .array(z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))), note: z.optional(note) }))
+      .array(
+        z.strictObject({
+          productId: id,
+          quantity,
+          optionIds: z.optional(z.array(id).check(z.maxLength(30))),
+          note: z.optional(note),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(100)),
   }),
   output: order,
-  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TABLE_OCCUPIED', 'SLOT_TAKEN', 'CLOSED', 'LIMIT_REACHED'],
+  refusals: [
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'TABLE_OCCUPIED',
+    'SLOT_TAKEN',
+    'CLOSED',
+    'LIMIT_REACHED',
+  ],
 })

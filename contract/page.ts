@@ -37,7 +37,10 @@ export const wholeListSize = limits.arrayItems
 /** What such a list may be asked for: a page like any other, or all of it. */
 export const wholeListInput = {
   currentPage: listInput.currentPage,
-  rowSize: as('rowSize', z._default(z.int().check(z.minimum(1), z.maximum(wholeListSize)), limits.rowSize.default)),
+  rowSize: as(
+    'rowSize',
+    z._default(z.int().check(z.minimum(1), z.maximum(wholeListSize)), limits.rowSize.default),
+  ),
 }
 
 /** A page of a list as the code holds it; on the wire it is `{ data, pagination }`. */

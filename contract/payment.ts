@@ -43,11 +43,26 @@ export const recordPayment = endpoint({
       providerRef: z.optional(shortText),
     })
     .check(
-      z.refine((it) => (it.purpose === 'order') === (it.orderId !== undefined), { path: ['orderId'], error: 'one_of_order_or_modules' }),
-      z.refine((it) => (it.purpose === 'order') === (it.moduleIds === undefined), { path: ['moduleIds'], error: 'one_of_order_or_modules' }),
-      z.refine((it) => it.purpose !== 'order' || it.method !== 'online', { path: ['method'], error: 'not_by_hand' }),
+      z.refine((it) => (it.purpose === 'order') === (it.orderId !== undefined), {
+        path: ['orderId'],
+        error: 'one_of_order_or_modules',
+      }),
+      z.refine((it) => (it.purpose === 'order') === (it.moduleIds === undefined), {
+        path: ['moduleIds'],
+        error: 'one_of_order_or_modules',
+      }),
+      z.refine((it) => it.purpose !== 'order' || it.method !== 'online', {
+        path: ['method'],
+        error: 'not_by_hand',
+      }),
     ),
   output: paymentTxn,
-  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'ROLE_FORBIDDEN', 'DUPLICATE'],
+  refusals: [
+    'NOT_FOUND',
+    'AMOUNT_MISMATCH',
+    'TRANSITION_NOT_ALLOWED',
+    'ROLE_FORBIDDEN',
+    'DUPLICATE',
+  ],
   whileInactive: true,
 })

@@ -83,7 +83,11 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /** Why someone may not do something, or undefined when they may. The role is asked first. */
-export function refusalOf(permission: Permission, role: Role, module: ModuleName | undefined): 'ROLE_FORBIDDEN' | 'MODULE_FORBIDDEN' | undefined {
+export function refusalOf(
+  permission: Permission,
+  role: Role,
+  module: ModuleName | undefined,
+): 'ROLE_FORBIDDEN' | 'MODULE_FORBIDDEN' | undefined {
   const rule: Rule = permissions[permission]
   if (!rule.roles.includes(role)) return 'ROLE_FORBIDDEN'
   if (!includes(rule.modules, module)) return 'MODULE_FORBIDDEN'
@@ -96,6 +100,9 @@ export function isAboutModule(permission: Permission): boolean {
   return rule.isAboutCompany !== true
 }
 
-function includes(modules: readonly ModuleName[] | undefined, module: ModuleName | undefined): boolean {
+function includes(
+  modules: readonly ModuleName[] | undefined,
+  module: ModuleName | undefined,
+): boolean {
   return !modules || (module !== undefined && modules.includes(module))
 }

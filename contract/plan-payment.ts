@@ -6,7 +6,13 @@ import { listInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
 import { as, instant } from './wire.ts'
 
-export const planPaymentEvents = ['plan-payment.confirm', 'plan-payment.reject', 'plan-payment.capture', 'plan-payment.fail', 'plan-payment.withdraw'] as const
+export const planPaymentEvents = [
+  'plan-payment.confirm',
+  'plan-payment.reject',
+  'plan-payment.capture',
+  'plan-payment.fail',
+  'plan-payment.withdraw',
+] as const
 
 /** A payment for a period of modules that waits for its confirmation. */
 export const openPayment = z.object({

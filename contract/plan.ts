@@ -9,7 +9,15 @@ import { openPayment } from './plan-payment.ts'
 import { triedPromotion } from './promotion.ts'
 import { as, instant } from './wire.ts'
 
-export const subscriptionStates = ['none', 'trialing', 'active', 'past_due', 'cancelling', 'suspended', 'cancelled'] as const
+export const subscriptionStates = [
+  'none',
+  'trialing',
+  'active',
+  'past_due',
+  'cancelling',
+  'suspended',
+  'cancelled',
+] as const
 export const subscriptionEvents = [
   'subscription.start-trial',
   'subscription.request-initial',
@@ -64,14 +72,28 @@ export const updateSubscription = endpoint({
   path: 'payment/module',
   summary: 'Start a trial, cancel at the end, resume or change the period',
   access: 'account.connect',
-  input: z.strictObject({ moduleId, expectedVersion: z.optional(version), event: z.enum(subscriptionEvents), period: z.optional(z.enum(planPeriods)) }),
+  input: z.strictObject({
+    moduleId,
+    expectedVersion: z.optional(version),
+    event: z.enum(subscriptionEvents),
+    period: z.optional(z.enum(planPeriods)),
+  }),
   output: plan,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'UNPAID'],
   whileInactive: true,
 })
 
-const cartLine = z.strictObject({ productId: id, quantity, optionIds: z.optional(z.array(id).check(z.maxLength(30))) })
-export const pricedLine = z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount })
+const cartLine = z.strictObject({
+  productId: id,
+  quantity,
+  optionIds: z.optional(z.array(id).check(z.maxLength(30))),
+})
+export const pricedLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unitAmount: amount,
+  lineAmount: amount,
+})
 
 /** Prices a cart or a choice of modules without writing anything. */
 export const calculatePrice = endpoint({
@@ -93,7 +115,13 @@ export const calculatePrice = endpoint({
       moduleIds: z.optional(z.array(moduleId).check(z.maxLength(7))),
       period: z.optional(z.enum(planPeriods)),
     })
-    .check(z.refine((it) => (it.purpose === 'order' ? (it.items?.length ?? 0) > 0 : (it.moduleIds?.length ?? 0) > 0), { path: ['purpose'], error: 'nothing_to_price' })),
+    .check(
+      z.refine(
+        (it) =>
+          it.purpose === 'order' ? (it.items?.length ?? 0) > 0 : (it.moduleIds?.length ?? 0) > 0,
+        { path: ['purpose'], error: 'nothing_to_price' },
+      ),
+    ),
   output: z.object({
     lines: z.array(pricedLine),
     subtotalAmount: amount,
@@ -104,7 +132,9 @@ export const calculatePrice = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
-    appliedPromotions: z.array(z.object({ id: as('promotion_id', id), name: z.string(), discountAmount: amount })),
+    appliedPromotions: z.array(
+      z.object({ id: as('promotion_id', id), name: z.string(), discountAmount: amount }),
+    ),
   }),
   refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'MODULE_FORBIDDEN'],
   whileInactive: true,
@@ -182,7 +212,11 @@ export const accountStatus = endpoint({
   summary: 'The state of the payment account, with the link to connect it',
   access: 'account.connect',
   input: z.strictObject({}),
-  output: z.object({ status: z.enum(['manual', 'none', 'pending', 'active']), connectUrl: z.optional(z.string()), accountLabel: z.optional(z.string()) }),
+  output: z.object({
+    status: z.enum(['manual', 'none', 'pending', 'active']),
+    connectUrl: z.optional(z.string()),
+    accountLabel: z.optional(z.string()),
+  }),
 })
 export const connectAccount = endpoint({
   method: 'POST',
@@ -190,7 +224,14 @@ export const connectAccount = endpoint({
   path: 'store/oauth/stripe/acc',
   summary: 'Finish connecting the payment account with what the provider sent back',
   access: 'account.connect',
-  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(500)), state: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: z.object({ accountId: z.string(), isChargesEnabled: as('charges_enabled', z.boolean()), isPayoutsEnabled: as('payouts_enabled', z.boolean()) }),
+  input: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(500)),
+    state: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  output: z.object({
+    accountId: z.string(),
+    isChargesEnabled: as('charges_enabled', z.boolean()),
+    isPayoutsEnabled: as('payouts_enabled', z.boolean()),
+  }),
   refusals: ['PASSWORD_NEEDED', 'LINK_EXPIRED', 'RETRY_LATER'],
 })

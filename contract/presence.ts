@@ -4,7 +4,11 @@ import { id } from './fields.ts'
 import { as, instant } from './wire.ts'
 
 /** A colleague who has the same record open. */
-export const onlooker = z.object({ companyUserId: as('company_user_id', id), fullName: z.string(), sinceMs: instant() })
+export const onlooker = z.object({
+  companyUserId: as('company_user_id', id),
+  fullName: z.string(),
+  sinceMs: instant(),
+})
 export type Onlooker = z.infer<typeof onlooker>
 
 /** Said again while an order stays open: who falls silent for 30 seconds is no longer there. Nothing of it is stored. */

@@ -10,7 +10,13 @@ import { as } from './wire.ts'
 /** Product tags of the specification (section 3). */
 export const productTypes = ['Veg', 'Non-veg'] as const
 export const productTastes = ['Mild', 'Hot', 'Very hot', 'None'] as const
-export const productSpecials = ['Chef Special', 'Signature Dish', 'Best Seller', 'Must Try', 'None'] as const
+export const productSpecials = [
+  'Chef Special',
+  'Signature Dish',
+  'Best Seller',
+  'Must Try',
+  'None',
+] as const
 
 const price = amount.check(z.minimum(0))
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -33,7 +39,12 @@ export const optionGroup = z
     minChoices: z.int().check(z.minimum(0), z.maximum(30)),
     maxChoices: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
   })
-  .check(z.refine(({ minChoices, maxChoices = minChoices }) => maxChoices >= minChoices, { path: ['maxChoices'], error: 'most_below_least' }))
+  .check(
+    z.refine(({ minChoices, maxChoices = minChoices }) => maxChoices >= minChoices, {
+      path: ['maxChoices'],
+      error: 'most_below_least',
+    }),
+  )
 const spec = z.strictObject({ productSpecId: id, value: shortText })
 
 /** What a product need not have. */
@@ -57,7 +68,12 @@ const extras = {
   bufferMin: z.optional(minutes),
 }
 const stock = z.int().check(z.minimum(0))
-const head = { name: shortText, priceAmount: price, isNoPrep: as('no_prep', z.optional(z.boolean())), ...extras }
+const head = {
+  name: shortText,
+  priceAmount: price,
+  isNoPrep: as('no_prep', z.optional(z.boolean())),
+  ...extras,
+}
 const description = z.optional(z.string().check(z.maxLength(limits.text.long)))
 const body = {
   ...head,
@@ -174,7 +190,14 @@ export const importJob = z.object({
   created: z.int(),
   updated: z.int(),
   failed: z.int(),
-  rows: z.array(z.object({ row: z.int(), field: z.optional(z.string()), code: z.string(), message: z.string() })),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      field: z.optional(z.string()),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
   failedCsvUrl: z.optional(z.string()),
 })
 export type ImportJob = z.infer<typeof importJob>
@@ -190,11 +213,18 @@ export const importProducts = endpoint({
     .strictObject({
       rows: z.optional(z.array(importRow).check(z.maxLength(limits.arrayItems))),
       fileId: z.optional(id),
-      columns: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(120)))),
+      columns: z.optional(
+        z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(120))),
+      ),
       mode: z._default(z.enum(['create', 'upsert']), 'upsert'),
       isDryRun: as('dry_run', z._default(z.boolean(), false)),
     })
-    .check(z.refine((it) => (it.rows === undefined) !== (it.fileId === undefined), { path: ['rows'], error: 'one_of_rows_or_file' })),
+    .check(
+      z.refine((it) => (it.rows === undefined) !== (it.fileId === undefined), {
+        path: ['rows'],
+        error: 'one_of_rows_or_file',
+      }),
+    ),
   output: importJob,
   refusals: ['NOT_FOUND'],
 })
@@ -226,7 +256,12 @@ export const moveStock = endpoint({
   path: 'product/stock',
   summary: 'Correct the stock of a product',
   access: 'product.stock',
-  input: z.strictObject({ productId: id, direction: z.enum(['in', 'out']), quantity, reason: z.enum(['delivery', 'count', 'waste', 'other']) }),
+  input: z.strictObject({
+    productId: id,
+    direction: z.enum(['in', 'out']),
+    quantity,
+    reason: z.enum(['delivery', 'count', 'waste', 'other']),
+  }),
   output: product,
   refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

@@ -15,7 +15,15 @@ export const promotionEvents = [
   'promotion.extend',
   'promotion.raise-limit',
 ] as const
-export const promotionStates = ['draft', 'scheduled', 'active', 'paused', 'exhausted', 'expired', 'archived'] as const
+export const promotionStates = [
+  'draft',
+  'scheduled',
+  'active',
+  'paused',
+  'exhausted',
+  'expired',
+  'archived',
+] as const
 
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -59,7 +67,11 @@ export const listPromotions = listEndpoint({
   path: 'promotion/getallpromo',
   summary: 'Promotions with their uses and live state',
   access: 'promotion.write',
-  input: z.strictObject({ ...listInput, status: z.optional(z.enum(promotionStates)), code: z.optional(z.string().check(z.maxLength(24))) }),
+  input: z.strictObject({
+    ...listInput,
+    status: z.optional(z.enum(promotionStates)),
+    code: z.optional(z.string().check(z.maxLength(24))),
+  }),
   output: promotion,
 })
 export const getPromotion = endpoint({
@@ -94,7 +106,14 @@ export const createPromotion = endpoint({
   path: 'promotion/create',
   summary: 'Add a promotion as a draft',
   access: 'promotion.write',
-  input: z.strictObject(fields).check(z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), { path: ['value'], error: 'percent_range' })),
+  input: z
+    .strictObject(fields)
+    .check(
+      z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), {
+        path: ['value'],
+        error: 'percent_range',
+      }),
+    ),
   output: promotion,
   refusals: ['DUPLICATE', 'NOT_FOUND'],
 })

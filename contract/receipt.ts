@@ -13,7 +13,16 @@ export const receipt = z.object({
   uuid: receiptUuid,
   orderNo: z.string(),
   moduleId,
-  company: as('CompanyDetail', z.object({ companyName: z.string(), logoUrl: z.optional(z.string()), logoStamp: z.int(), phone: z.optional(z.string()), timeZone: z.string() })),
+  company: as(
+    'CompanyDetail',
+    z.object({
+      companyName: z.string(),
+      logoUrl: z.optional(z.string()),
+      logoStamp: z.int(),
+      phone: z.optional(z.string()),
+      timeZone: z.string(),
+    }),
+  ),
   orderStatusId,
   statusLabel: z.string(),
   paymentStatus,
@@ -23,7 +32,15 @@ export const receipt = z.object({
   tableName: z.optional(z.string()),
   /** What one costs (`unitAmount`) is meant with its options. */
   lines: z.array(
-    z.object({ name: z.string(), quantity: z.int(), unitAmount: amount, lineAmount: amount, cartStatus, options: z.array(z.string()), isOwn: as('own', z.optional(z.boolean())) }),
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      unitAmount: amount,
+      lineAmount: amount,
+      cartStatus,
+      options: z.array(z.string()),
+      isOwn: as('own', z.optional(z.boolean())),
+    }),
   ),
   /** With it others at the table join; shown to who sits there. */
   tableCode: z.optional(tableCode),
@@ -65,5 +82,12 @@ export const moveByUuid = endpoint({
     note: z.optional(note),
   }),
   output: receipt,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE', 'SLOT_TAKEN', 'CLOSED', 'LINK_EXPIRED'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'TOO_LATE',
+    'SLOT_TAKEN',
+    'CLOSED',
+    'LINK_EXPIRED',
+  ],
 })

@@ -62,7 +62,10 @@ export const listReport = endpoint({
   input: z
     .strictObject({
       currentPage: listInput.currentPage,
-      rowSize: as('rowSize', z._default(z.int().check(z.minimum(1), z.maximum(maxReportDays)), limits.rowSize.default)),
+      rowSize: as(
+        'rowSize',
+        z._default(z.int().check(z.minimum(1), z.maximum(maxReportDays)), limits.rowSize.default),
+      ),
       sort: z.optional(z.enum(['label', 'orders', 'amount'])),
       order: listInput.order,
       fromDate: day,
@@ -73,8 +76,14 @@ export const listReport = endpoint({
       deliveryType: z.optional(deliveryType),
     })
     .check(
-      z.refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], error: 'from_after_to' }),
-      z.refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxReportDays, { path: ['toDate'], error: 'period_too_long' }),
+      z.refine(({ fromDate, toDate }) => fromDate <= toDate, {
+        path: ['fromDate'],
+        error: 'from_after_to',
+      }),
+      z.refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxReportDays, {
+        path: ['toDate'],
+        error: 'period_too_long',
+      }),
     ),
   output: z.object({
     groupBy: z.enum(reportGroupings),
@@ -93,5 +102,7 @@ export const listReport = endpoint({
 
 /** Both days counted. */
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  return (
+    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  )
 }

@@ -5,8 +5,24 @@ import { recordStatus } from './status.ts'
 import { as, instant } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
-const hours = z.array(z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), opens: clock, closes: clock })).check(z.maxLength(28))
-const timeOff = z.array(z.strictObject({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()), note: z.optional(shortText) })).check(z.maxLength(366))
+const hours = z
+  .array(
+    z.strictObject({
+      weekday: z.int().check(z.minimum(0), z.maximum(6)),
+      opens: clock,
+      closes: clock,
+    }),
+  )
+  .check(z.maxLength(28))
+const timeOff = z
+  .array(
+    z.strictObject({
+      fromMs: as('from_ms', z.int()),
+      toMs: as('to_ms', z.int()),
+      note: z.optional(shortText),
+    }),
+  )
+  .check(z.maxLength(366))
 const seats = z.int().check(z.minimum(1), z.maximum(200))
 
 /** Who or what is booked: a person, a room, a chair. `seats` is how many bookings it takes at once. */

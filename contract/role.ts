@@ -3,7 +3,13 @@ export const roleIds = { master: 1, partner: 2, business: 3, staff: 4, community
 
 export type Role = keyof typeof roleIds
 
-export const roles = ['master', 'partner', 'business', 'staff', 'community'] as const satisfies readonly Role[]
+export const roles = [
+  'master',
+  'partner',
+  'business',
+  'staff',
+  'community',
+] as const satisfies readonly Role[]
 
 /** Whether someone looks after the companies of others. */
 export function isOverseer(role: Role): boolean {

@@ -26,7 +26,8 @@ export const updateSavedViews = endpoint({
   method: 'PUT',
   base: 'business',
   path: 'savedview/update',
-  summary: 'Keep views of a list, a name that is there already with what it now stands for, and forget others',
+  summary:
+    'Keep views of a list, a name that is there already with what it now stands for, and forget others',
   access: 'signed-in',
   input: z.strictObject({
     list,

@@ -8,7 +8,9 @@ export const DateTimeFormat = standIn(Intl.DateTimeFormat, dates)
 export const RelativeTimeFormat = standIn(Intl.RelativeTimeFormat, () => ({ format: ago }))
 export const NumberFormat = standIn(Intl.NumberFormat, numbers)
 export const ListFormat = standIn(Intl.ListFormat, () => ({ format: listed }))
-export const DisplayNames = standIn(Intl.DisplayNames, ({ type }: Intl.DisplayNamesOptions) => ({ of: (code: string) => (type === 'region' ? regions : currencies)[code] ?? code }))
+export const DisplayNames = standIn(Intl.DisplayNames, ({ type }: Intl.DisplayNamesOptions) => ({
+  of: (code: string) => (type === 'region' ? regions : currencies)[code] ?? code,
+}))
 
 type Part = { type: string; value: string }
 
@@ -17,12 +19,33 @@ const monthsShort = 'ජන,පෙබ,මාර්තු,අප්‍රේල�
 const week = 'Sun,Mon,Tue,Wed,Thu,Fri,Sat'.split(',')
 const weekdays = 'ඉරිදා,සඳුදා,අඟහරුවාදා,බදාදා,බ්‍රහස්පතින්දා,සිකුරාදා,සෙනසුරාදා'.split(',')
 const weekdaysShort = 'ඉරිදා,සඳුදා,අඟහ,බදාදා,බ්‍රහස්,සිකු,සෙන'.split(',')
-const days: Readonly<Record<number, string>> = { [-2]: 'පෙරේදා', [-1]: 'ඊයේ', 0: 'අද', 1: 'හෙට', 2: 'අනිද්දා' }
-const nouns: Readonly<Record<string, string>> = { second: 'තත්පර', minute: 'මිනිත්තු', hour: 'පැය', day: 'දින' }
-const present: Readonly<Record<string, string>> = { second: 'දැන්', minute: 'මෙම මිනිත්තුව', hour: 'මෙම පැය' }
+const days: Readonly<Record<number, string>> = {
+  [-2]: 'පෙරේදා',
+  [-1]: 'ඊයේ',
+  0: 'අද',
+  1: 'හෙට',
+  2: 'අනිද්දා',
+}
+const nouns: Readonly<Record<string, string>> = {
+  second: 'තත්පර',
+  minute: 'මිනිත්තු',
+  hour: 'පැය',
+  day: 'දින',
+}
+const present: Readonly<Record<string, string>> = {
+  second: 'දැන්',
+  minute: 'මෙම මිනිත්තුව',
+  hour: 'මෙම පැය',
+}
 const units: Readonly<Record<string, string>> = { sec: 'තත්', min: 'මිනි', hr: 'පැය', day: 'දින' }
 const thousands: Readonly<Record<string, string>> = { K: 'ද', M: 'මි', B: 'බි', T: 'ට්‍රි' }
-const regions: Readonly<Record<string, string>> = { GB: 'එක්සත් රාජධානිය', IN: 'ඉන්දියාව', US: 'එක්සත් ජනපදය', LK: 'ශ්‍රී ලංකාව', AU: 'ඕස්ට්‍රේලියාව' }
+const regions: Readonly<Record<string, string>> = {
+  GB: 'එක්සත් රාජධානිය',
+  IN: 'ඉන්දියාව',
+  US: 'එක්සත් ජනපදය',
+  LK: 'ශ්‍රී ලංකාව',
+  AU: 'ඕස්ට්‍රේලියාව',
+}
 const currencies: Readonly<Record<string, string>> = {
   GBP: 'බ්‍රිතාන්‍ය ස්ටර්ලින් පවුම්',
   EUR: 'යුරෝ',
@@ -33,21 +56,40 @@ const currencies: Readonly<Record<string, string>> = {
 }
 
 /** A constructor that makes its own for Sinhala, where it has something to say, and is the platform's for every other language. */
-function standIn<C extends abstract new (...args: never[]) => object, Options>(original: C, make: (options: Options) => object | undefined): C {
+function standIn<C extends abstract new (...args: never[]) => object, Options>(
+  original: C,
+  make: (options: Options) => object | undefined,
+): C {
   return new Proxy(original, {
-    construct: (target, args, self) => (String(args[0]).split('-')[0] === 'si' ? make(args[1] ?? {}) : undefined) ?? Reflect.construct(target, args, self),
+    construct: (target, args, self) =>
+      (String(args[0]).split('-')[0] === 'si' ? make(args[1] ?? {}) : undefined) ??
+      Reflect.construct(target, args, self),
   })
 }
 
 /** Days with the year first, times of the day by a full stop. What is figures alone is left to the platform. */
 function dates(options: Intl.DateTimeFormatOptions): object | undefined {
   if (!options.weekday && !options.hour && !/long|short/.test(options.month ?? '')) return undefined
-  const figures = new DateTimeFormat('en', { ...options, ...(options.month && { month: 'numeric' }), ...(options.weekday && { weekday: 'short' }), hourCycle: 'h23' })
+  const figures = new DateTimeFormat('en', {
+    ...options,
+    ...(options.month && { month: 'numeric' }),
+    ...(options.weekday && { weekday: 'short' }),
+    hourCycle: 'h23',
+  })
   const format = (at?: number | Date): string => {
-    const found: Partial<Record<string, string>> = Object.fromEntries(figures.formatToParts(at).map(({ type, value }) => [type, value]))
+    const found: Partial<Record<string, string>> = Object.fromEntries(
+      figures.formatToParts(at).map(({ type, value }) => [type, value]),
+    )
     const { year, month, day, weekday, hour, minute } = found
-    const date = [year, month && (options.month === 'long' ? months : monthsShort)[Number(month) - 1], day].filter(Boolean).join(' ')
-    const name = weekday && (options.weekday === 'long' ? weekdays : weekdaysShort)[week.indexOf(weekday)]
+    const date = [
+      year,
+      month && (options.month === 'long' ? months : monthsShort)[Number(month) - 1],
+      day,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    const name =
+      weekday && (options.weekday === 'long' ? weekdays : weekdaysShort)[week.indexOf(weekday)]
     const whole = [date, name].filter(Boolean).join(year ? ', ' : ' ')
     return [whole, hour && `${hour}.${minute}`].filter(Boolean).join(' දින ')
   }
@@ -65,14 +107,29 @@ function ago(value: number, unit: string): string {
 function numbers(options: Intl.NumberFormatOptions): object {
   const figures = new NumberFormat('en', options)
   const formatToParts = (value: number): Part[] => {
-    const parts = figures.formatToParts(value).map(({ type, value: text }) => ({ type, value: type === 'currency' && options.currency === 'LKR' ? 'රු.' : text }))
+    const parts = figures
+      .formatToParts(value)
+      .map(({ type, value: text }) => ({
+        type,
+        value: type === 'currency' && options.currency === 'LKR' ? 'රු.' : text,
+      }))
     const unit = parts.find(({ type }) => type === 'unit')
     const compact = parts.find(({ type }) => type === 'compact')
-    const rest = parts.filter(({ type }) => !/unit|compact/.test(type) && !(type === 'literal' && (unit ?? compact)))
-    if (unit) return [{ ...unit, value: units[unit.value.replace(/s$/, '')] ?? unit.value }, { type: 'literal', value: ' ' }, ...rest]
+    const rest = parts.filter(
+      ({ type }) => !/unit|compact/.test(type) && !(type === 'literal' && (unit ?? compact)),
+    )
+    if (unit)
+      return [
+        { ...unit, value: units[unit.value.replace(/s$/, '')] ?? unit.value },
+        { type: 'literal', value: ' ' },
+        ...rest,
+      ]
     if (!compact) return parts
     const first = rest.findIndex(({ type }) => type === 'integer')
-    return rest.toSpliced(first, 0, { ...compact, value: thousands[compact.value] ?? compact.value })
+    return rest.toSpliced(first, 0, {
+      ...compact,
+      value: thousands[compact.value] ?? compact.value,
+    })
   }
   const format = (value: number): string =>
     formatToParts(value)

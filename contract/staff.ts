@@ -4,8 +4,24 @@ import { callingCode, email, id, phone, shortText, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-export const staffEvents = ['staff.accept', 'staff.resend', 'staff.revoke', 'staff.expire', 'staff.suspend', 'staff.remove', 'staff.restore', 'staff.leave'] as const
-export const staffStates = ['invited', 'expired', 'active', 'suspended', 'removed', 'revoked'] as const
+export const staffEvents = [
+  'staff.accept',
+  'staff.resend',
+  'staff.revoke',
+  'staff.expire',
+  'staff.suspend',
+  'staff.remove',
+  'staff.restore',
+  'staff.leave',
+] as const
+export const staffStates = [
+  'invited',
+  'expired',
+  'active',
+  'suspended',
+  'removed',
+  'revoked',
+] as const
 
 const staffId = as('company_user_id', id)
 const locationIds = z.array(id).check(z.maxLength(100))
@@ -34,7 +50,11 @@ export const listStaff = listEndpoint({
   path: 'cc/ccstaff/getall',
   summary: 'Staff of the company',
   access: 'staff.write',
-  input: z.strictObject({ ...listInput, status: z.optional(z.enum(staffStates)), locationId: z.optional(id) }),
+  input: z.strictObject({
+    ...listInput,
+    status: z.optional(z.enum(staffStates)),
+    locationId: z.optional(id),
+  }),
   output: staffMember,
 })
 export const getStaff = endpoint({
@@ -53,7 +73,13 @@ export const inviteStaff = endpoint({
   path: 'cc/ccstaff/create',
   summary: 'Invite a member of staff by mail',
   access: 'staff.write',
-  input: z.strictObject({ fullName: shortText, email, phone: z.optional(phone), callingCode: z.optional(callingCode), locationIds: z.optional(locationIds) }),
+  input: z.strictObject({
+    fullName: shortText,
+    email,
+    phone: z.optional(phone),
+    callingCode: z.optional(callingCode),
+    locationIds: z.optional(locationIds),
+  }),
   output: staffMember,
   refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
 })

@@ -6,7 +6,14 @@ import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-export const tableStates = ['free', 'reserved', 'occupied', 'bill_requested', 'to_clear', 'out_of_service'] as const
+export const tableStates = [
+  'free',
+  'reserved',
+  'occupied',
+  'bill_requested',
+  'to_clear',
+  'out_of_service',
+] as const
 export const tableEvents = [
   'table.open',
   'table.reserve',
@@ -24,10 +31,13 @@ export const tableEvents = [
 const tableId = as('table_id', id)
 const capacity = z.int().check(z.minimum(1), z.maximum(100))
 const area = z.optional(z.string().check(z.trim(), z.maxLength(40)))
-const isRange = z.refine<{ capacity?: number | undefined; minCapacity?: number | undefined }>((table) => (table.minCapacity ?? 0) <= (table.capacity ?? 100), {
-  path: ['minCapacity'],
-  error: 'out_of_range',
-})
+const isRange = z.refine<{ capacity?: number | undefined; minCapacity?: number | undefined }>(
+  (table) => (table.minCapacity ?? 0) <= (table.capacity ?? 100),
+  {
+    path: ['minCapacity'],
+    error: 'out_of_range',
+  },
+)
 const sort = z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 
 export const diningTable = z.object({
@@ -74,7 +84,11 @@ export const listTables = wholeListEndpoint({
   path: 'table/getall',
   summary: 'Tables as they stand in the room',
   access: 'table.read',
-  input: z.strictObject({ ...wholeListInput, area: z.optional(z.string().check(z.maxLength(40))), status: z.optional(z.enum(tableStates)) }),
+  input: z.strictObject({
+    ...wholeListInput,
+    area: z.optional(z.string().check(z.maxLength(40))),
+    status: z.optional(z.enum(tableStates)),
+  }),
   output: diningTable,
 })
 export const getTable = endpoint({
@@ -93,7 +107,16 @@ export const createTable = endpoint({
   path: 'table/create',
   summary: 'Add a table; its QR link is made at once',
   access: 'table.write',
-  input: z.strictObject({ name: shortText, capacity, minCapacity: z.optional(capacity), area, locationId: z.optional(id), sort }).check(isRange),
+  input: z
+    .strictObject({
+      name: shortText,
+      capacity,
+      minCapacity: z.optional(capacity),
+      area,
+      locationId: z.optional(id),
+      sort,
+    })
+    .check(isRange),
   output: diningTable,
   refusals: ['DUPLICATE', 'NOT_FOUND'],
 })
@@ -121,7 +144,17 @@ export const updateTable = endpoint({
     })
     .check(isRange),
   output: tableDetail,
-  refusals: ['NOT_FOUND', 'DUPLICATE', 'TABLE_OCCUPIED', 'SAME_TABLE', 'UNPAID', 'IN_USE', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'DUPLICATE',
+    'TABLE_OCCUPIED',
+    'SAME_TABLE',
+    'UNPAID',
+    'IN_USE',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'ROLE_FORBIDDEN',
+  ],
 })
 
 export const liveTable = z.object({
@@ -150,6 +183,10 @@ export const listLiveTables = wholeListEndpoint({
   path: 'table/livelist',
   summary: 'The room as it is now',
   access: 'table.read',
-  input: z.strictObject({ ...wholeListInput, locationId: z.optional(id), area: z.optional(z.string().check(z.maxLength(40))) }),
+  input: z.strictObject({
+    ...wholeListInput,
+    locationId: z.optional(id),
+    area: z.optional(z.string().check(z.maxLength(40))),
+  }),
   output: liveTable,
 })

@@ -25,12 +25,17 @@ export const userDetails = z.object({
   /** In which language they read the app and are written to: two letters, or with a country behind. */
   language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
-  companyDetail: as('CompanyDetail', z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() })),
+  companyDetail: as(
+    'CompanyDetail',
+    z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() }),
+  ),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
 /** One that is typed to prove who one is. */
-export const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength.max))
+export const typedPassword = z
+  .string()
+  .check(z.minLength(1), z.maxLength(limits.passwordLength.max))
 
 /** Sign-in takes an e-mail address, or a phone number with its calling code. */
 export const signIn = endpoint({
@@ -45,9 +50,16 @@ export const signIn = endpoint({
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
       password: typedPassword,
-      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */ pass: z.optional(z.string().check(z.maxLength(128))),
+      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */ pass: z.optional(
+        z.string().check(z.maxLength(128)),
+      ),
     })
-    .check(z.refine((by) => (by.email === undefined) !== (by.phone === undefined), { path: ['email'], error: 'one_of_email_or_phone' })),
+    .check(
+      z.refine((by) => (by.email === undefined) !== (by.phone === undefined), {
+        path: ['email'],
+        error: 'one_of_email_or_phone',
+      }),
+    ),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
   refusals: ['INVALID_CREDENTIALS', 'TOO_MANY'],
 })

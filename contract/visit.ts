@@ -26,7 +26,11 @@ const visitId = as('visit_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
 /** An estimate of the wait, as a range, with the figures it was reached from. */
-export const waitEstimate = z.object({ fromMin: z.int(), toMin: z.int(), basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }) })
+export const waitEstimate = z.object({
+  fromMin: z.int(),
+  toMin: z.int(),
+  basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }),
+})
 
 /** A visit: someone who checked in, or who waits in the queue. `position` is 1 for the next one; only who waits has it. */
 export const visit = z.object({
@@ -84,7 +88,12 @@ export const addVisit = endpoint({
       partySize: z._default(partySize, 1),
       locationId: z.optional(id),
     })
-    .check(z.refine((it) => it.customerId !== undefined || it.fullName !== undefined, { path: ['fullName'], error: 'required' })),
+    .check(
+      z.refine((it) => it.customerId !== undefined || it.fullName !== undefined, {
+        path: ['fullName'],
+        error: 'required',
+      }),
+    ),
   output: visit,
   refusals: ['NOT_FOUND', 'DUPLICATE'],
 })
@@ -105,9 +114,21 @@ export const moveVisit = endpoint({
       position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       reasonCode: z.optional(z.enum(queueReasons)),
     })
-    .check(z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), { path: ['event'], error: 'one_of_event_or_status' })),
+    .check(
+      z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), {
+        path: ['event'],
+        error: 'one_of_event_or_status',
+      }),
+    ),
   output: visit,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TABLE_OCCUPIED', 'DUPLICATE', 'TOO_LATE'],
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'TABLE_OCCUPIED',
+    'DUPLICATE',
+    'TOO_LATE',
+  ],
 })
 
 export const notifyVisit = endpoint({
@@ -116,7 +137,11 @@ export const notifyVisit = endpoint({
   path: 'customer/queuenotify',
   summary: 'Call the guest, or tell them something',
   access: 'visit.write',
-  input: z.strictObject({ id: visitId, channel: z.enum(['page', 'sms', 'email', 'display']), template: z._default(z.enum(['called', 'almost', 'closing']), 'called') }),
+  input: z.strictObject({
+    id: visitId,
+    channel: z.enum(['page', 'sms', 'email', 'display']),
+    template: z._default(z.enum(['called', 'almost', 'closing']), 'called'),
+  }),
   output: visit,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY'],
 })
@@ -129,5 +154,9 @@ export const getQueueHistory = endpoint({
   summary: 'Waits by hour of the day over the last days',
   access: 'visit.read',
   input: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14) }),
-  output: z.object({ hours: z.array(z.object({ hour: z.int(), count: z.int(), medianMin: z.int() })), seated: z.int(), cancelled: z.int() }),
+  output: z.object({
+    hours: z.array(z.object({ hour: z.int(), count: z.int(), medianMin: z.int() })),
+    seated: z.int(),
+    cancelled: z.int(),
+  }),
 })

@@ -52,7 +52,12 @@ export function encode(schema: Schema, value: unknown): unknown {
  * From the wire to the names of the code. Values are not judged here: parse the answer with the schema.
  * In a query every value is text, so numbers, booleans and single-valued lists are read as the schema says.
  */
-export function decode(schema: Schema, value: unknown, source: Source = 'json', report: Report = ignore): unknown {
+export function decode(
+  schema: Schema,
+  value: unknown,
+  source: Source = 'json',
+  report: Report = ignore,
+): unknown {
   return source === 'query'
     ? cached(queryDecoders, schema, (it) => buildDecoder(it, 'query'))(value, report)
     : cached(decoders, schema, (it) => buildDecoder(it, 'json'))(value, report)
@@ -69,7 +74,8 @@ export function wireName(key: string, schema: Schema): string {
 
 /** Whether a field is a moment, which travels under two names. */
 export function isInstant(schema: Schema): boolean {
-  for (let inner: Schema | undefined = schema; inner; inner = innerOf(inner)) if (instants.has(inner)) return true
+  for (let inner: Schema | undefined = schema; inner; inner = innerOf(inner))
+    if (instants.has(inner)) return true
   return false
 }
 
@@ -88,7 +94,9 @@ export function toServerTime(epochMs: number): string {
 
 /** Epoch milliseconds of a server time, or the text itself when it is none (the schema then refuses it). */
 export function fromServerTime(text: string): number | string {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) ? orElse(Date.parse(`${text.replace(' ', 'T')}:00Z`), text) : text
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
+    ? orElse(Date.parse(`${text.replace(' ', 'T')}:00Z`), text)
+    : text
 }
 
 /** The two wire names of a moment: `readyMs` -> `ready_at`, `ready_ms`. */
@@ -104,7 +112,11 @@ const queryDecoders = new WeakMap<Schema, Mapper>()
 const ignore: Report = () => undefined
 const same: Mapper = (value) => value
 
-function cached(store: WeakMap<Schema, Mapper>, schema: Schema, build: (schema: Schema) => Mapper): Mapper {
+function cached(
+  store: WeakMap<Schema, Mapper>,
+  schema: Schema,
+  build: (schema: Schema) => Mapper,
+): Mapper {
   const known = store.get(schema)
   if (known) return known
   const built = build(schema)
@@ -137,7 +149,12 @@ function buildEncoder(schema: Schema): Mapper {
   if (!shape) return same
   const fields = Object.entries(shape).map(([key, field]) => {
     const moment = isInstant(field) ? instantNames(key) : undefined
-    return { key, at: moment?.at, name: moment?.ms ?? wireName(key, field), map: moment ? same : buildEncoder(field) }
+    return {
+      key,
+      at: moment?.at,
+      name: moment?.ms ?? wireName(key, field),
+      map: moment ? same : buildEncoder(field),
+    }
   })
   return (value, report) => {
     if (!isObject(value)) return value
@@ -145,7 +162,8 @@ function buildEncoder(schema: Schema): Mapper {
     for (const field of fields) {
       const held = value[field.key]
       if (held === undefined) continue
-      if (field.at !== undefined) wire[field.at] = typeof held === 'number' ? toServerTime(held) : held
+      if (field.at !== undefined)
+        wire[field.at] = typeof held === 'number' ? toServerTime(held) : held
       wire[field.name] = field.map === same ? held : field.map(held, report)
     }
     return wire
@@ -158,7 +176,9 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
   const element = elementOf(schema)
   if (element) {
     const list = overList(buildDecoder(element, source))
-    return source === 'query' ? (value, report) => list(Array.isArray(value) ? value : [value], report) : list
+    return source === 'query'
+      ? (value, report) => list(Array.isArray(value) ? value : [value], report)
+      : list
   }
   const shape = shapeOf(schema)
   if (!shape) return source === 'query' ? fromText(schema) : same
@@ -166,7 +186,10 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
   for (const [key, field] of Object.entries(shape)) {
     if (isInstant(field)) {
       const names = instantNames(key)
-      byWire.set(names.at, { key, map: (value) => (typeof value === 'string' ? fromServerTime(value) : value) })
+      byWire.set(names.at, {
+        key,
+        map: (value) => (typeof value === 'string' ? fromServerTime(value) : value),
+      })
       byWire.set(names.ms, { key, map: source === 'query' ? numberFromText : same })
     } else byWire.set(wireName(key, field), { key, map: buildDecoder(field, source) })
   }
@@ -183,18 +206,26 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
 }
 
 function overList(map: Mapper): Mapper {
-  return map === same ? same : (value, report) => (Array.isArray(value) ? value.map((item, index) => map(item, (path) => report([index, ...path]))) : value)
+  return map === same
+    ? same
+    : (value, report) =>
+        Array.isArray(value)
+          ? value.map((item, index) => map(item, (path) => report([index, ...path])))
+          : value
 }
 
 function fromText(schema: Schema): Mapper {
   const { type } = schema._zod.def as { type: string; values?: unknown[] }
   if (type === 'number') return numberFromText
-  if (type === 'boolean') return (value) => (value === 'true' ? true : value === 'false' ? false : value)
-  if (type === 'literal' || type === 'union') return (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)
+  if (type === 'boolean')
+    return (value) => (value === 'true' ? true : value === 'false' ? false : value)
+  if (type === 'literal' || type === 'union')
+    return (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)
   return same
 }
 
-const numberFromText: Mapper = (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value)
+const numberFromText: Mapper = (value) =>
+  typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,6 +14,10 @@ export async function installByApt(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say(`Installing ${name} …`)
   await run('apt-get', ['update', '-qq'], { env })
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', name],
+    { env },
+  )
   if (code !== 0) say(output)
 }

@@ -7,7 +7,9 @@ import { command, giveUp, run, say } from './run.js'
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /** Where programs of Windows lie: for everybody, in 64 and 32 bits, and for one person. */
-const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
+const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
+  (name) => process.env[name] ?? [],
+)
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -16,7 +18,10 @@ const usualPlaces = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ...windowsFolders.flatMap((folder) => [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Chromium/Application/chrome.exe')]),
+  ...windowsFolders.flatMap((folder) => [
+    join(folder, 'Google/Chrome/Application/chrome.exe'),
+    join(folder, 'Chromium/Application/chrome.exe'),
+  ]),
 ]
 
 /**
@@ -25,7 +30,9 @@ const usualPlaces = [
  */
 export async function findBrowser() {
   const { chromium } = await import('playwright')
-  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath(), headlessShell].find((path) => path && existsSync(path))
+  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath(), headlessShell].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 /** The Chromium of the tests, who look at no window: the headless shell where it is installed, else whichever is there. Pictures and measurements take the whole one. */
@@ -35,7 +42,8 @@ export async function findTestBrowser() {
 
 /** Finds a browser or gets one: by apt under CI, by playwright's download elsewhere. Ends with what to do when neither works. */
 export async function ensureBrowser() {
-  if (canInstallByApt() && !process.env['CHROMIUM'] && !existsSync(headlessShell)) await installByApt('chromium-headless-shell')
+  if (canInstallByApt() && !process.env['CHROMIUM'] && !existsSync(headlessShell))
+    await installByApt('chromium-headless-shell')
   if (await findTestBrowser()) return
   if (canInstallByApt()) await installByApt('chromium')
   if (await findBrowser()) return

@@ -3,7 +3,18 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { command, giveUp, root, run, say, secondsSince } from './run.js'
 
-const appSources = ['src', 'contract', 'public', 'docs/charts', 'tools', 'index.html', 'guest.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const appSources = [
+  'src',
+  'contract',
+  'public',
+  'docs/charts',
+  'tools',
+  'index.html',
+  'guest.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** @typedef {{ outDir: string, config: string, sources: string[] }} Build */
 
@@ -11,7 +22,11 @@ const appSources = ['src', 'contract', 'public', 'docs/charts', 'tools', 'index.
 export const appBuild = { outDir: 'dist', config: 'vite.config.ts', sources: appSources }
 
 /** The same with the samples of the template: `npm run demo`. @type {Build} */
-export const demoBuild = { outDir: 'dist-demo', config: 'vite.demo.config.ts', sources: [...appSources, 'vite.demo.config.ts'] }
+export const demoBuild = {
+  outDir: 'dist-demo',
+  config: 'vite.demo.config.ts',
+  sources: [...appSources, 'vite.demo.config.ts'],
+}
 
 /**
  * Builds the web app unless what lies there was built from these very sources.
@@ -24,7 +39,11 @@ export async function buildWhenStale({ outDir, config, sources } = appBuild) {
 
   const startedMs = performance.now()
   // Whatever the shell says: with another NODE_ENV the packages' development halves would be built in.
-  const { code, output } = await run(process.execPath, [command('vite'), 'build', '--config', config], { env: { ...process.env, NODE_ENV: 'production' } })
+  const { code, output } = await run(
+    process.execPath,
+    [command('vite'), 'build', '--config', config],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
   if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
   writeFileSync(stampFile, stamp)
   say(`Web app built in ${secondsSince(startedMs)}.`)
@@ -36,7 +55,8 @@ export async function buildWhenStale({ outDir, config, sources } = appBuild) {
  */
 function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of paths.flatMap(filesUnder).toSorted())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -47,5 +67,7 @@ function hashOf(paths) {
 function filesUnder(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
-  return statSync(full).isDirectory() ? readdirSync(full).flatMap((name) => filesUnder(join(path, name))) : [path]
+  return statSync(full).isDirectory()
+    ? readdirSync(full).flatMap((name) => filesUnder(join(path, name)))
+    : [path]
 }

@@ -13,7 +13,8 @@ const children = [
 /** @param {NodeJS.Signals} signal */
 const endAll = (signal) => children.forEach((child) => child.kill(signal))
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => endAll(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => endAll(signal))
 for (const child of children) {
   child.on('close', (code) => {
     process.exitCode ||= code ?? 0

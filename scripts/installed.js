@@ -23,7 +23,13 @@ export async function install() {
   say('Installing packages (the first time, and whenever package-lock.json has changed) …')
   const npm = npmProgram()
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
-  const { code, output } = await run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code, output } = await run(program, [
+    ...first,
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (code !== 0) {
     giveUp(
       `${output}\nThe packages could not be installed. Check that the npm registry can be reached (npm ping) and that the disk has 1 GB left, then run the same command again.`,

@@ -10,6 +10,7 @@ export async function ensureOwnNodeRuns() {
   const node = ownNode()
   if (node === undefined) giveUp('The project\'s own Node 24 is missing: run "npm ci" first.')
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))))
 }

@@ -7,12 +7,21 @@ import { say } from './run.js'
 export async function ensurePostgres() {
   if (hasPostgres()) return
   if (canInstallByApt()) await installByApt('postgresql')
-  if (!hasPostgres()) say('PostgreSQL is not on this machine: its half of the API tests is left out, the embedded database is tested.')
+  if (!hasPostgres())
+    say(
+      'PostgreSQL is not on this machine: its half of the API tests is left out, the embedded database is tested.',
+    )
 }
 
 /** In PATH, or where Debian puts the server's programs. */
 function hasPostgres() {
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'initdb')))
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .some((folder) => existsSync(join(folder, 'initdb')))
   const debian = '/usr/lib/postgresql'
-  return inPath || (existsSync(debian) && readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb'))))
+  return (
+    inPath ||
+    (existsSync(debian) &&
+      readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb'))))
+  )
 }

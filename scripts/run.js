@@ -17,7 +17,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export function run(program, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
@@ -53,9 +57,11 @@ export function ownNode() {
 export function npmProgram() {
   const told = process.env['npm_execpath']
   const beside = dirname(process.execPath)
-  return [told?.endsWith('.js') ? told : undefined, join(beside, 'node_modules/npm/bin/npm-cli.js'), join(beside, '../lib/node_modules/npm/bin/npm-cli.js')].find(
-    (file) => file !== undefined && existsSync(file),
-  )
+  return [
+    told?.endsWith('.js') ? told : undefined,
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ].find((file) => file !== undefined && existsSync(file))
 }
 
 /**

@@ -6,7 +6,10 @@ export default class SecondTries {
   onTestRunEnd(modules) {
     for (const module of modules) {
       for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky) process.stdout.write(`\nPassed on the second try: ${module.relativeModuleId} > ${test.fullName}\n`)
+        if (test.diagnostic()?.flaky)
+          process.stdout.write(
+            `\nPassed on the second try: ${module.relativeModuleId} > ${test.fullName}\n`,
+          )
     }
   }
 }

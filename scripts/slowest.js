@@ -8,8 +8,23 @@ export default class Slowest {
   onTestRunEnd(modules) {
     const lines = modules
       .map((module) => {
-        const { duration, setupDuration, collectDuration, prepareDuration, environmentSetupDuration } = module.diagnostic()
-        return { name: module.relativeModuleId, seconds: (duration + setupDuration + collectDuration + prepareDuration + environmentSetupDuration) / 1000 }
+        const {
+          duration,
+          setupDuration,
+          collectDuration,
+          prepareDuration,
+          environmentSetupDuration,
+        } = module.diagnostic()
+        return {
+          name: module.relativeModuleId,
+          seconds:
+            (duration +
+              setupDuration +
+              collectDuration +
+              prepareDuration +
+              environmentSetupDuration) /
+            1000,
+        }
       })
       .toSorted((a, b) => b.seconds - a.seconds)
       .slice(0, shown)

@@ -14,7 +14,11 @@ export const steps = [
 ]
 
 /** The tests of the machines and lifecycles: quick enough to run at every change. @type {Step} */
-export const modelTests = { name: 'models', tool: 'vitest', args: ['run', '--project', 'models', '--reporter', 'dot'] }
+export const modelTests = {
+  name: 'models',
+  tool: 'vitest',
+  args: ['run', '--project', 'models', '--reporter', 'dot'],
+}
 
 /**
  * Runs steps, two at a time, and prints one line for each; what a failed one said stands below its line.

@@ -53,7 +53,10 @@ function totalOf(report) {
     /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     // A file that could not be loaded has no tests to count, so it counts as one itself.
-    const brokenFiles = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+    const brokenFiles = testResults.filter(
+      (file) =>
+        file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    ).length
     return { passed: numPassedTests, failed: numFailedTests + brokenFiles }
   } catch {
     return { passed: 0, failed: 1 }

@@ -64,7 +64,13 @@ import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { visitRoutes } from './visit/routes.ts'
 
-type Parts = { databases: Databases; config: Config; clock?: Clock; log?: Logger; areas?: readonly ((app: App) => void)[] }
+type Parts = {
+  databases: Databases
+  config: Config
+  clock?: Clock
+  log?: Logger
+  areas?: readonly ((app: App) => void)[]
+}
 
 /** The routes of every area. */
 export const allAreas: readonly ((app: App) => void)[] = [
@@ -107,7 +113,13 @@ export const allAreas: readonly ((app: App) => void)[] = [
 ]
 
 /** The server, put together but not listening. @throws Error when an endpoint of the contract has no handler */
-export function buildApp({ databases, config, clock = systemClock, log = createLog(config), areas = allAreas }: Parts): FastifyInstance {
+export function buildApp({
+  databases,
+  config,
+  clock = systemClock,
+  log = createLog(config),
+  areas = allAreas,
+}: Parts): FastifyInstance {
   // What mails and drawn pages say in Sinhala is what browsers say: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
@@ -140,7 +152,16 @@ export function buildApp({ databases, config, clock = systemClock, log = createL
   }
   shedLoad(app)
   for (const register of areas) register(app)
-  liveRoutes(app, createBus({ databases, listenUrl: config.databaseDirectUrl ?? config.databaseUrl, onSessionChange: sessions.forget, onSeen: app.presence.take, log }))
+  liveRoutes(
+    app,
+    createBus({
+      databases,
+      listenUrl: config.databaseDirectUrl ?? config.databaseUrl,
+      onSessionChange: sessions.forget,
+      onSeen: app.presence.take,
+      log,
+    }),
+  )
   http.addHook('onReady', async () => outbox.start())
   // Jobs under way and connections have the same ten seconds, not one after the other.
   let jobsEnded: Promise<void> | undefined

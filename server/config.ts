@@ -41,11 +41,21 @@ export type Config = {
   secretKey: string | undefined
   secretCipher: CipherName
   /** The payment provider; undefined: money is taken by hand. `host` is another address of it, for tests. */
-  stripe: { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined } | undefined
+  stripe:
+    | { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined }
+    | undefined
   /** Where the delivery service is reached; undefined: nobody can be connected with it. */
   deliveryUrl: string | undefined
   /** Object storage for uploaded files; undefined: they lie in the database. */
-  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  s3:
+    | {
+        endpoint: string
+        region: string
+        bucket: string
+        accessKeyId: string
+        secretAccessKey: string
+      }
+    | undefined
   isProduction: boolean
   /** Undefined: on a first start with an empty database, unless in production. */
   seedDemo: boolean | undefined
@@ -71,13 +81,30 @@ export type Config = {
   validateAnswers: boolean
 }
 
-const isBase = (text: string) => /^\/[\w\-/]*[\w-]$/.test(text) || /^https?:\/\/[^\s/?#]+(\/[\w\-/]*[\w-])?$/.test(text)
+const isBase = (text: string) =>
+  /^\/[\w\-/]*[\w-]$/.test(text) || /^https?:\/\/[^\s/?#]+(\/[\w\-/]*[\w-])?$/.test(text)
 const base = (path: string) =>
-  z._default(z.string().check(z.refine(isBase, { error: 'must be a path such as /api or an address such as https://api.example.com, without a slash at the end' })), path)
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(isBase, {
+          error:
+            'must be a path such as /api or an address such as https://api.example.com, without a slash at the end',
+        }),
+      ),
+    path,
+  )
 const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
 const number = (fallback: number, min: number, max: number) =>
   z._default(
-    z.pipe(z.string(), z.transform(Number)).check(z.refine((it) => Number.isInteger(it) && it >= min && it <= max, { error: `must be a whole number from ${min} to ${max}` })),
+    z
+      .pipe(z.string(), z.transform(Number))
+      .check(
+        z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+          error: `must be a whole number from ${min} to ${max}`,
+        }),
+      ),
     fallback,
   )
 
@@ -85,52 +112,159 @@ const number = (fallback: number, min: number, max: number) =>
 const proxyAdvice =
   'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 or TRUST_PROXY=10.0.0.0/8,::1. ' +
   'Where these are not known, say how many proxies stand in front of the server instead: TRUST_PROXY_HOPS=1'
-const isProxyList = (text: string) => isOff(text) || (listOf(text).length > 0 && listOf(text).every(isProxyAddress))
+const isProxyList = (text: string) =>
+  isOff(text) || (listOf(text).length > 0 && listOf(text).every(isProxyAddress))
 
 const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// (leave it out for the embedded database)' }))),
-  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' }))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, {
+          error: 'must start with postgres:// (leave it out for the embedded database)',
+        }),
+      ),
+  ),
+  DATABASE_DIRECT_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
+  ),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   DATABASE_NAMED_STATEMENTS: flag,
   LOGIN_API_BASE: base('/login-api'),
   API_BASE: base('/api'),
   IMAGE_BASE: base('/image'),
-  AUTH_HOST: z._default(z.string().check(z.refine((it) => it === '' || it.startsWith('/') || URL.canParse(it), { error: 'must be a path or an address' })), ''),
-  SUPPORT_EMAIL: z._default(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' })), 'support@sevenfold.example'),
-  STORAGE_PREFIX: z._default(z.string().check(z.regex(/^[\w.-]{1,32}$/, { error: 'must be 1 to 32 letters, digits, dots, _ or -' })), 'sevenfold.'),
-  PUBLIC_URL: z.optional(z.string().check(z.refine((it) => /^https?:\/\/[^\s/?#]+$/.test(it), { error: 'must be an address such as https://app.example.com, without a path' }))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps:// (leave it out to write mails to files)' }))),
+  AUTH_HOST: z._default(
+    z
+      .string()
+      .check(
+        z.refine((it) => it === '' || it.startsWith('/') || URL.canParse(it), {
+          error: 'must be a path or an address',
+        }),
+      ),
+    '',
+  ),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' })),
+    'support@sevenfold.example',
+  ),
+  STORAGE_PREFIX: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]{1,32}$/, { error: 'must be 1 to 32 letters, digits, dots, _ or -' })),
+    'sevenfold.',
+  ),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((it) => /^https?:\/\/[^\s/?#]+$/.test(it), {
+          error: 'must be an address such as https://app.example.com, without a path',
+        }),
+      ),
+  ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^smtps?:\/\//, {
+          error: 'must start with smtp:// or smtps:// (leave it out to write mails to files)',
+        }),
+      ),
+  ),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, { error: 'must be an e-mail address, with or without a name' })),
+    z
+      .string()
+      .check(
+        z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, {
+          error: 'must be an e-mail address, with or without a name',
+        }),
+      ),
     'Sevenfold <no-reply@sevenfold.example>',
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 signs or more' }))),
-  SECRET_CIPHER: z._default(z.enum(ciphers, { error: `must be ${ciphers.join(' or ')}` }), 'aes-256-gcm'),
+  SECRET_KEY: z.optional(
+    z.string().check(z.minLength(32, { error: 'must have 32 signs or more' })),
+  ),
+  SECRET_CIPHER: z._default(
+    z.enum(ciphers, { error: `must be ${ciphers.join(' or ')}` }),
+    'aes-256-gcm',
+  ),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_CLIENT_ID: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_[\w-]{1,250}$/, { error: "must be the provider's public key, which begins with pk_" }))),
-  STRIPE_HOST: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/, { error: 'must be an address such as https://api.example.com, without a path' }))),
-  DELIVERY_URL: z.optional(
-    z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, { error: 'must be an address such as https://api.delivery.example, without a slash at the end' })),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^pk_[\w-]{1,250}$/, {
+          error: "must be the provider's public key, which begins with pk_",
+        }),
+      ),
   ),
-  S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, { error: 'must be an address such as https://s3.example.com' }))),
+  STRIPE_HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s/?#]+$/, {
+          error: 'must be an address such as https://api.example.com, without a path',
+        }),
+      ),
+  ),
+  DELIVERY_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, {
+          error:
+            'must be an address such as https://api.delivery.example, without a slash at the end',
+        }),
+      ),
+  ),
+  S3_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s?#]+$/, {
+          error: 'must be an address such as https://s3.example.com',
+        }),
+      ),
+  ),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  PIXEL_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, { error: 'must be the number of a pixel' }))),
-  PIXEL_SCRIPT: z._default(z.string().check(z.regex(/^https?:\/\/[\w.:/-]+$/, { error: 'must be the address of a script' })), 'https://connect.facebook.net/en_US/fbevents.js'),
-  GOOGLE_MAPS_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/, { error: 'must be a key of the Google Maps platform' }))),
+  PIXEL_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,20}$/, { error: 'must be the number of a pixel' })),
+  ),
+  PIXEL_SCRIPT: z._default(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[\w.:/-]+$/, { error: 'must be the address of a script' })),
+    'https://connect.facebook.net/en_US/fbevents.js',
+  ),
+  GOOGLE_MAPS_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w-]{8,100}$/, { error: 'must be a key of the Google Maps platform' })),
+  ),
   QUEUE_USER_IDS: z.optional(z.string()),
   QUEUE_USER_ID: z.optional(z.string()),
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }), 'development'),
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test',
+    }),
+    'development',
+  ),
   SEED_DEMO: flag,
   INSPECTOR: flag,
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    }),
+    'info',
+  ),
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, { error: proxyAdvice }))),
   TRUST_PROXY_HOPS: number(0, 0, 10),
   MAX_WAIT_MS: number(2_000, 0, 60_000),
@@ -146,36 +280,68 @@ type Environment = z.infer<typeof environment>
 
 /** Reads the settings. @throws Error that names every variable that is wrong, and how */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = z.safeParse(environment, given)
-  const faults = parsed.success ? contradictions(parsed.data) : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  if (!parsed.success || faults.length > 0) throw new Error(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  const faults = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  if (!parsed.success || faults.length > 0)
+    throw new Error(
+      `The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
   return toConfig(parsed.data)
 }
 
 /** Each is right by itself, together they are not. */
 function contradictions(env: Environment): string[] {
   const bases = [env.LOGIN_API_BASE, env.API_BASE, env.IMAGE_BASE]
-  const overlaps = bases.some((a, i) => bases.some((b, j) => i !== j && (a === b || b.startsWith(`${a}/`))))
+  const overlaps = bases.some((a, i) =>
+    bases.some((b, j) => i !== j && (a === b || b.startsWith(`${a}/`))),
+  )
   return [
-    ...(overlaps ? ['LOGIN_API_BASE, API_BASE and IMAGE_BASE must differ, and none may lie inside another'] : []),
-    ...(env.QUEUE_USER_ID && !listOf(env.QUEUE_USER_IDS).includes(env.QUEUE_USER_ID) ? ['QUEUE_USER_ID must be one of QUEUE_USER_IDS'] : []),
-    ...(listOf(env.QUEUE_USER_IDS).length > 5 ? ['QUEUE_USER_IDS may name five users at most'] : []),
-    ...(new Set([env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET].map(Boolean)).size > 1
-      ? ['STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: set all or none']
+    ...(overlaps
+      ? ['LOGIN_API_BASE, API_BASE and IMAGE_BASE must differ, and none may lie inside another']
       : []),
-    ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY ? ['STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY beside it'] : []),
-    ...(new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1
-      ? ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none']
+    ...(env.QUEUE_USER_ID && !listOf(env.QUEUE_USER_IDS).includes(env.QUEUE_USER_ID)
+      ? ['QUEUE_USER_ID must be one of QUEUE_USER_IDS']
       : []),
-    ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0 ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them'] : []),
-    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it'] : []),
+    ...(listOf(env.QUEUE_USER_IDS).length > 5
+      ? ['QUEUE_USER_IDS may name five users at most']
+      : []),
+    ...(new Set(
+      [env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET].map(Boolean),
+    ).size > 1
+      ? [
+          'STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: set all or none',
+        ]
+      : []),
+    ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY
+      ? ['STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY beside it']
+      : []),
+    ...(new Set(
+      [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean),
+    ).size > 1
+      ? [
+          'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none',
+        ]
+      : []),
+    ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0
+      ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them']
+      : []),
+    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it']
+      : []),
   ]
 }
 
 function toConfig(env: Environment): Config {
   const pathOf = (base: string, fallback: string) => (base.startsWith('/') ? base : fallback)
-  const pixel = env.PIXEL_ID && env.NODE_ENV === 'production' ? { id: env.PIXEL_ID, src: env.PIXEL_SCRIPT } : undefined
+  const pixel =
+    env.PIXEL_ID && env.NODE_ENV === 'production'
+      ? { id: env.PIXEL_ID, src: env.PIXEL_SCRIPT }
+      : undefined
   return {
     port: env.PORT,
     host: env.HOST,
@@ -184,15 +350,27 @@ function toConfig(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS) ?? true,
-    basePath: { login: pathOf(env.LOGIN_API_BASE, '/login-api'), business: pathOf(env.API_BASE, '/api'), image: pathOf(env.IMAGE_BASE, '/image'), root: '' },
+    basePath: {
+      login: pathOf(env.LOGIN_API_BASE, '/login-api'),
+      business: pathOf(env.API_BASE, '/api'),
+      image: pathOf(env.IMAGE_BASE, '/image'),
+      root: '',
+    },
     web: {
-      bases: { login: env.LOGIN_API_BASE, business: env.API_BASE, image: env.IMAGE_BASE, root: '/' },
+      bases: {
+        login: env.LOGIN_API_BASE,
+        business: env.API_BASE,
+        image: env.IMAGE_BASE,
+        root: '/',
+      },
       authHost: env.AUTH_HOST,
       supportEmail: env.SUPPORT_EMAIL,
       storagePrefix: env.STORAGE_PREFIX,
       pixel: pixel !== undefined,
       maps: env.GOOGLE_MAPS_KEY !== undefined,
-      ...(stripeOf(env) && { payment: { provider: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY } }),
+      ...(stripeOf(env) && {
+        payment: { provider: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY },
+      }),
       inspector: isOn(env.INSPECTOR) ?? env.NODE_ENV !== 'production',
     },
     pixel,
@@ -222,12 +400,27 @@ function toConfig(env: Environment): Config {
   }
 }
 
-function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Environment): Config['s3'] {
-  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
+function s3Of({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): Config['s3'] {
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
 }
 
-function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_CLIENT_ID: clientId, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: host }: Environment): Config['stripe'] {
-  return secretKey && clientId && webhookSecret ? { secretKey, clientId, webhookSecret, host } : undefined
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_CLIENT_ID: clientId,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_HOST: host,
+}: Environment): Config['stripe'] {
+  return secretKey && clientId && webhookSecret
+    ? { secretKey, clientId, webhookSecret, host }
+    : undefined
 }
 
 function proxiesOf(text = ''): string[] {

@@ -7,11 +7,16 @@ import { demoPassword, seedDemo } from './seed/seed.ts'
  * Writes the modules on offer, and fills an empty database with the demo companies on a first start: not in production, unless SEED_DEMO=1 asks for it.
  * @throws Error in production when demo users are present unasked: their passwords are public
  */
-export async function prepareDemo(databases: Databases, { isProduction, seedDemo: wanted }: Pick<Config, 'isProduction' | 'seedDemo'>): Promise<void> {
+export async function prepareDemo(
+  databases: Databases,
+  { isProduction, seedDemo: wanted }: Pick<Config, 'isProduction' | 'seedDemo'>,
+): Promise<void> {
   await seedReference(databases.write)
   if (wanted ?? !isProduction) return (await isEmpty(databases)) ? seedDemo(databases) : undefined
   if (isProduction && (await hasDemoUsers(databases))) {
-    throw new Error('There are demo users in this database, and their passwords are public. Remove them, or say SEED_DEMO=1 if that is meant to be.')
+    throw new Error(
+      'There are demo users in this database, and their passwords are public. Remove them, or say SEED_DEMO=1 if that is meant to be.',
+    )
   }
 }
 
@@ -27,5 +32,12 @@ async function isEmpty({ read }: Databases): Promise<boolean> {
 }
 
 async function hasDemoUsers({ read }: Databases): Promise<boolean> {
-  return (await read.selectFrom('app_user').select('id').where('is_demo', '=', 1).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await read
+      .selectFrom('app_user')
+      .select('id')
+      .where('is_demo', '=', 1)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }

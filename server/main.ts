@@ -26,7 +26,10 @@ try {
 }
 
 async function start(settings: Config): Promise<void> {
-  const log = createLog(settings, pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
+  const log = createLog(
+    settings,
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
+  )
   const databases = await openDatabase(settings)
   const begun: (() => unknown)[] = [() => log.flush(), () => databases.close()]
   /** Ends what was begun, the last first. */
@@ -40,7 +43,9 @@ async function start(settings: Config): Promise<void> {
     begun.push(() => http.close(), keepHouse(databases, systemClock, log))
     endGracefully(close)
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
-    process.stdout.write(`Sevenfold is ready: http://localhost:${port}\n${await demoNote(databases)}`)
+    process.stdout.write(
+      `Sevenfold is ready: http://localhost:${port}\n${await demoNote(databases)}`,
+    )
   } catch (error) {
     await close()
     throw error
@@ -50,7 +55,11 @@ async function start(settings: Config): Promise<void> {
 /** Behind a pooler, tables are changed over a connection of their own: a lock is no use on one that is shared. */
 async function migrateAll(settings: Config, databases: Databases): Promise<void> {
   if (settings.databaseDirectUrl === undefined) return migrate(databases.write)
-  const direct = await openDatabase({ ...settings, databaseUrl: settings.databaseDirectUrl, databasePoolSize: 2 })
+  const direct = await openDatabase({
+    ...settings,
+    databaseUrl: settings.databaseDirectUrl,
+    databasePoolSize: 2,
+  })
   await migrate(direct.write).finally(() => direct.close())
 }
 
@@ -60,7 +69,8 @@ function endGracefully(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // One Ctrl-C under npm comes twice: from the terminal, and passed on by npm.
-      if (closingSinceMs !== undefined && performance.now() - closingSinceMs > 1_000) process.exit(1)
+      if (closingSinceMs !== undefined && performance.now() - closingSinceMs > 1_000)
+        process.exit(1)
       if (closingSinceMs !== undefined) return
       closingSinceMs = performance.now()
       setTimeout(() => process.exit(0), END_MS)

@@ -3,7 +3,15 @@ import type { Config } from './config.ts'
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 type Facts = { code?: unknown; syscall?: unknown; errcode?: unknown; severity?: unknown }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 /**
  * What went wrong at the start, for the person at the terminal: which setting it is about and what to do. Then the error's own words and those of what
@@ -26,37 +34,65 @@ function causesOf(error: unknown): Error[] {
 function adviceOn(error: Error, settings: Settings): string | undefined {
   const { code, syscall, severity } = error as Facts
   if (syscall === 'listen' || code === 'EADDRINUSE') return adviceOnListening(code, settings)
-  if (settings.databaseUrl !== undefined) return adviceOnPostgres(error, severity === undefined ? undefined : String(code), settings)
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC' || code === 'ENOTDIR' || code === 'ERR_SQLITE_ERROR') {
+  if (settings.databaseUrl !== undefined)
+    return adviceOnPostgres(error, severity === undefined ? undefined : String(code), settings)
+  if (
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'ENOSPC' ||
+    code === 'ENOTDIR' ||
+    code === 'ERR_SQLITE_ERROR'
+  ) {
     return `DATA_DIR: the data folder ${settings.dataDir} can't be written, or what lies there is no database of this server. Give its user the right to write, or name another folder.`
   }
   return undefined
 }
 
 function adviceOnListening(code: unknown, { port, host }: Settings): string {
-  if (code === 'EADDRINUSE') return `PORT: ${port} is taken, another program listens there. Stop it, or choose another port, such as PORT=${port + 1}.`
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user. Choose one above 1023, such as PORT=3000, and put a proxy in front.`
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken, another program listens there. Stop it, or choose another port, such as PORT=${port + 1}.`
+  if (code === 'EACCES')
+    return `PORT: ${port} may not be used by this user. Choose one above 1023, such as PORT=3000, and put a proxy in front.`
   return `HOST: ${host} is no address of this machine. 0.0.0.0 stands for all of them.`
 }
 
-function adviceOnPostgres(error: Error, state: string | undefined, { databaseUrl = '', databaseDirectUrl }: Settings): string | undefined {
-  const name = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL (or DATABASE_URL)'
+function adviceOnPostgres(
+  error: Error,
+  state: string | undefined,
+  { databaseUrl = '', databaseDirectUrl }: Settings,
+): string | undefined {
+  const name =
+    databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL (or DATABASE_URL)'
   const { user, place, database } = partsOf(databaseDirectUrl ?? databaseUrl)
-  if (state === '28P01' || state === '28000') return `${name}: the database at ${place} refuses the user ${user} or the password. Correct it in the address.`
-  if (state === '3D000') return `${name}: there is no database ${database} at ${place}. Create it first: createdb ${database}`
-  if (state === '42501') return `${name}: the user ${user} may not make tables in ${database}. Make them its owner: alter database ${database} owner to ${user}`
-  if (state === '25006') return `${name}: ${place} may only be read; it is a copy. Name the server that is written to.`
+  if (state === '28P01' || state === '28000')
+    return `${name}: the database at ${place} refuses the user ${user} or the password. Correct it in the address.`
+  if (state === '3D000')
+    return `${name}: there is no database ${database} at ${place}. Create it first: createdb ${database}`
+  if (state === '42501')
+    return `${name}: the user ${user} may not make tables in ${database}. Make them its owner: alter database ${database} owner to ${user}`
+  if (state === '25006')
+    return `${name}: ${place} may only be read; it is a copy. Name the server that is written to.`
   if (state !== undefined) return undefined
   const { code, syscall } = error as Facts
-  const isAway = unreachable.has(String(code)) || (code === 'ENOENT' && syscall === 'connect') || /timeout|terminated/i.test(error.message)
-  return isAway ? `${name}: no PostgreSQL answers at ${place}. Start it, or correct the address: postgres://user:password@host:5432/database` : undefined
+  const isAway =
+    unreachable.has(String(code)) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    /timeout|terminated/i.test(error.message)
+  return isAway
+    ? `${name}: no PostgreSQL answers at ${place}. Start it, or correct the address: postgres://user:password@host:5432/database`
+    : undefined
 }
 
 /** The parts of an address as people write it; one without a host leads to a socket. */
 function partsOf(url: string): { user: string; place: string; database: string } {
-  const [, user = '', host = '', database = ''] = /^postgres(?:ql)?:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
+  const [, user = '', host = '', database = ''] =
+    /^postgres(?:ql)?:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
   const socket = /[?&]host=([^&]*)/.exec(url)?.[1]
-  return { user: decoded(user) || '(none)', place: host || decoded(socket ?? 'localhost'), database: decoded(database) || '(none)' }
+  return {
+    user: decoded(user) || '(none)',
+    place: host || decoded(socket ?? 'localhost'),
+    database: decoded(database) || '(none)',
+  }
 }
 
 function decoded(text: string): string {

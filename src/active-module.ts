@@ -20,7 +20,8 @@ export function createActiveModule(storage: Storage, translator: Translator): Ac
     else delete document.documentElement.dataset.module
     translator.useWording(active)
   }
-  const store = (name: ModuleName | undefined): void => storage.write('module_id', name && String(moduleIds[name]))
+  const store = (name: ModuleName | undefined): void =>
+    storage.write('module_id', name && String(moduleIds[name]))
 
   translator.useWording(active)
   return {

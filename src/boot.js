@@ -14,35 +14,56 @@
   const isGuest = /^\/(sessions|receipt|others|inspect)\b/.test(path)
   const token = read('token')
 
-  const modules = { 1: 'skipques', 2: 'cConnect', 12: 'ekart', 13: 'foodKart', 14: 'service', 15: 'tableOrdering', 16: 'job' }
+  const modules = {
+    1: 'skipques',
+    2: 'cConnect',
+    12: 'ekart',
+    13: 'foodKart',
+    14: 'service',
+    15: 'tableOrdering',
+    16: 'job',
+  }
   const module = modules[read('module_id')]
   const languages = __LANGUAGES__
-  const language = [read('language'), ...navigator.languages].map((tag) => tag?.split('-')[0]).find((tag) => tag in languages) ?? 'en'
-  const scheme = read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const language =
+    [read('language'), ...navigator.languages]
+      .map((tag) => tag?.split('-')[0])
+      .find((tag) => tag in languages) ?? 'en'
+  const scheme =
+    read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
   // What the server drew of a guest page is hidden when it can't be right: it knows nothing of a language chosen here, of what this tab keeps, or of a place in the page.
   const drawn = root.dataset.screen
-  if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts())) root.classList.add('undrawn')
+  if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts()))
+    root.classList.add('undrawn')
   root.lang = language
   if (/^(ar|fa|he|ur)/.test(language)) root.dir = 'rtl'
   root.classList.toggle('dark', scheme === 'dark')
-  root.dataset.start = path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
+  root.dataset.start =
+    path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
   if (read('menu')) root.dataset.menu = read('menu')
   if (module && !isGuest) root.dataset.module = module
 
   // What stands behind a guest's link is asked for first: a browser opens few connections, and the code is many files. See src/early-answer.ts, which hands the answers on.
   const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
-  if (config.bases && guestCalls[place] && drawn === undefined) askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
+  if (config.bases && guestCalls[place] && drawn === undefined)
+    askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
 
   // Until its code is there, a drawn page sends nothing by itself, and what is pressed is kept: see src/guest/take-over.ts.
   if (drawn !== undefined) {
     addEventListener('submit', (event) => event.preventDefault())
-    addEventListener('click', ({ target }) => (window.pressedEarly = target.closest('button') ?? undefined))
+    addEventListener(
+      'click',
+      ({ target }) => (window.pressedEarly = target.closest('button') ?? undefined),
+    )
   }
 
   // So are the rows of the order list and a single order.
-  const firstCalls = { '/orders/orderlist': 'order/getall?currentPage=1&rowSize=10', '/orders/orderview': 'order/getbyid?' }
+  const firstCalls = {
+    '/orders/orderlist': 'order/getall?currentPage=1&rowSize=10',
+    '/orders/orderview': 'order/getbyid?',
+  }
   if (token && module && config.bases && firstCalls[path]) {
     const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
     for (const [name, value] of new URLSearchParams(location.search)) {
@@ -64,12 +85,24 @@
   }
 
   // The words and the code of this screen are asked for beside the code of the app, not after it.
-  const ask = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', ...(as && { as }) }))
+  const ask = (rel, href, as) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel,
+        href,
+        crossOrigin: 'anonymous',
+        ...(as && { as }),
+      }),
+    )
   const files = __FILES__
   const screens = __SCREENS__
   const areas = __AREAS__
-  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])]) ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
-  for (const at of [...(screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []), ...(screens[drawn] ?? [])]) {
+  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])])
+    ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
+  for (const at of [
+    ...(screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []),
+    ...(screens[drawn] ?? []),
+  ]) {
     if (files[at].endsWith('.css')) ask('preload', files[at], 'style')
     else ask('modulepreload', files[at])
   }
@@ -84,14 +117,20 @@
 
   function keepsDrafts() {
     try {
-      return Object.keys(sessionStorage).some((key) => key.startsWith((config.storagePrefix ?? 'sevenfold.') + 'guest.'))
+      return Object.keys(sessionStorage).some((key) =>
+        key.startsWith((config.storagePrefix ?? 'sevenfold.') + 'guest.'),
+      )
     } catch {
       return false
     }
   }
 
   function askEarly(url, token, headers) {
-    const early = (window.earlyAnswer = { url: url.href, token, companyId: headers?.['company-id'] })
+    const early = (window.earlyAnswer = {
+      url: url.href,
+      token,
+      companyId: headers?.['company-id'],
+    })
     early.answer = fetch(url, { headers }).then(
       async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
       () => undefined,

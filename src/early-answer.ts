@@ -1,4 +1,10 @@
-type Early = { url: string; token: string | undefined; companyId?: string | undefined; answer: Promise<unknown>; arrived?: unknown }
+type Early = {
+  url: string
+  token: string | undefined
+  companyId?: string | undefined
+  answer: Promise<unknown>
+  arrived?: unknown
+}
 
 declare global {
   interface Window {
@@ -21,7 +27,10 @@ export function takeArrivedAnswer(url: string, token: string | undefined): unkno
  * What boot.js asked for, if this is the same call: handed out once. It resolves to undefined when the server refused,
  * and the call is then made as any other, so that a refusal has one place where it is dealt with.
  */
-export function takeEarlyAnswer(url: string, token: string | undefined): Promise<unknown> | undefined {
+export function takeEarlyAnswer(
+  url: string,
+  token: string | undefined,
+): Promise<unknown> | undefined {
   return takenFor(url, token)?.answer
 }
 

@@ -5,22 +5,37 @@ import type { session } from './machines/session.ts'
 import type { Call } from './services/http.ts'
 import type { Storage } from './services/storage.ts'
 
-type Parts = { session: ActorRefFrom<typeof session>; storage: Storage; translator: Translator; call: Call }
+type Parts = {
+  session: ActorRefFrom<typeof session>
+  storage: Storage
+  translator: Translator
+  call: Call
+}
 
 /**
  * The page is in the language that is spoken, and that is the one a person has chosen, on whatever device: the server keeps it, the storage
  * knows it before the first paint. What was chosen before the sign-in (`language_wish`) is theirs from then on.
  */
-export function followLanguage({ session, storage, translator: { i18n, speak }, call }: Parts): void {
+export function followLanguage({
+  session,
+  storage,
+  translator: { i18n, speak },
+  call,
+}: Parts): void {
   let known: string | undefined
-  i18n.on('languageChanged', (lang) => Object.assign(document.documentElement, { lang, dir: i18n.dir() }))
+  i18n.on('languageChanged', (lang) =>
+    Object.assign(document.documentElement, { lang, dir: i18n.dir() }),
+  )
   session.subscribe(({ context: { user } }) => {
     if (user?.language === known) return
     known = user?.language
     const language = languageOf(known)
     const wish = storage.read('language_wish')
     if (!language) return
-    if (wish) void import('./views/shell/keep-language.ts').then(({ keepLanguage }) => keepLanguage({ call, session, storage }, wish))
+    if (wish)
+      void import('./views/shell/keep-language.ts').then(({ keepLanguage }) =>
+        keepLanguage({ call, session, storage }, wish),
+      )
     else {
       storage.write('language', language)
       if (language !== i18n.language) void speak(language).catch(() => undefined)

@@ -14,11 +14,16 @@ export function followTabs({ session }: Parts, storage: Storage, prefix: string)
   }
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === null) session.send({ type: 'session.storage-cleared' })
-    if (key === `${prefix}token`) session.send({ type: 'session.token-changed', token: newValue ?? undefined })
+    if (key === `${prefix}token`)
+      session.send({ type: 'session.token-changed', token: newValue ?? undefined })
     if (key === `${prefix}user`) look()
   })
   // A tab that the browser had put to sleep hears of nothing while it sleeps.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && storage.read('token') === session.getSnapshot().context.token) look()
+    if (
+      document.visibilityState === 'visible' &&
+      storage.read('token') === session.getSnapshot().context.token
+    )
+      look()
   })
 }

@@ -4,7 +4,12 @@ import { Failure } from './services/failure.ts'
 import type { Arrived } from './services/arrived.ts'
 import type { Call } from './services/http.ts'
 
-type Answered = readonly [endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined]
+type Answered = readonly [
+  endpoint: Endpoint,
+  input: unknown,
+  output: unknown,
+  askerId: string | undefined,
+]
 
 /** So many answers that came before anything can be kept are held for it. */
 const MOST_HELD = 20
@@ -24,7 +29,11 @@ export type LateOffline = {
 }
 
 /** The way to the server, which learns what to do without one after the first paint, or when the first call fails. */
-export function createLateOffline(call: Call, arrived: Arrived, { start, asker }: Parts): LateOffline {
+export function createLateOffline(
+  call: Call,
+  arrived: Arrived,
+  { start, asker }: Parts,
+): LateOffline {
   let offline: Offline | undefined
   let starting: Promise<Offline> | undefined
   const held: Answered[] = []

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
   const inspect = offerInspection(config.inspector && !isInspector)
-  const actor = createActor(provideWorld({ call, storage, config, activeModule }), { input: { ...known, isOnline: navigator.onLine }, inspect })
+  const actor = createActor(provideWorld({ call, storage, config, activeModule }), {
+    input: { ...known, isOnline: navigator.onLine },
+    inspect,
+  })
   actor.start()
   const parts: Parts = {
     session: actor.system.get('session'),
@@ -74,7 +77,14 @@ async function start(): Promise<void> {
     toasts: actor.system.get('toasts'),
   }
   const offline = createLateOffline(call, arrived, {
-    start: async () => (await import('./offline/open-offline.ts')).openOffline({ ...parts, call, config, module: activeModule.name, inspect }),
+    start: async () =>
+      (await import('./offline/open-offline.ts')).openOffline({
+        ...parts,
+        call,
+        config,
+        module: activeModule.name,
+        inspect,
+      }),
     asker: () => parts.session.getSnapshot().context.user?.companyUserId,
   })
 
@@ -96,7 +106,10 @@ async function start(): Promise<void> {
     inspect,
   }
   // Rendering waits for both: nested `lazy` would hold the first screen back for 300 ms.
-  void Promise.all([words, screen?.catch(() => undefined)]).then(() => render(<App root={actor} seams={seams} cache={styleCache()} />), sayThatItFailed)
+  void Promise.all([words, screen?.catch(() => undefined)]).then(
+    () => render(<App root={actor} seams={seams} cache={styleCache()} />),
+    sayThatItFailed,
+  )
 }
 
 /** The sign-in can be read already, so it becomes alive in slices, which hold up nothing. Rows are waited for: in slices they come later. */
@@ -116,12 +129,16 @@ function render(app: ReactNode): void {
 }
 
 function styleCache(): EmotionCache {
-  return createCache({ key: 'ui', nonce: document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce })
+  return createCache({
+    key: 'ui',
+    nonce: document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce,
+  })
 }
 
 /** Without the words there is nothing to say it in but this. */
 function sayThatItFailed(): void {
-  place().textContent = 'Sevenfold could not be loaded. Please check the connection and load the page again.'
+  place().textContent =
+    'Sevenfold could not be loaded. Please check the connection and load the page again.'
 }
 
 function place(): HTMLElement {
@@ -131,8 +148,20 @@ function place(): HTMLElement {
 }
 
 /** What a call that failed means beyond itself. */
-function tellOfFailure({ session, connectivity }: Parts, { kind, status, code, message }: Failure, { endpoint, token }: Failed): void {
+function tellOfFailure(
+  { session, connectivity }: Parts,
+  { kind, status, code, message }: Failure,
+  { endpoint, token }: Failed,
+): void {
   if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
-  if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
-  if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: endpoint.access === 'public' || endpoint.access === 'link', message })
+  if (code === 'COMPANY_CHANGED')
+    session.send({ type: 'session.company-changed', companyId: undefined })
+  if (kind === 'refused')
+    session.send({
+      type: 'session.call-failed',
+      status,
+      token,
+      isOpen: endpoint.access === 'public' || endpoint.access === 'link',
+      message,
+    })
 }

@@ -29,19 +29,26 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
     actors: {
       session: session.provide({
         actors: {
-          login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => user.signIn(input, { signal })),
-          loadHeader: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<HeaderData> => {
-            const [details, list, active] = await Promise.all([
-              user.getUser({}, { signal }),
-              modules.listModules({}, { signal }),
-              activeModule.id() === undefined ? undefined : modules.getModule({}, { signal }),
-            ])
-            if (activeModule.id() === undefined) activeModule.take(details.moduleId)
-            return { user: details, modules: list, settings: active?.settings }
-          }),
+          login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>
+            user.signIn(input, { signal }),
+          ),
+          loadHeader: fromPromise(
+            async ({ signal }: { signal: AbortSignal }): Promise<HeaderData> => {
+              const [details, list, active] = await Promise.all([
+                user.getUser({}, { signal }),
+                modules.listModules({}, { signal }),
+                activeModule.id() === undefined ? undefined : modules.getModule({}, { signal }),
+              ])
+              if (activeModule.id() === undefined) activeModule.take(details.moduleId)
+              return { user: details, modules: list, settings: active?.settings }
+            },
+          ),
           findPresent: fromPromise(({ signal }) => user.getUser({}, { signal })),
           chooseAgain: fromPromise(async ({ input, signal }) => {
-            storeUser(storage, await call(chooseBusiness, { id: companyId.parse(input.companyId) }, { signal }))
+            storeUser(
+              storage,
+              await call(chooseBusiness, { id: companyId.parse(input.companyId) }, { signal }),
+            )
           }),
           logout: fromPromise(({ signal }) => user.signOut({}, { signal })),
         },
@@ -49,7 +56,8 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
           storeToken: (_, { token }) => storeToken(storage, token),
           takeModule: (_, { moduleId }) => activeModule.take(moduleId),
           clearStorage: () => storage.clear(),
-          openCompany: (_, { user: present }) => present && openCompany({ storage, activeModule }, present),
+          openCompany: (_, { user: present }) =>
+            present && openCompany({ storage, activeModule }, present),
           openPage: (_, { path }) => open(path),
           goToAuthHost: () => {
             activeModule.take(undefined)
@@ -84,11 +92,16 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
 
 /** Leads to a path of ours without loading the page anew, to another host with. Later, so that the machine's move is seen first. */
 function open(address: string): void {
-  queueMicrotask(() => (address.startsWith('/') ? navigate(address, { replace: true }) : location.assign(address)))
+  queueMicrotask(() =>
+    address.startsWith('/') ? navigate(address, { replace: true }) : location.assign(address),
+  )
 }
 
 /** Loads the page anew for another company: this one keeps its own to the end. */
-function openCompany({ storage, activeModule }: Pick<World, 'storage' | 'activeModule'>, user: UserDetails): void {
+function openCompany(
+  { storage, activeModule }: Pick<World, 'storage' | 'activeModule'>,
+  user: UserDetails,
+): void {
   storeUser(storage, user)
   activeModule.store(moduleNameOf(user.moduleId))
   location.assign(landingFor(user))

@@ -26,7 +26,11 @@ await runCommand('charts', async () => {
   const texts = await documents()
   const stale = staleDocuments(docs, texts)
   if (!args.includes('--check')) writeAll(docs, texts)
-  print(stale.length === 0 ? `${texts.size} documents are as the machines are\n` : stale.map((line) => `${line}\n`).join(''))
+  print(
+    stale.length === 0
+      ? `${texts.size} documents are as the machines are\n`
+      : stale.map((line) => `${line}\n`).join(''),
+  )
   return stale.length > 0 && args.includes('--check') ? exits.failure : exits.ok
 })
 

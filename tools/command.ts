@@ -7,7 +7,10 @@ export const exits = { ok: 0, failure: 1, usage: 2 } as const
 export class UsageError extends Error {}
 
 /** Runs a command and ends the process as it says; what was asked wrongly ends with 2, what went wrong with 1, each in one line. */
-export async function runCommand(name: string, command: () => number | Promise<number>): Promise<void> {
+export async function runCommand(
+  name: string,
+  command: () => number | Promise<number>,
+): Promise<void> {
   try {
     process.exitCode = await command()
   } catch (error) {
@@ -21,12 +24,15 @@ export async function runCommand(name: string, command: () => number | Promise<n
 /** Writes everything before it returns, so that a pipe gets its last line too. */
 export function print(text: string, to: 'out' | 'err' = 'out'): void {
   const bytes = Buffer.from(text)
-  for (let written = 0; written < bytes.length;) written += writeWhenReady(to === 'out' ? 1 : 2, bytes.subarray(written))
+  for (let written = 0; written < bytes.length;)
+    written += writeWhenReady(to === 'out' ? 1 : 2, bytes.subarray(written))
 }
 
 /** The name that a mistyped one is nearest to. */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
-  return names.map((name) => ({ name, distance: distance(wrong.toLowerCase(), name) })).toSorted((a, b) => a.distance - b.distance)[0]?.name
+  return names
+    .map((name) => ({ name, distance: distance(wrong.toLowerCase(), name) }))
+    .toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
 
 function writeWhenReady(descriptor: number, bytes: Uint8Array): number {

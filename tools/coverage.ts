@@ -17,7 +17,10 @@ Runs the end-to-end tests, the long ones too but for those that only look, with 
   <test files>   runs only these
 `
 /** They look at what is on the screens, for hours, and move nothing that others don't. */
-const lookers = ['access-*', '*looks*', '*states*', 'lighthouse*'].flatMap((name) => ['--exclude', `tests/e2e/${name}`])
+const lookers = ['access-*', '*looks*', '*states*', 'lighthouse*'].flatMap((name) => [
+  '--exclude',
+  `tests/e2e/${name}`,
+])
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(project, 'coverage/models')
@@ -33,7 +36,9 @@ await runCommand('coverage:models', () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'index.html'),
-    reportPage(measured, (name) => readFileSync(join(project, 'docs/charts', `${name}.svg`), 'utf8')),
+    reportPage(measured, (name) =>
+      readFileSync(join(project, 'docs/charts', `${name}.svg`), 'utf8'),
+    ),
   )
   print(`${reportText(measured)}\nThe charts: coverage/models/index.html\n`)
   return hasPassed ? exits.ok : exits.failure
@@ -42,10 +47,23 @@ await runCommand('coverage:models', () => {
 /** Whether all tests passed; what did run is measured either way. */
 function runTests(files: readonly string[]): boolean {
   forgetNotes(folder)
-  const { status } = spawnSync(process.execPath, [command('vitest'), 'run', '--project', 'e2e', '--project', 'long', ...lookers, ...(files.length > 0 ? files : ['tests/e2e/'])], {
-    cwd: project,
-    stdio: 'inherit',
-    env: { ...process.env, COVERAGE_MODELS: folder },
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      command('vitest'),
+      'run',
+      '--project',
+      'e2e',
+      '--project',
+      'long',
+      ...lookers,
+      ...(files.length > 0 ? files : ['tests/e2e/']),
+    ],
+    {
+      cwd: project,
+      stdio: 'inherit',
+      env: { ...process.env, COVERAGE_MODELS: folder },
+    },
+  )
   return status === 0
 }

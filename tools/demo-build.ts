@@ -29,9 +29,16 @@ export function demo(): Plugin {
       const found = instead.get(resolve(dirname(importer), source))
       return found === importer ? undefined : found
     },
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/demo/main.ts') },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/main.tsx', '/src/demo/main.ts'),
+    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'mockServiceWorker.js',
+        source: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
+      })
     },
   }
 }

@@ -13,7 +13,10 @@ const preact = Object.entries({
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react-dom/server': 'preact-render-to-string',
-}).map(([name, instead]) => ({ find: new RegExp(`^${name}$`), replacement: fileURLToPath(import.meta.resolve(instead)) }))
+}).map(([name, instead]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(instead)),
+}))
 
 /** Builds the guest pages (`guest.html`, `src/guest`) beside the app: apart from it, so that neither waits for what only the other needs. */
 export function guestPages(): Plugin {
@@ -35,9 +38,21 @@ export function guestPages(): Plugin {
 }
 
 /** Writes the guest pages into a folder, and what draws them on the server; on React itself only where both are compared (bench/guest). */
-export async function buildGuestPages(outDir: string, on: 'preact' | 'react' = 'preact'): Promise<void> {
-  const shared = { configFile: false, logLevel: 'warn', resolve: { alias: on === 'preact' ? preact : [] } } as const
-  const output = { outDir, emptyOutDir: false, copyPublicDir: false, reportCompressedSize: false } as const
+export async function buildGuestPages(
+  outDir: string,
+  on: 'preact' | 'react' = 'preact',
+): Promise<void> {
+  const shared = {
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: on === 'preact' ? preact : [] },
+  } as const
+  const output = {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+  } as const
   await build({
     ...shared,
     plugins: [leaveOut(), themeSheet(), boot(behindLinks), compress()],
@@ -60,7 +75,9 @@ export async function buildGuestPages(outDir: string, on: 'preact' | 'react' = '
       ...output,
       ssr: 'src/guest/first-view.tsx',
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: '.first-view.js', codeSplitting: false, comments: false } },
+      rolldownOptions: {
+        output: { entryFileNames: '.first-view.js', codeSplitting: false, comments: false },
+      },
     },
   })
 }

@@ -6,7 +6,10 @@ import { findBrowser } from '../scripts/browser.js'
 const folder = 'docs/pictures'
 mkdirSync(folder, { recursive: true })
 const executablePath = await findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
 try {
   const context = await browser.newContext({
     baseURL: process.argv[2] ?? 'http://localhost:3000',

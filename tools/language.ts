@@ -4,19 +4,27 @@ import { areas } from '../src/i18n/areas.ts'
 import { languageFaults, leavesOf } from './language/faults.ts'
 
 const language = process.argv[2] ?? ''
-const read = (name: string, area: string) => JSON.parse(readFileSync(`src/i18n/${name}/${area}.json`, 'utf8'))
+const read = (name: string, area: string) =>
+  JSON.parse(readFileSync(`src/i18n/${name}/${area}.json`, 'utf8'))
 
 let faults = 0
 for (const area of areas) {
   const english = read('en', area)
-  const found = existsSync(`src/i18n/${language}/${area}.json`) ? languageFaults(language, english, read(language, area)) : [`no file: ${leavesOf(english).size} words`]
+  const found = existsSync(`src/i18n/${language}/${area}.json`)
+    ? languageFaults(language, english, read(language, area))
+    : [`no file: ${leavesOf(english).size} words`]
   faults += found.length
-  if (found.length > 0) console.log(`${area}.json\n${found.map((fault) => `  ${fault}`).join('\n')}`)
+  if (found.length > 0)
+    console.log(`${area}.json\n${found.map((fault) => `  ${fault}`).join('\n')}`)
 }
 for (const file of [`server/mail/templates/${language}.ts`, `server/words/${language}.ts`]) {
   if (existsSync(file)) continue
   faults += 1
   console.log(`no file: ${file}`)
 }
-console.log(faults === 0 ? `${language}: complete (the types of the two files of the server are held by tsc)` : `${language}: ${faults} open`)
+console.log(
+  faults === 0
+    ? `${language}: complete (the types of the two files of the server are held by tsc)`
+    : `${language}: ${faults} open`,
+)
 process.exitCode = faults === 0 ? 0 : 1

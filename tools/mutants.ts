@@ -30,9 +30,12 @@ await runCommand('mutants', async () => {
     total.planted += tried.planted
     total.wrong += report(tried)
   }
-  for (const lifecycle of lifecycles) count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
+  for (const lifecycle of lifecycles)
+    count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
   if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines()) count(tried)
-  print(`${total.planted} faults planted, ${total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`}\n`)
+  print(
+    `${total.planted} faults planted, ${total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`}\n`,
+  )
   return total.wrong === 0 ? exits.ok : exits.failure
 })
 

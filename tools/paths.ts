@@ -8,12 +8,24 @@ import { pathsOf } from './paths/paths-of.ts'
 await runCommand('paths', () => {
   const options = optionsOf(process.argv.slice(2))
   if (options.show === 'paths') return write(pathsOf(options), options.out)
-  print(options.show === 'help' ? help : machines.map(({ name, title, lifecycle }) => `${name.padEnd(18)} ${lifecycle ? 'lifecycle' : 'app'.padEnd(9)}  ${title}\n`).join(''))
+  print(
+    options.show === 'help'
+      ? help
+      : machines
+          .map(
+            ({ name, title, lifecycle }) =>
+              `${name.padEnd(18)} ${lifecycle ? 'lifecycle' : 'app'.padEnd(9)}  ${title}\n`,
+          )
+          .join(''),
+  )
   return exits.ok
 })
 
 /** The paths to the file or the standard output, the coverage last; beside paths it goes to the standard error, so that a pipe carries paths alone. */
-function write({ text, summary, isComplete }: ReturnType<typeof pathsOf>, out: string | undefined): number {
+function write(
+  { text, summary, isComplete }: ReturnType<typeof pathsOf>,
+  out: string | undefined,
+): number {
   if (out === undefined) print(text)
   else writeFileSync(out, text)
   print(`${summary}\n`, out === undefined ? 'err' : 'out')

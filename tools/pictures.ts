@@ -15,13 +15,23 @@ const pictures = [
 
 mkdirSync(folder, { recursive: true })
 const executablePath = await findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-const page = await browser.newPage({ baseURL: base, viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, colorScheme: 'light' })
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+const page = await browser.newPage({
+  baseURL: base,
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 2,
+  colorScheme: 'light',
+})
 await signIn(page)
 for (const { name, path, heading } of pictures) {
   await page.goto(path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null,
+  )
   await page.screenshot({ path: `${folder}/${name}.png` })
   process.stdout.write(`${folder}/${name}.png\n`)
 }

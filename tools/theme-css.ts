@@ -7,6 +7,12 @@ import { system } from '../src/views/theme/system.ts'
 
 /** The global rules of the design system, exactly as Chakra would write them in the browser. */
 export function themeCss(): string {
-  const page = createElement(CacheProvider, { value: createCache({ key: 'theme' }) }, createElement(ChakraProvider, { value: system, children: undefined }))
-  return [...renderToStaticMarkup(page).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('\n')
+  const page = createElement(
+    CacheProvider,
+    { value: createCache({ key: 'theme' }) },
+    createElement(ChakraProvider, { value: system, children: undefined }),
+  )
+  return [...renderToStaticMarkup(page).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    .map(([, css]) => css)
+    .join('\n')
 }

@@ -14,20 +14,37 @@ import { themeCss } from './theme-css.ts'
 const languageFolder = 'src/i18n'
 const chartFolder = 'docs/charts'
 const languageNames = Object.keys(languages)
-const wordFiles = languageNames.flatMap((language) => areas.map((area) => `${language}/${area}.json`))
-const read = (name: string): LanguageFile => JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
+const wordFiles = languageNames.flatMap((language) =>
+  areas.map((area) => `${language}/${area}.json`),
+)
+const read = (name: string): LanguageFile =>
+  JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
 /** A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names it. */
-const words = (name: string): string => JSON.stringify(name.includes('/') ? read(name) : joined(areas.map((area) => read(name.replace('.json', `/${area}.json`)))))
+const words = (name: string): string =>
+  JSON.stringify(
+    name.includes('/')
+      ? read(name)
+      : joined(areas.map((area) => read(name.replace('.json', `/${area}.json`)))),
+  )
 const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
 
 /** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
 export function themeSheet(): Plugin {
-  return { name: 'theme-sheet', enforce: 'pre', load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined) }
+  return {
+    name: 'theme-sheet',
+    enforce: 'pre',
+    load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined),
+  }
 }
 
 /** What never changes is worked out here and not in each browser: see src/views/theme/looks.ts. */
 export function precomputed(): Plugin {
-  return { name: 'precomputed', enforce: 'pre', load: (id) => (id.endsWith('/theme/looks.ts') ? `export const looks = ${JSON.stringify(looks)}` : undefined) }
+  return {
+    name: 'precomputed',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/theme/looks.ts') ? `export const looks = ${JSON.stringify(looks)}` : undefined,
+  }
 }
 
 /** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`, where the address carries a stamp of the language; and one per language (`/assets/i18n/{language}.json`). */
@@ -42,7 +59,8 @@ export function languageFiles(): Plugin {
       })
     },
     generateBundle() {
-      for (const name of servedFiles) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
+      for (const name of servedFiles)
+        this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
     },
   }
 }
@@ -52,19 +70,25 @@ export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
     const [section = '', name = ''] = key.split('.')
     const said: unknown = JSON.parse(words(`${language}/sessions.json`))[section]?.[name]
-    if (typeof said !== 'string' || /[<&]/.test(said)) throw new Error(`index.html: no plain words for ${key} in ${language}`)
+    if (typeof said !== 'string' || /[<&]/.test(said))
+      throw new Error(`index.html: no plain words for ${key} in ${language}`)
     return `<span lang="${language}">${said}</span>`
   }
   return {
     name: 'page-words',
-    transformIndexHtml: (html) => html.replace(/data-words="([\w.]+)">/g, (tag, key: string) => tag + languageNames.map((language) => of(language, key)).join('')),
+    transformIndexHtml: (html) =>
+      html.replace(
+        /data-words="([\w.]+)">/g,
+        (tag, key: string) => tag + languageNames.map((language) => of(language, key)).join(''),
+      ),
   }
 }
 
 /** The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles, which the policy refuses, are left out. */
 export function charts(): Plugin {
   const names = readdirSync(chartFolder).filter((name) => name.endsWith('.svg'))
-  const drawing = (name: string): string => readFileSync(join(chartFolder, name), 'utf8').replace(/<style>[^]*?<\/style>/, '')
+  const drawing = (name: string): string =>
+    readFileSync(join(chartFolder, name), 'utf8').replace(/<style>[^]*?<\/style>/, '')
   return {
     name: 'charts',
     configureServer({ middlewares }) {
@@ -75,25 +99,38 @@ export function charts(): Plugin {
       })
     },
     generateBundle() {
-      for (const name of names) this.emitFile({ type: 'asset', fileName: `assets/charts/${name}`, source: drawing(name) })
+      for (const name of names)
+        this.emitFile({ type: 'asset', fileName: `assets/charts/${name}`, source: drawing(name) })
     },
   }
 }
 
 /** Every path of a screen. Read from the table's text: what it imports is no code for here. */
 function screenPaths(): string[] {
-  const inTable = [...readFileSync('src/views/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? [])
+  const inTable = [
+    ...readFileSync('src/views/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g),
+  ].flatMap(([, path]) => path ?? [])
   return [...inTable, ...guestPaths]
 }
 
 /** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
 export function boot(further: readonly string[] = []): Plugin {
   const stamps = (): Record<string, string> =>
-    Object.fromEntries(languageNames.map((language) => [language, stampOf(areas.map((area) => words(`${language}/${area}.json`)).join(''))]))
+    Object.fromEntries(
+      languageNames.map((language) => [
+        language,
+        stampOf(areas.map((area) => words(`${language}/${area}.json`)).join('')),
+      ]),
+    )
   const source = (screens: Record<string, string[]>): string => {
     // Each name once: many screens need the same files, and nothing is painted before this script has run.
     const files = [...new Set(Object.values(screens).flat())]
-    const numbered = Object.fromEntries(Object.entries(screens).map(([path, needed]) => [path, needed.map((file) => files.indexOf(file))]))
+    const numbered = Object.fromEntries(
+      Object.entries(screens).map(([path, needed]) => [
+        path,
+        needed.map((file) => files.indexOf(file)),
+      ]),
+    )
     return readFileSync('src/boot.js', 'utf8')
       .replace('__LANGUAGES__', JSON.stringify(stamps()))
       .replace('__AREAS__', JSON.stringify(screenAreas))
@@ -104,17 +141,27 @@ export function boot(further: readonly string[] = []): Plugin {
   return {
     name: 'boot',
     configureServer({ middlewares }) {
-      middlewares.use(address, (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})))
+      middlewares.use(
+        address,
+        (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})),
+      )
     },
     generateBundle(_, bundle) {
-      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), [...screenPaths(), ...further])), { module: false })
+      const { code } = minifySync(
+        'boot.js',
+        source(screenFiles(Object.values(bundle), [...screenPaths(), ...further])),
+        { module: false },
+      )
       const fileName = `assets/boot-${stampOf(code)}.js`
       address = `/${fileName}`
       this.emitFile({ type: 'asset', fileName, source: code })
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => ({ html: afterTheFirstPaint(html), tags: [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] }),
+      handler: (html) => ({
+        html: afterTheFirstPaint(html),
+        tags: [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }],
+      }),
     },
   }
 }
@@ -127,28 +174,51 @@ function afterTheFirstPaint(html: string): string {
 /** What packages bring along and this app never reaches, with what stands in for it. */
 const unreached = [
   // A browser always has XMLHttpRequest, which axios asks for first.
-  { file: /\/axios\/lib\/adapters\/fetch\.js$/, code: 'export const getFetch = () => undefined; export default undefined' },
+  {
+    file: /\/axios\/lib\/adapters\/fetch\.js$/,
+    code: 'export const getFetch = () => undefined; export default undefined',
+  },
   // Bodies are JSON or files here; nothing is turned into a form or back, and statuses are compared as numbers.
-  { file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/, code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }" },
+  {
+    file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/,
+    code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }",
+  },
   { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {}' },
   // Guards against parameters that contain themselves; ours are a flat list.
   { file: /\/axios\/lib\/core\/assertParamsAcyclic\.js$/, code: 'export default () => undefined' },
   // Calls are given up by a signal, and there is no cookie to answer with.
   { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default undefined' },
-  { file: /\/axios\/lib\/helpers\/cookies\.js$/, code: 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} }' },
+  {
+    file: /\/axios\/lib\/helpers\/cookies\.js$/,
+    code: 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} }',
+  },
   // The resets are in the style sheet that `themeSheet` writes.
-  { file: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/, code: 'export const createPreflight = () => ({})' },
+  {
+    file: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,
+    code: 'export const createPreflight = () => ({})',
+  },
   // React has had this hook of its own since version 18.
-  { file: /\/use-sync-external-store-shim\.production\.js$/, code: "exports.useSyncExternalStore = require('react').useSyncExternalStore" },
+  {
+    file: /\/use-sync-external-store-shim\.production\.js$/,
+    code: "exports.useSyncExternalStore = require('react').useSyncExternalStore",
+  },
   // The inspector talks to its own browser and to nobody over a socket.
-  { file: /\/(partysocket|isomorphic-ws|superjson)\/.*\.m?js$/, code: 'export const stringify = undefined; export default undefined' },
+  {
+    file: /\/(partysocket|isomorphic-ws|superjson)\/.*\.m?js$/,
+    code: 'export const stringify = undefined; export default undefined',
+  },
   // Needed by Emotion's `withTheme` alone; themes here are variables.
   { file: /\/hoist-non-react-statics\/dist\/.*\.js$/, code: 'export default (target) => target' },
 ]
 
 /** Leaves out of the build what is never reached. */
 export function leaveOut(): Plugin {
-  return { name: 'leave-out', apply: 'build', enforce: 'pre', load: (id) => unreached.find(({ file }) => file.test(id))?.code }
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => unreached.find(({ file }) => file.test(id))?.code,
+  }
 }
 
 /** In development there is no server to fill the page in. */
@@ -160,7 +230,11 @@ export function pageConfig(): Plugin {
     storagePrefix: 'sevenfold.',
     inspector: true,
   }
-  return { name: 'page-config', apply: 'serve', transformIndexHtml: (html) => html.replace('__CONFIG__', JSON.stringify(web)) }
+  return {
+    name: 'page-config',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace('__CONFIG__', JSON.stringify(web)),
+  }
 }
 
 /** Writes each text file compressed beside itself, once at build time and as small as it goes. */
@@ -169,9 +243,19 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle).filter((it) => /\.(js|css|json|svg|webmanifest)$/.test(it))) {
+      for (const name of Object.keys(bundle).filter((it) =>
+        /\.(js|css|json|svg|webmanifest)$/.test(it),
+      )) {
         const text = readFileSync(join(dir, name))
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+        writeFileSync(
+          join(dir, `${name}.br`),
+          brotliCompressSync(text, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+            },
+          }),
+        )
         writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
       }
     },

@@ -14,12 +14,18 @@ export function appWorker(): Plugin {
     name: 'app-worker',
     apply: 'build',
     configResolved: (config) => void ({ outDir } = config.build),
-    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' }],
-    writeBundle: (_, bundle) => void (files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))),
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' },
+    ],
+    writeBundle: (_, bundle) =>
+      void (files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))),
     async closeBundle(error?: Error) {
       if (this.environment.mode !== 'build' || error) return
       const pictures = readdirSync('public').filter((name) => name.endsWith('.svg'))
-      await buildWorker(outDir, { files: [...files, ...pictures].map((name) => `/${name}`), stamp: stampOf(outDir, [...files, ...pictures, 'index.html']) })
+      await buildWorker(outDir, {
+        files: [...files, ...pictures].map((name) => `/${name}`),
+        stamp: stampOf(outDir, [...files, ...pictures, 'index.html']),
+      })
     },
   }
 }
@@ -39,7 +45,10 @@ export function keepRelease(): Plugin {
   }
 }
 
-async function buildWorker(outDir: string, release: { stamp: string; files: string[] }): Promise<void> {
+async function buildWorker(
+  outDir: string,
+  release: { stamp: string; files: string[] },
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -51,13 +60,17 @@ async function buildWorker(outDir: string, release: { stamp: string; files: stri
       copyPublicDir: false,
       target: 'es2023',
       reportCompressedSize: false,
-      rolldownOptions: { input: 'src/worker/worker.ts', output: { comments: false, entryFileNames: address.slice(1), codeSplitting: false } },
+      rolldownOptions: {
+        input: 'src/worker/worker.ts',
+        output: { comments: false, entryFileNames: address.slice(1), codeSplitting: false },
+      },
     },
   })
 }
 
 function stampOf(folder: string, names: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const name of names.toSorted()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  for (const name of names.toSorted())
+    hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 10)
 }

@@ -9,7 +9,12 @@ export function cpuMicros(pid: number, scope?: 'withChildren'): number {
   if (!own) return 0
   if (!scope) return own.micros
   const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return others.map((name) => statOf(Number(name))).reduce((sum, stat) => sum + (stat?.parent === pid ? stat.micros : 0), own.micros + own.endedChildrenMicros)
+  return others
+    .map((name) => statOf(Number(name)))
+    .reduce(
+      (sum, stat) => sum + (stat?.parent === pid ? stat.micros : 0),
+      own.micros + own.endedChildrenMicros,
+    )
 }
 
 type Stat = { parent: number; micros: number; endedChildrenMicros: number }
@@ -20,6 +25,7 @@ function statOf(pid: number): Stat | undefined {
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const micros = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * MICROS_PER_TICK
+  const micros = (first: number) =>
+    (Number(fields[first]) + Number(fields[first + 1])) * MICROS_PER_TICK
   return { parent: Number(fields[1]), micros: micros(11), endedChildrenMicros: micros(13) }
 }

@@ -4,13 +4,27 @@ import { cpuMicros } from './cpu.ts'
 import type { Operation } from './operations.ts'
 
 /** What a server did under load. `databaseMicros` is PostgreSQL's own share per request; 0 for the embedded database, which is in `serverMicros`. */
-export type Load = { perSecond: number; p50Ms: number; p99Ms: number; serverMicros: number; databaseMicros: number }
+export type Load = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  serverMicros: number
+  databaseMicros: number
+}
 
 const CONNECTIONS = 32
 
 /** Loads a server with one kind of request for some seconds. @throws Error when an answer was not 200 */
-export async function loadServer(server: Running, postmaster: number | undefined, operation: Operation, seconds: number): Promise<Load> {
-  const before = { server: cpuMicros(server.pid), database: postmaster ? cpuMicros(postmaster, 'withChildren') : 0 }
+export async function loadServer(
+  server: Running,
+  postmaster: number | undefined,
+  operation: Operation,
+  seconds: number,
+): Promise<Load> {
+  const before = {
+    server: cpuMicros(server.pid),
+    database: postmaster ? cpuMicros(postmaster, 'withChildren') : 0,
+  }
   const result = await autocannon({
     url: server.url,
     connections: CONNECTIONS,
@@ -19,13 +33,18 @@ export async function loadServer(server: Running, postmaster: number | undefined
     setupClient: (client) => client.setRequests(operation.requests()),
   })
   const faults = result.non2xx + result.errors + result.timeouts
-  if (faults > 0) throw new Error(`${operation.name}: ${faults} of ${result.requests.total} requests were not answered well`)
+  if (faults > 0)
+    throw new Error(
+      `${operation.name}: ${faults} of ${result.requests.total} requests were not answered well`,
+    )
   const answered = result.requests.total
   return {
     perSecond: answered / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     serverMicros: (cpuMicros(server.pid) - before.server) / answered,
-    databaseMicros: postmaster ? (cpuMicros(postmaster, 'withChildren') - before.database) / answered : 0,
+    databaseMicros: postmaster
+      ? (cpuMicros(postmaster, 'withChildren') - before.database) / answered
+      : 0,
   }
 }

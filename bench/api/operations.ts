@@ -14,7 +14,9 @@ const COMPLETED = 6
 /** The three calls, for one server on one copy of the data: a move changes what the next one has to say. */
 export function operationsOn(companies: readonly BenchCompany[]): Operation[] {
   const random = createRandom()
-  const sessions = companies.flatMap((company) => company.tokens.map((token) => ({ company, token })))
+  const sessions = companies.flatMap((company) =>
+    company.tokens.map((token) => ({ company, token })),
+  )
   const someone = () => pick(random, sessions)
   const several = (make: () => autocannon.Request) => () => Array.from({ length: PREPARED }, make)
   return [
@@ -23,7 +25,10 @@ export function operationsOn(companies: readonly BenchCompany[]): Operation[] {
       name: 'order detail',
       requests: several(() => {
         const session = someone()
-        return { ...read(session), path: `/api/order/getbyid?id=${pick(random, session.company.orderIds)}` }
+        return {
+          ...read(session),
+          path: `/api/order/getbyid?id=${pick(random, session.company.orderIds)}`,
+        }
       }),
     },
     { name: 'status change', requests: moves(companies, random) },
@@ -33,22 +38,45 @@ export function operationsOn(companies: readonly BenchCompany[]): Operation[] {
 type Session = { company: BenchCompany; token: string }
 
 function read({ company, token }: Session): autocannon.Request {
-  return { method: 'GET', headers: { 'x-access-token': token, 'x-company': company.id, 'module-id': '13', 'utc-offset': '0' } }
+  return {
+    method: 'GET',
+    headers: {
+      'x-access-token': token,
+      'x-company': company.id,
+      'module-id': '13',
+      'utc-offset': '0',
+    },
+  }
 }
 
 /** Ten finished orders of the last thirty days and how many there are. */
 function listRequest(session: Session): autocannon.Request {
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
-  const query = new URLSearchParams({ currentPage: '1', rowSize: '10', order_status_id: String(COMPLETED), from_date: day(DAYS), to_date: day(0) })
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const query = new URLSearchParams({
+    currentPage: '1',
+    rowSize: '10',
+    order_status_id: String(COMPLETED),
+    from_date: day(DAYS),
+    to_date: day(0),
+  })
   return { ...read(session), path: `/api/order/getall?${query}` }
 }
 
 type Open = Session & { id: string; version: number }
 
 /** Orders go to the kitchen and back; one is moved by one request at a time, with the version its last answer had. */
-function moves(companies: readonly BenchCompany[], random: () => number): () => autocannon.Request[] {
+function moves(
+  companies: readonly BenchCompany[],
+  random: () => number,
+): () => autocannon.Request[] {
   const open: Open[] = companies.flatMap((company) =>
-    company.openOrderIds.map((id, index) => ({ company, id, token: company.tokens[index % company.tokens.length] ?? '', version: 1 })),
+    company.openOrderIds.map((id, index) => ({
+      company,
+      id,
+      token: company.tokens[index % company.tokens.length] ?? '',
+      version: 1,
+    })),
   )
   const waiting = shuffle(random, open)
   let count = 0
@@ -62,8 +90,16 @@ function moves(companies: readonly BenchCompany[], random: () => number): () => 
       count += 1
       return {
         ...request,
-        headers: { ...read(order).headers, 'content-type': 'application/json', 'idempotency-key': `${order.id}-${count}` },
-        body: JSON.stringify({ order_id: order.id, expected_version: order.version, event: order.version % 2 === 1 ? 'order.start' : 'order.undo' }),
+        headers: {
+          ...read(order).headers,
+          'content-type': 'application/json',
+          'idempotency-key': `${order.id}-${count}`,
+        },
+        body: JSON.stringify({
+          order_id: order.id,
+          expected_version: order.version,
+          event: order.version % 2 === 1 ? 'order.start' : 'order.undo',
+        }),
       }
     },
     onResponse(status, _body, context) {

@@ -9,7 +9,13 @@ import { type BenchCompany, fillDatabase } from '../support/dataset.ts'
 export type Kind = 'sqlite' | 'postgres'
 
 /** One data set twice, so that neither server meets what the other left behind. The settings are environment variables. */
-export type Places = { companies: BenchCompany[]; ours: Record<string, string>; floor: Record<string, string>; postmaster: number | undefined; remove(): void }
+export type Places = {
+  companies: BenchCompany[]
+  ours: Record<string, string>
+  floor: Record<string, string>
+  postmaster: number | undefined
+  remove(): void
+}
 
 const size = { companies: 100, orders: 100_000, sessions: 300 }
 
@@ -22,7 +28,13 @@ async function sqlitePlaces(folder: string): Promise<Places> {
   const [ours, floor] = [join(folder, 'ours'), join(folder, 'floor')]
   const companies = await fill({ dataDir: ours })
   cpSync(ours, floor, { recursive: true })
-  return { companies, ours: { DATA_DIR: ours }, floor: { DATA_DIR: floor }, postmaster: undefined, remove: () => undefined }
+  return {
+    companies,
+    ours: { DATA_DIR: ours },
+    floor: { DATA_DIR: floor },
+    postmaster: undefined,
+    remove: () => undefined,
+  }
 }
 
 async function postgresPlaces(folder: string): Promise<Places> {
@@ -33,8 +45,17 @@ async function postgresPlaces(folder: string): Promise<Places> {
   const companies = await fill({ dataDir: folder, databaseUrl: urlOf('ours') })
   await administer(urlOf('ours'), 'vacuum analyze')
   await administer(cluster.url, 'create database floor template ours')
-  const [row] = await administer(cluster.url, `select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as pid`)
-  return { companies, ours: { DATABASE_URL: urlOf('ours'), DATA_DIR: folder }, floor: { DATABASE_URL: urlOf('floor') }, postmaster: Number(row?.['pid']), remove: cluster.stop }
+  const [row] = await administer(
+    cluster.url,
+    `select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as pid`,
+  )
+  return {
+    companies,
+    ours: { DATABASE_URL: urlOf('ours'), DATA_DIR: folder },
+    floor: { DATABASE_URL: urlOf('floor') },
+    postmaster: Number(row?.['pid']),
+    remove: cluster.stop,
+  }
 }
 
 async function fill(config: DatabaseConfig): Promise<BenchCompany[]> {

@@ -12,10 +12,21 @@ import { type Kind, makePlaces } from './places.ts'
 
 const PORTS = { ours: 4210, floor: 4211 }
 const WARM_UP_SECONDS = 2
-const titles = { sqlite: 'The embedded database (node:sqlite)', postgres: 'PostgreSQL (pool of 10)' } as const
+const titles = {
+  sqlite: 'The embedded database (node:sqlite)',
+  postgres: 'PostgreSQL (pool of 10)',
+} as const
 
-const { values } = parseArgs({ options: { database: { type: 'string', default: 'both' }, seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '4' } } })
-const kinds = (['sqlite', 'postgres'] as const).filter((kind) => values.database === kind || values.database === 'both')
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'both' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '4' },
+  },
+})
+const kinds = (['sqlite', 'postgres'] as const).filter(
+  (kind) => values.database === kind || values.database === 'both',
+)
 
 for (const kind of kinds) {
   const measured = await measure(kind)
@@ -31,21 +42,34 @@ async function measure(kind: Kind): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'))
   say(`${titles[kind]}: making the data …`)
   const places = await makePlaces(kind, folder)
-  const ours = await startOurs(PORTS.ours, { ...places.ours, LOG_LEVEL: 'info', CALLS_PER_MINUTE: '1000000' })
+  const ours = await startOurs(PORTS.ours, {
+    ...places.ours,
+    LOG_LEVEL: 'info',
+    CALLS_PER_MINUTE: '1000000',
+  })
   const floor = await startProcess('bench/api/floor/main.ts', PORTS.floor, places.floor)
   try {
     const sides = [
       { side: 'ours', server: ours, operations: operationsOn(places.companies) },
       { side: 'floor', server: floor, operations: operationsOn(places.companies) },
     ] as const
-    const measured: Measured[] = (sides[0]?.operations ?? []).map(({ name }) => ({ name, ours: [], floor: [] }))
+    const measured: Measured[] = (sides[0]?.operations ?? []).map(({ name }) => ({
+      name,
+      ours: [],
+      floor: [],
+    }))
     for (const [index, result] of measured.entries()) {
       // Sides take turns, and who begins changes too, so that a busy moment of the machine meets both. Round 0 only warms up.
       for (let round = 0; round <= Number(values.rounds); round += 1) {
         for (const { side, server, operations } of round % 2 === 0 ? sides : sides.toReversed()) {
           const operation = operations[index]
           if (!operation) continue
-          const load = await loadServer(server, places.postmaster, operation, round === 0 ? WARM_UP_SECONDS : Number(values.seconds))
+          const load = await loadServer(
+            server,
+            places.postmaster,
+            operation,
+            round === 0 ? WARM_UP_SECONDS : Number(values.seconds),
+          )
           if (round > 0) result[side].push(load)
         }
       }
@@ -65,9 +89,29 @@ function middle(loads: readonly Load[], key: keyof Load): number {
 }
 
 function ratioTable(heading: string, measured: readonly Measured[]) {
-  const keys = ['perSecond', 'p50Ms', 'p99Ms', 'serverMicros', 'databaseMicros'] as const satisfies (keyof Load)[]
-  const columns = ['ours to the bare server', 'requests per second', 'p50', 'p99', 'CPU of the server', 'CPU of the database']
-  return { heading, columns, rows: measured.map(({ name, ours, floor }) => [name, ...keys.map((key) => ratio(middle(ours, key), middle(floor, key)))]) }
+  const keys = [
+    'perSecond',
+    'p50Ms',
+    'p99Ms',
+    'serverMicros',
+    'databaseMicros',
+  ] as const satisfies (keyof Load)[]
+  const columns = [
+    'ours to the bare server',
+    'requests per second',
+    'p50',
+    'p99',
+    'CPU of the server',
+    'CPU of the database',
+  ]
+  return {
+    heading,
+    columns,
+    rows: measured.map(({ name, ours, floor }) => [
+      name,
+      ...keys.map((key) => ratio(middle(ours, key), middle(floor, key))),
+    ]),
+  }
 }
 
 /** The medians as they were on this machine at this moment: for the eye, not to be kept. */
@@ -81,6 +125,9 @@ function figureTable(heading: string, measured: readonly Measured[]) {
   return {
     heading: `${heading}: medians`,
     columns: ['', 'per second', 'p50/p99 ms', 'CPU µs'],
-    rows: measured.flatMap(({ name, ours, floor }) => [row(`${name}, ours`, ours), row(`${name}, bare`, floor)]),
+    rows: measured.flatMap(({ name, ours, floor }) => [
+      row(`${name}, ours`, ours),
+      row(`${name}, bare`, floor),
+    ]),
   }
 }

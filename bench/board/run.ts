@@ -12,16 +12,30 @@ import { quantile } from '../support/statistics.ts'
 import { openKitchen } from './kitchen.ts'
 import { type Board, moveHere, openBoard, watchOthers } from './screen.ts'
 
-const { values } = parseArgs({ options: { tickets: { type: 'string', default: '60' }, rounds: { type: 'string', default: '20' }, port: { type: 'string', default: '4214' } } })
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '20' },
+    port: { type: 'string', default: '4214' },
+  },
+})
 const [tickets, rounds] = [Number(values.tickets), Number(values.rounds)]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const SLOWER_CPU = 4
 
 await buildWhenStale()
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-board-'))
-const server = await startOurs(Number(values.port), { DATA_DIR: folder, SEED_DEMO: '1', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000' })
+const server = await startOurs(Number(values.port), {
+  DATA_DIR: folder,
+  SEED_DEMO: '1',
+  LOG_LEVEL: 'warn',
+  CALLS_PER_MINUTE: '1000000',
+})
 const executablePath = await findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu', '--no-first-run', ...asRoot] })
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--disable-gpu', '--no-first-run', ...asRoot],
+})
 try {
   const table = markdown({
     heading: `Milliseconds, kitchen board with ${tickets} tickets`,

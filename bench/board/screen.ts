@@ -18,12 +18,20 @@ const PATIENCE_MS = 15_000
 const SETTLE_MS = 900
 
 /** The kitchen board of someone who is signed in, with so many cards at least. */
-export async function openBoard(browser: Browser, url: string, token: string, tickets: number): Promise<Board> {
+export async function openBoard(
+  browser: Browser,
+  url: string,
+  token: string,
+  tickets: number,
+): Promise<Board> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    'sevenfold.token': token,
-    'sevenfold.module_id': MODULE_ID,
-  })
+  await context.addInitScript(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    {
+      'sevenfold.token': token,
+      'sevenfold.module_id': MODULE_ID,
+    },
+  )
   await context.addInitScript(watch)
   const page = await context.newPage()
   await page.goto(`${url}/kitchen/board`)
@@ -42,7 +50,11 @@ export async function openBoard(browser: Browser, url: string, token: string, ti
 }
 
 /** Moves tickets on by the big button of a card or by the key of the first: milliseconds to the next frame. */
-export async function moveHere({ page }: Board, how: 'press' | 'key', rounds: number): Promise<number[]> {
+export async function moveHere(
+  { page }: Board,
+  how: 'press' | 'key',
+  rounds: number,
+): Promise<number[]> {
   const paints: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const button = page.locator('.kitchen-card[data-stage=cook] footer button:enabled').first()
@@ -66,12 +78,21 @@ async function pressHere(page: Page): Promise<void> {
 }
 
 /** Someone else moves lines: milliseconds from their request to the frame that shows it here. */
-export async function watchOthers({ page }: Board, kitchen: Kitchen, rounds: number, pauseMs: number): Promise<number[]> {
+export async function watchOthers(
+  { page }: Board,
+  kitchen: Kitchen,
+  rounds: number,
+  pauseMs: number,
+): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await page.evaluate(() => window.paintedAt.clear())
     const { id, status, askedMs } = await kitchen.change(round)
-    const painted = await page.waitForFunction((key) => window.paintedAt.get(key), `${id} ${status}`, { timeout: PATIENCE_MS })
+    const painted = await page.waitForFunction(
+      (key) => window.paintedAt.get(key),
+      `${id} ${status}`,
+      { timeout: PATIENCE_MS },
+    )
     times.push(((await painted.jsonValue()) ?? Number.NaN) - askedMs)
     await page.waitForTimeout(pauseMs)
   }
@@ -84,18 +105,31 @@ function watch(): void {
   window.paintedAt = new Map()
   const note = (entries: PerformanceObserverEntryList) =>
     entries.getEntries().forEach((entry) => {
-      if ('interactionId' in entry && entry.interactionId) window.longestMs = Math.max(window.longestMs, entry.duration)
+      if ('interactionId' in entry && entry.interactionId)
+        window.longestMs = Math.max(window.longestMs, entry.duration)
     })
-  new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  new PerformanceObserver(note).observe({
+    type: 'event',
+    durationThreshold: 16,
+    buffered: true,
+  } as PerformanceObserverInit)
   const painted = (line: Element) => {
     const key = `${line.getAttribute('data-line')} ${line.getAttribute('data-status')}`
-    requestAnimationFrame(() => setTimeout(() => window.paintedAt.set(key, performance.timeOrigin + performance.now())))
+    requestAnimationFrame(() =>
+      setTimeout(() => window.paintedAt.set(key, performance.timeOrigin + performance.now())),
+    )
   }
   const look = (records: readonly MutationRecord[]) => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') painted(target as Element)
-      for (const node of addedNodes) if (node instanceof Element) node.querySelectorAll('[data-line]').forEach(painted)
+      for (const node of addedNodes)
+        if (node instanceof Element) node.querySelectorAll('[data-line]').forEach(painted)
     }
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-status'] })
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-status'],
+  })
 }

@@ -28,15 +28,35 @@ const ordersIn = (statuses: readonly OrderStatusId[]): OrderRecord[] =>
     isSameBusinessDay: index % 2 === 0,
   }))
 
-type Question = { name: string; orders: readonly OrderRecord[]; ask: (order: OrderRecord) => unknown }
+type Question = {
+  name: string
+  orders: readonly OrderRecord[]
+  ask: (order: OrderRecord) => unknown
+}
 
 const all = ordersIn(statusIds)
 const start = { type: 'order.start', by: staff } as const
 const questions: Question[] = [
-  { name: 'allowedEvents(), every status in turn', orders: all, ask: (order) => allowedEvents(orderLifecycle, order, staff) },
-  { name: 'decide(), allowed', orders: ordersIn([orderStatusIds.Received]), ask: (order) => decide(orderLifecycle, order, start) },
-  { name: 'decide(), refused', orders: ordersIn([orderStatusIds.Completed]), ask: (order) => decide(orderLifecycle, order, start) },
-  { name: 'eventTo(), every status in turn', orders: all, ask: (order) => eventTo(orderLifecycle, order, 'Processing', staff) },
+  {
+    name: 'allowedEvents(), every status in turn',
+    orders: all,
+    ask: (order) => allowedEvents(orderLifecycle, order, staff),
+  },
+  {
+    name: 'decide(), allowed',
+    orders: ordersIn([orderStatusIds.Received]),
+    ask: (order) => decide(orderLifecycle, order, start),
+  },
+  {
+    name: 'decide(), refused',
+    orders: ordersIn([orderStatusIds.Completed]),
+    ask: (order) => decide(orderLifecycle, order, start),
+  },
+  {
+    name: 'eventTo(), every status in turn',
+    orders: all,
+    ask: (order) => eventTo(orderLifecycle, order, 'Processing', staff),
+  },
 ]
 
 /** Kept, so that nothing is optimised away. */
@@ -50,12 +70,17 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
       if (order && ask(order)) answers += 1
     }
     // The first batches are compiled while they run.
-    if (batch >= BATCHES / 4) costs[index]?.micros.push(((performance.now() - startedMs) * 1_000) / BATCH)
+    if (batch >= BATCHES / 4)
+      costs[index]?.micros.push(((performance.now() - startedMs) * 1_000) / BATCH)
   }
 }
 
 const rows = costs.map(({ name, micros }) => [name, median(micros).toFixed(2)])
-const table = markdown({ heading: 'An order of goods, asked by staff', columns: ['', 'µs per call (median)'], rows })
+const table = markdown({
+  heading: 'An order of goods, asked by staff',
+  columns: ['', 'µs per call (median)'],
+  rows,
+})
 say(table)
 say(`${answers} answers`)
 keepResult('decide', 'What a question to the lifecycles costs', [table])

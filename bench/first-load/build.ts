@@ -17,12 +17,19 @@ export async function buildAll(): Promise<void> {
 function buildPeer(folder: string): void {
   if (!existsSync(join(folder, 'node_modules'))) {
     say(`Installing ${folder} …`)
-    execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+    execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
   }
   const dist = join(folder, 'dist')
   const finished = join(dist, '.finished')
   if (existsSync(finished) && statSync(finished).mtimeMs > newestOf(folder)) return
-  execFileSync(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' })
+  execFileSync(
+    process.execPath,
+    [join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+    { cwd: folder, stdio: 'inherit' },
+  )
   compress(dist)
   writeFileSync(finished, '')
 }
@@ -36,5 +43,6 @@ function newestOf(folder: string): number {
 /** As small as our own build makes its files: brotli at its best (zlib's default), beside each. */
 function compress(dist: string): void {
   const assets = join(dist, 'assets')
-  for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) writeFileSync(join(assets, `${name}.br`), brotliCompressSync(readFileSync(join(assets, name))))
+  for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file)))
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(readFileSync(join(assets, name))))
 }

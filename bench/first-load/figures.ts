@@ -21,7 +21,8 @@ const bytes = {
 } as const satisfies Partial<Record<keyof Visit, string>>
 
 const names = sides.map(({ name }) => name)
-const entriesOf = <Key extends string>(labels: Record<Key, string>) => Object.entries(labels) as [Key, string][]
+const entriesOf = <Key extends string>(labels: Record<Key, string>) =>
+  Object.entries(labels) as [Key, string][]
 
 /** What may be kept and compared: bytes over the wire (brotli), layout shift, and times as ratios to the base. */
 export function ratioTables(title: string, figures: Figures) {
@@ -30,7 +31,10 @@ export function ratioTables(title: string, figures: Figures) {
     {
       heading: `${title}: bytes over the wire (brotli)`,
       columns: ['', ...names],
-      rows: entriesOf(bytes).map(([key, label]) => [label, ...names.map((name) => middle(figures, name, key).toLocaleString('en'))]),
+      rows: entriesOf(bytes).map(([key, label]) => [
+        label,
+        ...names.map((name) => middle(figures, name, key).toLocaleString('en')),
+      ]),
     },
     {
       heading: `${title}: ratio to ${baseName}`,
@@ -38,8 +42,16 @@ export function ratioTables(title: string, figures: Figures) {
       rows: [
         ...entriesOf(times)
           .filter(([key]) => isMeasured(key))
-          .map(([key, label]) => [label, ...names.map((name) => ratio(middle(figures, name, key), middle(figures, baseName, key)))]),
-        ['layout shift (as it is)', ...names.map((name) => middle(figures, name, 'shift').toFixed(3))],
+          .map(([key, label]) => [
+            label,
+            ...names.map((name) =>
+              ratio(middle(figures, name, key), middle(figures, baseName, key)),
+            ),
+          ]),
+        [
+          'layout shift (as it is)',
+          ...names.map((name) => middle(figures, name, 'shift').toFixed(3)),
+        ],
       ],
     },
   ]
@@ -50,7 +62,10 @@ export function timeTable(heading: string, figures: Figures) {
   return {
     heading,
     columns: ['', ...names],
-    rows: entriesOf(times).map(([key, label]) => [label, ...names.map((name) => Math.round(middle(figures, name, key)).toLocaleString('en'))]),
+    rows: entriesOf(times).map(([key, label]) => [
+      label,
+      ...names.map((name) => Math.round(middle(figures, name, key)).toLocaleString('en')),
+    ]),
   }
 }
 

@@ -19,10 +19,23 @@ declare global {
 
 /** Runs inside the page before anything of it: `text` is what the visitor waits for; empty: a field for a password. */
 export function probe({ text, nextText }: { text: string; nextText: string }): void {
-  const notes: Notes = { seenMs: 0, firstPaintMs: 0, largestPaintMs: 0, shift: 0, longTasks: [], clickMs: 0, nextSeenMs: 0, nextText }
+  const notes: Notes = {
+    seenMs: 0,
+    firstPaintMs: 0,
+    largestPaintMs: 0,
+    shift: 0,
+    longTasks: [],
+    clickMs: 0,
+    nextSeenMs: 0,
+    nextText,
+  }
   window.notes = notes
 
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') notes.firstPaintMs = entry.startTime
   })
@@ -30,7 +43,10 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
     notes.largestPaintMs = entry.startTime
   })
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    }
     if (!hadRecentInput) notes.shift += value
   })
   observe('longtask', ({ startTime, duration }) => {
@@ -47,7 +63,10 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
     observer.observe(document, { subtree: true, childList: true, characterData: true })
   }
   const shows = (wanted: string) => document.body?.textContent?.includes(wanted) === true
-  const isThere = text === '' ? () => document.querySelector('input[type="password"]') !== null : () => shows(text)
+  const isThere =
+    text === ''
+      ? () => document.querySelector('input[type="password"]') !== null
+      : () => shows(text)
   onceSeen(isThere, (ms) => {
     notes.seenMs = ms
   })

@@ -18,7 +18,15 @@ import { type Storage, visit } from './visit.ts'
 const ORDERS = 1_000
 const ROWS = 10
 const FIRST_PORT = 4200
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'))
@@ -30,13 +38,25 @@ try {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   const next = (side: Side) => ({ selector: side.next, text: `B${ORDERS - ROWS}` })
   const lists = await measure(browser, (side, url, kept = side.storage(token)) =>
-    visit(browser, { url: url + side.list, storage: kept, text: `B${ORDERS}`, next: next(side), ...policyOf(side) }),
+    visit(browser, {
+      url: url + side.list,
+      storage: kept,
+      text: `B${ORDERS}`,
+      next: next(side),
+      ...policyOf(side),
+    }),
   )
-  const signIns = await measure(browser, (side, url) => visit(browser, { url: url + side.signIn, storage: {}, text: '', ...policyOf(side) }))
+  const signIns = await measure(browser, (side, url) =>
+    visit(browser, { url: url + side.signIn, storage: {}, text: '', ...policyOf(side) }),
+  )
   await browser.close()
 
   const tables = [...ratioTables('The order list', lists), ...ratioTables('Sign-in', signIns)]
-  say([timeTable('The order list: medians', lists), timeTable('Sign-in: medians', signIns), ...tables].map(markdown).join('\n'))
+  say(
+    [timeTable('The order list: medians', lists), timeTable('Sign-in: medians', signIns), ...tables]
+      .map(markdown)
+      .join('\n'),
+  )
   keepResult('first-load', 'First load', tables.map(markdown))
 } finally {
   for (const server of servers) await server.stop()
@@ -55,7 +75,11 @@ async function fill(): Promise<string> {
 function serve(side: Side, index: number): Promise<Running> {
   const dataDir = join(folder, side.name)
   cpSync(join(folder, 'data'), dataDir, { recursive: true })
-  return startOurs(FIRST_PORT + index, { DATA_DIR: dataDir, WEB_ROOT: join(projectFolder, side.folder), LOG_LEVEL: 'error' })
+  return startOurs(FIRST_PORT + index, {
+    DATA_DIR: dataDir,
+    WEB_ROOT: join(projectFolder, side.folder),
+    LOG_LEVEL: 'error',
+  })
 }
 
 /** The peers are not made for our content security policy: they put styles into the page as they run. */
@@ -67,7 +91,10 @@ function policyOf({ folder }: Side) {
  * Sides take turns, so that a busy moment of the machine meets all of them. The first round warms the servers up and is not counted;
  * what a page keeps in the browser is there at its next visit, as with people who come back to an empty cache.
  */
-async function measure(browser: Browser, visitOf: (side: Side, url: string, kept: Storage | undefined) => ReturnType<typeof visit>): Promise<Figures> {
+async function measure(
+  browser: Browser,
+  visitOf: (side: Side, url: string, kept: Storage | undefined) => ReturnType<typeof visit>,
+): Promise<Figures> {
   const figures: Figures = new Map(sides.map(({ name }) => [name, []]))
   const storages = new Map<Side, Storage>()
   for (let round = 0; round <= Number(values.runs); round += 1) {

@@ -1,5 +1,12 @@
 /** One web app that shows the order list: where it lies, what to open and what to press. */
-export type Side = { name: string; folder: string; list: string; signIn: string; next: string; storage: (token: string) => Record<string, string> }
+export type Side = {
+  name: string
+  folder: string
+  list: string
+  signIn: string
+  next: string
+  storage: (token: string) => Record<string, string>
+}
 
 const asPeer = (token: string) => ({ token, module: '13' })
 
@@ -13,8 +20,22 @@ export const sides: readonly Side[] = [
     next: '[aria-label*="ext page"], [aria-label="Next"]',
     storage: (token) => ({ 'sevenfold.token': token, 'sevenfold.module_id': '13' }),
   },
-  { name: 'react-admin', folder: 'bench/peers/react-admin/dist', list: '/#/orders', signIn: '/#/login', next: '[aria-label="Go to next page"]', storage: asPeer },
-  { name: 'Refine', folder: 'bench/peers/refine/dist', list: '/orders', signIn: '/login', next: '[title="Next Page"] button', storage: asPeer },
+  {
+    name: 'react-admin',
+    folder: 'bench/peers/react-admin/dist',
+    list: '/#/orders',
+    signIn: '/#/login',
+    next: '[aria-label="Go to next page"]',
+    storage: asPeer,
+  },
+  {
+    name: 'Refine',
+    folder: 'bench/peers/refine/dist',
+    list: '/orders',
+    signIn: '/login',
+    next: '[title="Next Page"] button',
+    storage: asPeer,
+  },
 ]
 
 /** What every ratio is to. */

@@ -48,7 +48,10 @@ export async function visit(
 ): Promise<{ figures: Visit; kept: Storage }> {
   const context = await browser.newContext({ bypassCSP, viewport })
   try {
-    await context.addInitScript((held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)), storage)
+    await context.addInitScript(
+      (held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)),
+      storage,
+    )
     await context.addInitScript(probe, { text, nextText: next?.text ?? '' })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
@@ -66,7 +69,10 @@ export async function visit(
     await throttleNetwork(cdp, false)
     // Before the press: who comes back begins on the first page again.
     const kept = await page.evaluate(() => ({ ...localStorage }))
-    return { figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 }, kept }
+    return {
+      figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 },
+      kept,
+    }
   } finally {
     await context.close()
   }
@@ -85,18 +91,31 @@ async function settled(page: Page): Promise<void> {
 
 async function throttleNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> {
   const speed = isSlow ? BYTES_PER_SECOND : -1
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: isSlow ? LATENCY_MS : 0, downloadThroughput: speed, uploadThroughput: speed })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: isSlow ? LATENCY_MS : 0,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  })
 }
 
 async function readLoad(page: Page): Promise<Omit<Visit, 'heapBytes' | 'nextMs'>> {
   const { notes, files } = await page.evaluate(() => ({
     notes: window.notes,
-    files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+    files: [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map((entry) => {
       const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming
-      return { isScript: new URL(name).pathname.endsWith('.js'), startMs: startTime, bytes: encodedBodySize }
+      return {
+        isScript: new URL(name).pathname.endsWith('.js'),
+        startMs: startTime,
+        bytes: encodedBodySize,
+      }
     }),
   }))
-  const bytesOf = (wanted: (file: (typeof files)[number]) => boolean) => files.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytesOf = (wanted: (file: (typeof files)[number]) => boolean) =>
+    files.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     scriptBytes: bytesOf(({ isScript, startMs }) => isScript && startMs <= notes.seenMs),
     laterScriptBytes: bytesOf(({ isScript, startMs }) => isScript && startMs > notes.seenMs),

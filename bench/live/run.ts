@@ -16,10 +16,19 @@ import { openStreams } from './streams.ts'
 const PORT = 4213
 const size = { companies: 20, orders: 4_000, sessions: 300 }
 const { values } = parseArgs({
-  options: { streams: { type: 'string', default: '1000' }, moves: { type: 'string', default: '300' }, database: { type: 'string', default: 'sqlite' } },
+  options: {
+    streams: { type: 'string', default: '1000' },
+    moves: { type: 'string', default: '300' },
+    database: { type: 'string', default: 'sqlite' },
+  },
 })
-const titles = { sqlite: 'The embedded database (node:sqlite)', postgres: 'PostgreSQL (pool of 10)' } as const
-const kinds = (['sqlite', 'postgres'] as const).filter((kind) => values.database === kind || values.database === 'both')
+const titles = {
+  sqlite: 'The embedded database (node:sqlite)',
+  postgres: 'PostgreSQL (pool of 10)',
+} as const
+const kinds = (['sqlite', 'postgres'] as const).filter(
+  (kind) => values.database === kind || values.database === 'both',
+)
 const counts = [0, Number(values.streams)]
 
 const rows: string[][] = []
@@ -30,7 +39,12 @@ for (const kind of kinds) {
   const companies = await fill(folder, cluster?.url)
   const server = await startOurs(PORT, { ...place, LOG_LEVEL: 'info', CALLS_PER_MINUTE: '1000000' })
   try {
-    for (const count of counts) rows.push([titles[kind], String(count), ...(await measured(server, companies, count)).map((ms) => ms.toFixed(1))])
+    for (const count of counts)
+      rows.push([
+        titles[kind],
+        String(count),
+        ...(await measured(server, companies, count)).map((ms) => ms.toFixed(1)),
+      ])
   } finally {
     await server.stop()
     cluster?.stop()
@@ -38,12 +52,15 @@ for (const kind of kinds) {
   }
 }
 const table = markdown({
-  heading: 'Milliseconds from the request of one client to the event at another, of the same company',
+  heading:
+    'Milliseconds from the request of one client to the event at another, of the same company',
   columns: ['', 'other streams', 'p50', 'p95', 'p99', 'answer to the mover, p95'],
   rows,
 })
 say(table)
-keepResult('live', `A change at a second client, ${values.moves} changes one after another`, [table])
+keepResult('live', `A change at a second client, ${values.moves} changes one after another`, [
+  table,
+])
 
 async function fill(dataDir: string, databaseUrl: string | undefined): Promise<BenchCompany[]> {
   const databases = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
@@ -56,7 +73,11 @@ async function fill(dataDir: string, databaseUrl: string | undefined): Promise<B
 }
 
 /** p50, p95 and p99 of the way to the other client, and p95 of the answer to the one who moved. */
-async function measured(server: Running, companies: readonly BenchCompany[], others: number): Promise<number[]> {
+async function measured(
+  server: Running,
+  companies: readonly BenchCompany[],
+  others: number,
+): Promise<number[]> {
   say(`${others} other streams: opening …`)
   const close = await openStreams(server.url, companies, others)
   const { heard, answered } = await moveOften(server.url, companies, Number(values.moves))

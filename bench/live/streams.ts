@@ -8,11 +8,19 @@ const AT_ONCE = 50
 export type Heard = { id: string; version: number | undefined }
 
 /** Opens one stream and hands on what it says until the answer is called; resolves when it is open. @throws Error when it is refused */
-export async function openStream(url: string, token: string, onChange: (change: Heard) => void): Promise<() => void> {
+export async function openStream(
+  url: string,
+  token: string,
+  onChange: (change: Heard) => void,
+): Promise<() => void> {
   const controller = new AbortController()
-  const response = await fetch(`${url}/api/events`, { headers: { 'x-access-token': token, 'module-id': '13' }, signal: controller.signal })
+  const response = await fetch(`${url}/api/events`, {
+    headers: { 'x-access-token': token, 'module-id': '13' },
+    signal: controller.signal,
+  })
   const { body } = response
-  if (!response.ok || !body) throw new Error(`a stream was refused: ${response.status} ${await response.text()}`)
+  if (!response.ok || !body)
+    throw new Error(`a stream was refused: ${response.status} ${await response.text()}`)
   await new Promise<void>((resolve, reject) => {
     readEvents(body, (messages) => {
       for (const { event, data } of messages) {
@@ -25,12 +33,20 @@ export async function openStream(url: string, token: string, onChange: (change: 
 }
 
 /** Opens many streams, spread over all sessions; the answer closes them. */
-export async function openStreams(url: string, companies: readonly BenchCompany[], count: number): Promise<() => void> {
+export async function openStreams(
+  url: string,
+  companies: readonly BenchCompany[],
+  count: number,
+): Promise<() => void> {
   const tokens = companies.flatMap((company) => company.tokens.slice(1))
-  if (count > tokens.length * STREAMS_PER_SESSION) throw new RangeError(`${tokens.length} sessions hold no ${count} streams`)
+  if (count > tokens.length * STREAMS_PER_SESSION)
+    throw new RangeError(`${tokens.length} sessions hold no ${count} streams`)
   const open: (() => void)[] = []
   while (open.length < count) {
-    const part = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, (_, at) => tokens[(open.length + at) % tokens.length] ?? '')
+    const part = Array.from(
+      { length: Math.min(AT_ONCE, count - open.length) },
+      (_, at) => tokens[(open.length + at) % tokens.length] ?? '',
+    )
     open.push(...(await Promise.all(part.map((token) => openStream(url, token, () => undefined)))))
   }
   return () => {

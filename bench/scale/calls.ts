@@ -24,7 +24,10 @@ const calls: readonly (readonly [name: string, path: string])[] = [
   ['dashboard boxes, 90 days', `dashboard/fourbox?${last(90)}`],
   ['report by day, 30 days', `orderreport/list?rowSize=366&${last(30)}`],
   ['report by day, 366 days', `orderreport/list?rowSize=366&${last(366)}`],
-  ['report by weekday and hour, 366 days', `orderreport/list?rowSize=168&group_by=weekhour&${last(366)}`],
+  [
+    'report by weekday and hour, 366 days',
+    `orderreport/list?rowSize=168&group_by=weekhour&${last(366)}`,
+  ],
   ['report by product, 30 days', `orderreport/list?group_by=product&${last(30)}`],
   ['report by product, 366 days', `orderreport/list?group_by=product&${last(366)}`],
   ['report by staff, 366 days', `orderreport/list?group_by=staff&${last(366)}`],
@@ -37,7 +40,9 @@ export async function timeCalls(url: string, token: string): Promise<Map<string,
     const taken: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const start = performance.now()
-      const response = await fetch(`${url}/api/${path}`, { headers: { 'x-access-token': token, 'module-id': '13', 'utc-offset': '0' } })
+      const response = await fetch(`${url}/api/${path}`, {
+        headers: { 'x-access-token': token, 'module-id': '13', 'utc-offset': '0' },
+      })
       await response.text()
       if (!response.ok) throw new Error(`${name}: ${response.status}`)
       // The first one prepares the statement.

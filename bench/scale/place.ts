@@ -15,7 +15,12 @@ const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }
 
 /** Makes the data, and the demo companies beside it, in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is not installed */
 export async function makePlace(kind: Kind, folder: string): Promise<Place> {
-  if (kind === 'sqlite') return { settings: { DATA_DIR: folder }, token: await fill({ dataDir: folder }), remove: () => undefined }
+  if (kind === 'sqlite')
+    return {
+      settings: { DATA_DIR: folder },
+      token: await fill({ dataDir: folder }),
+      remove: () => undefined,
+    }
   const cluster = startCluster({ isDurable: true })
   if (!cluster) throw new Error('PostgreSQL is not installed')
   const token = await fill({ dataDir: folder, databaseUrl: cluster.url })

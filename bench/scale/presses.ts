@@ -20,31 +20,50 @@ const ROUNDS = 6
 const LATE_MS = 2_000
 
 /** What presses cost on a slowed processor: from the press to the next frame, and to what it is about. `only` names the steps that are wanted. */
-export async function pressAll(browser: Browser, url: string, token: string, only: string): Promise<Pressed[]> {
+export async function pressAll(
+  browser: Browser,
+  url: string,
+  token: string,
+  only: string,
+): Promise<Pressed[]> {
   await addPromotions(url, token)
   const pressed: Pressed[] = []
   for (const step of steps.filter(({ name }) => name.includes(only))) {
-    const context = await openAs(browser, step.module ? await signIn(url, step.module) : { token, moduleId: moduleIds.foodKart })
+    const context = await openAs(
+      browser,
+      step.module ? await signIn(url, step.module) : { token, moduleId: moduleIds.foodKart },
+    )
     pressed.push(await pressOne(await context.newPage(), url, step))
     await context.close()
   }
   return pressed
 }
 
-async function openAs(browser: Browser, { token, moduleId }: { token: string; moduleId: number }): Promise<BrowserContext> {
+async function openAs(
+  browser: Browser,
+  { token, moduleId }: { token: string; moduleId: number },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    'sevenfold.token': token,
-    'sevenfold.module_id': String(moduleId),
-  })
+  await context.addInitScript(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    {
+      'sevenfold.token': token,
+      'sevenfold.module_id': String(moduleId),
+    },
+  )
   await context.addInitScript(() => {
     window.longestMs = 0
     window.sinceMs = 0
     const note = (entries: PerformanceObserverEntryList) =>
       entries.getEntries().forEach((entry) => {
-        if ('interactionId' in entry && entry.interactionId && entry.startTime >= window.sinceMs) window.longestMs = Math.max(window.longestMs, entry.duration)
+        if ('interactionId' in entry && entry.interactionId && entry.startTime >= window.sinceMs)
+          window.longestMs = Math.max(window.longestMs, entry.duration)
       })
-    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    new PerformanceObserver(note).observe({
+      type: 'event',
+      durationThreshold: 16,
+      buffered: true,
+    } as PerformanceObserverInit)
   })
   return context
 }
@@ -54,8 +73,18 @@ async function addPromotions(url: string, token: string): Promise<void> {
   for (let made = 1; made <= 12; made += 1) {
     await fetch(`${url}/api/promotion/create`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), 'x-access-token': token, 'module-id': String(moduleIds.foodKart) },
-      body: JSON.stringify({ name: `Ten per cent ${made}`, code: `TEN${made}`, kind: 'percent', value: 10 }),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        'x-access-token': token,
+        'module-id': String(moduleIds.foodKart),
+      },
+      body: JSON.stringify({
+        name: `Ten per cent ${made}`,
+        code: `TEN${made}`,
+        kind: 'percent',
+        value: 10,
+      }),
     })
   }
 }
@@ -68,10 +97,17 @@ async function signIn(url: string, module: string): Promise<{ token: string; mod
     body: JSON.stringify({ email: `owner@${module}.example`, password: demoPassword }),
   })
   const { data } = (await answer.json()) as { data: { token: string } }
-  return { token: data.token, moduleId: moduleIds[moduleNames.find((name) => name.toLowerCase() === module) ?? 'foodKart'] }
+  return {
+    token: data.token,
+    moduleId: moduleIds[moduleNames.find((name) => name.toLowerCase() === module) ?? 'foodKart'],
+  }
 }
 
-async function pressOne(page: Page, url: string, { name, path, ready, press, seen, back }: Step): Promise<Pressed> {
+async function pressOne(
+  page: Page,
+  url: string,
+  { name, path, ready, press, seen, back }: Step,
+): Promise<Pressed> {
   await page.goto(url + path)
   await page.locator(ready).first().waitFor()
   await page.waitForLoadState('load')
@@ -87,7 +123,9 @@ async function pressOne(page: Page, url: string, { name, path, ready, press, see
       window.sinceMs = performance.now()
     })
     const start = performance.now()
-    const answered = seen ? undefined : page.waitForResponse((response) => /getall|orderreport/.test(response.url()))
+    const answered = seen
+      ? undefined
+      : page.waitForResponse((response) => /getall|orderreport/.test(response.url()))
     await press(page, round)
     await answered
     await page

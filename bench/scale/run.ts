@@ -21,7 +21,11 @@ const { values } = parseArgs({
   },
 })
 const isPressesOnly = values.only === 'presses'
-const kinds = isPressesOnly ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const).filter((kind) => values.database === kind || values.database === 'both')
+const kinds = isPressesOnly
+  ? (['sqlite'] as const)
+  : (['sqlite', 'postgres'] as const).filter(
+      (kind) => values.database === kind || values.database === 'both',
+    )
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 await buildWhenStale()
@@ -33,7 +37,10 @@ if (!isPressesOnly)
     markdown({
       heading: 'Calls of one company with 100,000 orders and 10,000 products, median ms over HTTP',
       columns: ['call', ...kinds],
-      rows: names.map((name) => [name, ...kinds.map((kind) => (times.get(kind)?.get(name) ?? 0).toFixed(1))]),
+      rows: names.map((name) => [
+        name,
+        ...kinds.map((kind) => (times.get(kind)?.get(name) ?? 0).toFixed(1)),
+      ]),
     }),
   )
 
@@ -41,9 +48,16 @@ async function measure(kind: Kind): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-scale-'))
   say(`${kind}: making the data …`)
   const place = await makePlace(kind, folder)
-  const server = await startOurs(Number(values.port), { ...place.settings, LOG_LEVEL: 'warn', SEED_DEMO: '1', CALLS_PER_MINUTE: '1000000' })
+  const server = await startOurs(Number(values.port), {
+    ...place.settings,
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: '1',
+    CALLS_PER_MINUTE: '1000000',
+  })
   try {
-    const taken = isPressesOnly ? new Map<string, number>() : await timeCalls(server.url, place.token)
+    const taken = isPressesOnly
+      ? new Map<string, number>()
+      : await timeCalls(server.url, place.token)
     for (const [name, ms] of taken) say(`${kind}: ${name}: ${ms.toFixed(1)} ms`)
     if (kind === 'sqlite') await sayPresses(server.url, place.token)
     return taken
@@ -56,9 +70,23 @@ async function measure(kind: Kind): Promise<Map<string, number>> {
 
 async function sayPresses(url: string, token: string): Promise<void> {
   const executablePath = await findBrowser()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu', '--no-first-run', ...asRoot] })
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--disable-gpu', '--no-first-run', ...asRoot],
+  })
   const pressed = await pressAll(browser, url, token, values.step)
   await browser.close()
-  const rows = pressed.map(({ name, paintMs, worstMs, rowsMs }) => [name, paintMs.toFixed(0), worstMs.toFixed(0), rowsMs.toFixed(0)])
-  say(markdown({ heading: 'Presses, processor slowed 4 times, ms', columns: ['press', 'to the next frame', 'worst', 'to new rows'], rows }))
+  const rows = pressed.map(({ name, paintMs, worstMs, rowsMs }) => [
+    name,
+    paintMs.toFixed(0),
+    worstMs.toFixed(0),
+    rowsMs.toFixed(0),
+  ])
+  say(
+    markdown({
+      heading: 'Presses, processor slowed 4 times, ms',
+      columns: ['press', 'to the next frame', 'worst', 'to new rows'],
+      rows,
+    }),
+  )
 }

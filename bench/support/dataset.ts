@@ -11,9 +11,21 @@ import { orderRows, type OrderRows } from './order-rows.ts'
 import { createRandom, pick } from './random.ts'
 
 /** A company of the data set with keys to it. `days` is how far back its orders lie, evenly. */
-export type BenchCompany = { id: string; name: string; tokens: string[]; orderIds: string[]; openOrderIds: string[]; days: number }
+export type BenchCompany = {
+  id: string
+  name: string
+  tokens: string[]
+  orderIds: string[]
+  openOrderIds: string[]
+  days: number
+}
 
-type Size = { companies: number; orders: number; sessions: number; /** For each company; left out: lines belong to no product. */ products?: number }
+type Size = {
+  companies: number
+  orders: number
+  sessions: number
+  /** For each company; left out: lines belong to no product. */ products?: number
+}
 
 const DAY_MS = 86_400_000
 const DAYS = 365
@@ -44,14 +56,23 @@ export async function fillDatabase(databases: Databases, size: Size): Promise<Be
       sessions: Math.max(1, Math.round((size.sessions * share) / whole)),
       products: size.products ?? 0,
     }
-    companies.push(await databases.write.transaction().execute((db) => fillCompany({ ...databases, write: db }, company, random)))
+    companies.push(
+      await databases.write
+        .transaction()
+        .execute((db) => fillCompany({ ...databases, write: db }, company, random)),
+    )
   }
   return companies
 }
 
 async function fillCompany(
   databases: Databases,
-  { name, orders, sessions, products }: { name: string; orders: number; sessions: number; products: number },
+  {
+    name,
+    orders,
+    sessions,
+    products,
+  }: { name: string; orders: number; sessions: number; products: number },
   random: () => number,
 ): Promise<BenchCompany> {
   const db = databases.write
@@ -59,7 +80,9 @@ async function fillCompany(
   const { companyId, companyUserId, userId } = await insertCompany(db, name, orders, now)
   const onOffer = Array.from({ length: products }, (_, index) => productOf(companyId, index, now))
   const productIds = onOffer.map(({ id }) => id)
-  const customers = Array.from({ length: Math.ceil(orders / 5) }, (_, index) => customerOf(companyId, index, now))
+  const customers = Array.from({ length: Math.ceil(orders / 5) }, (_, index) =>
+    customerOf(companyId, index, now),
+  )
   const made: OrderRows[] = Array.from({ length: orders }, (_, index) => {
     const createdMs = now - Math.floor(((orders - index) / orders) * DAYS * DAY_MS)
     return orderRows({
@@ -98,9 +121,17 @@ async function fillCompany(
 
   const keys = createSessions(databases, systemClock)
   const tokens: string[] = []
-  for (let count = 0; count < sessions; count += 1) tokens.push((await keys.start({ companyId, companyUserId, userId, device: 'bench' })).token)
+  for (let count = 0; count < sessions; count += 1)
+    tokens.push((await keys.start({ companyId, companyUserId, userId, device: 'bench' })).token)
   const open = made.filter(({ order }) => order.order_status_id === orderStatusIds.Received)
-  return { id: companyId, name, tokens, orderIds: made.map(({ order }) => order.id), openOrderIds: open.map(({ order }) => order.id), days: DAYS }
+  return {
+    id: companyId,
+    name,
+    tokens,
+    orderIds: made.map(({ order }) => order.id),
+    openOrderIds: open.map(({ order }) => order.id),
+    days: DAYS,
+  }
 }
 
 async function insertCompany(db: Db, name: string, orders: number, now: number) {
@@ -120,7 +151,16 @@ async function insertCompany(db: Db, name: string, orders: number, now: number) 
   }
   await db
     .insertInto('company_detail')
-    .values({ ...company, default_module_id: moduleIds.foodKart, initial_payment: 1, partner_id: null, settings: '{}', order_seq: orders, is_demo: 0, ...stamps })
+    .values({
+      ...company,
+      default_module_id: moduleIds.foodKart,
+      initial_payment: 1,
+      partner_id: null,
+      settings: '{}',
+      order_seq: orders,
+      is_demo: 0,
+      ...stamps,
+    })
     .execute()
   const user = {
     id: userId,
@@ -139,9 +179,26 @@ async function insertCompany(db: Db, name: string, orders: number, now: number) 
     .execute()
   await db
     .insertInto('company_user')
-    .values({ company_id: companyId, id: companyUserId, user_id: userId, role_id: 3, status: 'Active', last_seen_ms: null, ...stamps })
+    .values({
+      company_id: companyId,
+      id: companyUserId,
+      user_id: userId,
+      role_id: 3,
+      status: 'Active',
+      last_seen_ms: null,
+      ...stamps,
+    })
     .execute()
-  await db.insertInto('company_module').values({ company_id: companyId, module_id: moduleIds.foodKart, status: 'Active', settings: '{}', created_ms: now }).execute()
+  await db
+    .insertInto('company_module')
+    .values({
+      company_id: companyId,
+      module_id: moduleIds.foodKart,
+      status: 'Active',
+      settings: '{}',
+      created_ms: now,
+    })
+    .execute()
   return { companyId, companyUserId, userId }
 }
 
@@ -166,13 +223,43 @@ function customerOf(companyId: string, index: number, now: number): Insertable<S
 const kinds = ['Pizza', 'Curry', 'Salad', 'Soup', 'Bowl', 'Wrap', 'Cake', 'Juice'] as const
 
 function productOf(companyId: string, index: number, now: number): Insertable<Schema['product']> {
-  const none = { category_id: null, description: null, tax_percent: null, type: null, taste: null, special: null, station: null, duration_min: null, image_url: null }
-  const own = { name: `${kinds[index % kinds.length]} ${index + 1}`, sku: `SKU-${index + 1}`, price_amount: 300 + (index % 1500), stock_qty: index % 10 === 0 ? index % 7 : 100 }
-  return { ...none, ...own, company_id: companyId, id: newId(), module_id: moduleIds.foodKart, status: 'Active', no_prep: 0, created_ms: now, updated_ms: now, version: 1 }
+  const none = {
+    category_id: null,
+    description: null,
+    tax_percent: null,
+    type: null,
+    taste: null,
+    special: null,
+    station: null,
+    duration_min: null,
+    image_url: null,
+  }
+  const own = {
+    name: `${kinds[index % kinds.length]} ${index + 1}`,
+    sku: `SKU-${index + 1}`,
+    price_amount: 300 + (index % 1500),
+    stock_qty: index % 10 === 0 ? index % 7 : 100,
+  }
+  return {
+    ...none,
+    ...own,
+    company_id: companyId,
+    id: newId(),
+    module_id: moduleIds.foodKart,
+    status: 'Active',
+    no_prep: 0,
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+  }
 }
 
 /** Many rows in as few statements as the databases' limit on parameters allows. */
-async function insertAll<Table extends keyof Schema>(db: Db, table: Table, rows: readonly Insertable<Schema[Table]>[]): Promise<void> {
+async function insertAll<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const perStatement = Math.floor(PARAMETERS / Object.keys(first).length)

@@ -24,11 +24,29 @@ type Wanted = {
   random: () => number
 }
 
-const dishes = ['Margherita', 'Paneer tikka', 'Fish and chips', 'Ramen', 'Falafel bowl', 'Green curry', 'Lemonade', 'Carrot cake'] as const
+const dishes = [
+  'Margherita',
+  'Paneer tikka',
+  'Fish and chips',
+  'Ramen',
+  'Falafel bowl',
+  'Green curry',
+  'Lemonade',
+  'Carrot cake',
+] as const
 const MINUTE_MS = 60_000
 
 /** An order of one to four lines; paid and with its history once it is done. */
-export function orderRows({ companyId, orderNo, status, customerId, createdMs, actorId, productIds = [], random }: Wanted): OrderRows {
+export function orderRows({
+  companyId,
+  orderNo,
+  status,
+  customerId,
+  createdMs,
+  actorId,
+  productIds = [],
+  random,
+}: Wanted): OrderRows {
   const isOpen = status === orderStatusIds.Pending || status === orderStatusIds.Received
   const isPaid = status === orderStatusIds.Completed
   const movedMs = isOpen ? createdMs : createdMs + 30 * MINUTE_MS
@@ -95,12 +113,29 @@ function amountsOf(total: number, isPaid: boolean) {
   }
 }
 
-type Stamps = { company_id: string; created_ms: number; updated_ms: number; version: number; order_id: string }
+type Stamps = {
+  company_id: string
+  created_ms: number
+  updated_ms: number
+  version: number
+  order_id: string
+}
 
-function lineOf(stamps: Stamps & { sort: number }, random: () => number): Insertable<Schema['cart_item']> & { line_amount: number } {
+function lineOf(
+  stamps: Stamps & { sort: number },
+  random: () => number,
+): Insertable<Schema['cart_item']> & { line_amount: number } {
   const unitAmount = 300 + Math.floor(random() * 1500)
   const quantity = 1 + Math.floor(random() * 3)
-  const none = { product_id: null, note: null, station: null, reason_code: null, fired_ms: null, cooked_ms: null, served_ms: null }
+  const none = {
+    product_id: null,
+    note: null,
+    station: null,
+    reason_code: null,
+    fired_ms: null,
+    cooked_ms: null,
+    served_ms: null,
+  }
   return {
     ...stamps,
     ...none,
@@ -116,10 +151,26 @@ function lineOf(stamps: Stamps & { sort: number }, random: () => number): Insert
 }
 
 function paymentOf(stamps: Stamps & { amount: number }): Insertable<Schema['payment_txn']> {
-  return { ...stamps, id: newId(), purpose: 'order', method: 'cash', direction: 'in', currency: 'GBP', state: 'succeeded', provider_ref: null, actor_name: 'Ada Owner' }
+  return {
+    ...stamps,
+    id: newId(),
+    purpose: 'order',
+    method: 'cash',
+    direction: 'in',
+    currency: 'GBP',
+    state: 'succeeded',
+    provider_ref: null,
+    actor_name: 'Ada Owner',
+  }
 }
 
-function entryOf(entry: { companyId: string; orderId: string; event: string; actorId: string; occurredMs: number }): Insertable<Schema['state_history']> {
+function entryOf(entry: {
+  companyId: string
+  orderId: string
+  event: string
+  actorId: string
+  occurredMs: number
+}): Insertable<Schema['state_history']> {
   return {
     company_id: entry.companyId,
     id: newId(),

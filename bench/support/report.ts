@@ -7,7 +7,9 @@ type Table = { heading: string; columns: readonly string[]; rows: readonly (read
 
 /** A table as Markdown, its columns padded so that it reads in a terminal too. */
 export function markdown({ heading, columns, rows }: Table): string {
-  const widths = columns.map((column, index) => Math.max(column.length, 3, ...rows.map((row) => (row[index] ?? '').length)))
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, 3, ...rows.map((row) => (row[index] ?? '').length)),
+  )
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, index) => (index === 0 ? (cells[index] ?? '').padEnd(width) : (cells[index] ?? '').padStart(width))).join(' | ')} |`
   const rule = `|${widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
@@ -18,7 +20,16 @@ export function markdown({ heading, columns, rows }: Table): string {
 export function keepResult(name: string, title: string, parts: readonly string[]): void {
   const folder = fileURLToPath(new URL('../results/', import.meta.url))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}${name}.md`, [`# ${title}`, '', `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine()}.`, '', ...parts].join('\n'))
+  writeFileSync(
+    `${folder}${name}.md`,
+    [
+      `# ${title}`,
+      '',
+      `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine()}.`,
+      '',
+      ...parts,
+    ].join('\n'),
+  )
 }
 
 /** One line for the person who waits. */

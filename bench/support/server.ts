@@ -13,11 +13,20 @@ const PATIENCE_MS = 30_000
 
 /** Our server as people run it, on data that is already there. */
 export function startOurs(port: number, settings: Record<string, string>): Promise<Running> {
-  return startProcess('server/main.ts', port, { NODE_ENV: 'production', SEED_DEMO: '0', ...settings })
+  return startProcess('server/main.ts', port, {
+    NODE_ENV: 'production',
+    SEED_DEMO: '0',
+    ...settings,
+  })
 }
 
 /** Starts a program that listens on a port of this machine, and waits until it answers at `/health`. @throws Error with what it said when it doesn't */
-export async function startProcess(program: string, port: number, env: Record<string, string>, nodeFlags: readonly string[] = []): Promise<Running> {
+export async function startProcess(
+  program: string,
+  port: number,
+  env: Record<string, string>,
+  nodeFlags: readonly string[] = [],
+): Promise<Running> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
     cwd: projectFolder,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
@@ -30,7 +39,11 @@ export async function startProcess(program: string, port: number, env: Record<st
   return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-async function answering(child: ChildProcess, url: string, heard: readonly string[]): Promise<void> {
+async function answering(
+  child: ChildProcess,
+  url: string,
+  heard: readonly string[],
+): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until && child.exitCode === null) {
     if (await isAnswered(`${url}/health`)) return

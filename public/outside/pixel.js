@@ -2,7 +2,10 @@
 // pixel brings along sees neither the page that asked for it nor anything of ours.
 const { id, src } = document.body.dataset
 const waiting = []
-window.fbq = Object.assign((...call) => (window.fbq.callMethod ? window.fbq.callMethod(...call) : waiting.push(call)), { queue: waiting, version: '2.0', loaded: true })
+window.fbq = Object.assign(
+  (...call) => (window.fbq.callMethod ? window.fbq.callMethod(...call) : waiting.push(call)),
+  { queue: waiting, version: '2.0', loaded: true },
+)
 window._fbq = window.fbq
 window.fbq.push = window.fbq
 window.fbq('init', id)

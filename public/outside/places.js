@@ -4,7 +4,13 @@ const { key } = document.body.dataset
 const library = new Promise((resolve, reject) => {
   window.placesReady = () => google.maps.importLibrary('places').then(resolve, reject)
   const src = `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&libraries=places&loading=async&callback=placesReady`
-  document.head.append(Object.assign(document.createElement('script'), { src, async: true, onerror: () => reject(new Error('the places library did not load')) }))
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      src,
+      async: true,
+      onerror: () => reject(new Error('the places library did not load')),
+    }),
+  )
 })
 // A session of Google's: from the first letter to the choice it counts as one.
 let token
@@ -13,16 +19,26 @@ let predictions = []
 async function suggest(text, language) {
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await library
   token ??= new AutocompleteSessionToken()
-  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({ input: text, language, sessionToken: token })
+  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    input: text,
+    language,
+    sessionToken: token,
+  })
   predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
-  return predictions.map(({ placeId, mainText, secondaryText }) => ({ id: placeId, title: String(mainText ?? ''), detail: String(secondaryText ?? '') }))
+  return predictions.map(({ placeId, mainText, secondaryText }) => ({
+    id: placeId,
+    title: String(mainText ?? ''),
+    detail: String(secondaryText ?? ''),
+  }))
 }
 
 async function find(id) {
   const place = predictions.find(({ placeId }) => placeId === id)?.toPlace()
   token = undefined
   await place.fetchFields({ fields: ['addressComponents', 'location'] })
-  const part = (...types) => place.addressComponents.find((one) => types.some((type) => one.types.includes(type)))?.longText ?? ''
+  const part = (...types) =>
+    place.addressComponents.find((one) => types.some((type) => one.types.includes(type)))
+      ?.longText ?? ''
   const street = part('route')
   const number = part('street_number')
   return {

@@ -15,23 +15,46 @@ import { isCompanyOf } from './companies-of.ts'
  * what is taken away with them.
  * @throws Refusal NOT_FOUND for any other company
  */
-export async function chooseCompany(db: Db, caller: Caller, companyId: CompanyId, now: number): Promise<string> {
+export async function chooseCompany(
+  db: Db,
+  caller: Caller,
+  companyId: CompanyId,
+  now: number,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from company_detail c where c.id = ${companyId} and ${isCompanyOf(caller)}`.execute(db)
+    select c.id from company_detail c where c.id = ${companyId} and ${isCompanyOf(caller)}`.execute(
+    db,
+  )
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
-  const place = (await ownPlace(db, caller, companyId, now)) ?? (await overseersPlace(db, caller, companyId, now))
+  const place =
+    (await ownPlace(db, caller, companyId, now)) ??
+    (await overseersPlace(db, caller, companyId, now))
   await moveSession(db, caller, { companyId, companyUserId: place })
   return place
 }
 
 /** Makes a session be about another place of its person. Its streams follow the company it was about: they begin anew. */
-export async function moveSession(db: Db, { sessionId, userId, companyId }: Caller, to: { companyId: string; companyUserId: string }): Promise<void> {
-  await db.updateTable('session').set({ company_id: to.companyId, company_user_id: to.companyUserId }).where('id', '=', sessionId).where('user_id', '=', userId).execute()
+export async function moveSession(
+  db: Db,
+  { sessionId, userId, companyId }: Caller,
+  to: { companyId: string; companyUserId: string },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ company_id: to.companyId, company_user_id: to.companyUserId })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
   publish({ db, companyId }, { topic: 'session', id: sessionId })
 }
 
 /** The place that someone has, noted as the one used last: the next sign-in leads to it. */
-async function ownPlace(db: Db, { userId }: Caller, companyId: CompanyId, now: number): Promise<string | undefined> {
+async function ownPlace(
+  db: Db,
+  { userId }: Caller,
+  companyId: CompanyId,
+  now: number,
+): Promise<string | undefined> {
   const place = await db
     .updateTable('company_user')
     .set({ last_seen_ms: now })
@@ -43,13 +66,29 @@ async function ownPlace(db: Db, { userId }: Caller, companyId: CompanyId, now: n
   return place?.id
 }
 
-async function overseersPlace(db: Db, { userId, role }: Caller, companyId: CompanyId, now: number): Promise<string> {
+async function overseersPlace(
+  db: Db,
+  { userId, role }: Caller,
+  companyId: CompanyId,
+  now: number,
+): Promise<string> {
   const stamps = { last_seen_ms: now, created_ms: now, updated_ms: now, version: 1 }
-  const row = { company_id: companyId, id: newId(), user_id: userId, role_id: roleIds[role], status: 'Active' }
+  const row = {
+    company_id: companyId,
+    id: newId(),
+    user_id: userId,
+    role_id: roleIds[role],
+    status: 'Active',
+  }
   const place = await db
     .insertInto('company_user')
     .values({ ...row, ...stamps })
-    .onConflict((it) => it.columns(['company_id', 'user_id']).doUpdateSet({ status: 'Active', last_seen_ms: now }).where('company_user.role_id', '=', row.role_id))
+    .onConflict((it) =>
+      it
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet({ status: 'Active', last_seen_ms: now })
+        .where('company_user.role_id', '=', row.role_id),
+    )
     .returning('id')
     .executeTakeFirst()
   // They had another role there, which was taken from them. That is not changed by the way.
@@ -58,7 +97,12 @@ async function overseersPlace(db: Db, { userId, role }: Caller, companyId: Compa
 }
 
 /** Someone no longer oversees a company: their place there and the sessions about it end. */
-export async function leavePlaces(db: Db, companyId: CompanyId, userId: string, now: number): Promise<void> {
+export async function leavePlaces(
+  db: Db,
+  companyId: CompanyId,
+  userId: string,
+  now: number,
+): Promise<void> {
   const left = await db
     .updateTable('company_user')
     .set((row) => ({ status: 'InActive', updated_ms: now, version: row('version', '+', 1) }))

@@ -25,9 +25,20 @@ export type UsedCode = { purpose: CodePurpose; subjectId: string; payload: Recor
  * Makes a code for someone (a user, or a place in the staff); the one before it is dead from now on. The code is told
  * once; only its hash is kept.
  */
-export async function makeCode(db: Db, purpose: CodePurpose, subjectId: string, now: number, payload: Record<string, string> = {}): Promise<string> {
+export async function makeCode(
+  db: Db,
+  purpose: CodePurpose,
+  subjectId: string,
+  now: number,
+  payload: Record<string, string> = {},
+): Promise<string> {
   const code = randomBytes(16).toString('base64url')
-  const row = { code_hash: hashOf(code), payload: JSON.stringify(payload), created_ms: now, expires_ms: now + codeLifeMs[purpose] }
+  const row = {
+    code_hash: hashOf(code),
+    payload: JSON.stringify(payload),
+    created_ms: now,
+    expires_ms: now + codeLifeMs[purpose],
+  }
   await db
     .insertInto('auth_code')
     .values({ purpose, subject_id: subjectId, ...row })
@@ -37,7 +48,12 @@ export async function makeCode(db: Db, purpose: CodePurpose, subjectId: string, 
 }
 
 /** Uses a code up: its row is taken away, so that of any number of tries at once one succeeds. @throws Refusal LINK_EXPIRED for one that is used, old, replaced or none */
-export async function useCode(db: Db, code: string, purposes: readonly CodePurpose[], now: number): Promise<UsedCode> {
+export async function useCode(
+  db: Db,
+  code: string,
+  purposes: readonly CodePurpose[],
+  now: number,
+): Promise<UsedCode> {
   const used = await db
     .deleteFrom('auth_code')
     .where('code_hash', '=', hashOf(code))
@@ -50,7 +66,12 @@ export async function useCode(db: Db, code: string, purposes: readonly CodePurpo
 }
 
 /** Looks at a code without using it, so that no work is done for one that is none. @throws Refusal LINK_EXPIRED */
-export async function expectCode(db: Db, code: string, purposes: readonly CodePurpose[], now: number): Promise<UsedCode> {
+export async function expectCode(
+  db: Db,
+  code: string,
+  purposes: readonly CodePurpose[],
+  now: number,
+): Promise<UsedCode> {
   const found = await db
     .selectFrom('auth_code')
     .select(['purpose', 'subject_id', 'payload'])
@@ -64,7 +85,11 @@ export async function expectCode(db: Db, code: string, purposes: readonly CodePu
 
 /** Makes the code of someone worthless. */
 export async function dropCode(db: Db, purpose: CodePurpose, subjectId: string): Promise<void> {
-  await db.deleteFrom('auth_code').where('purpose', '=', purpose).where('subject_id', '=', subjectId).execute()
+  await db
+    .deleteFrom('auth_code')
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .execute()
 }
 
 /** Deletes the codes that have expired. */
@@ -73,7 +98,11 @@ export async function forgetOldCodes(db: Db, now: number): Promise<void> {
 }
 
 function usedCode(row: { purpose: string; subject_id: string; payload: string }): UsedCode {
-  return { purpose: row.purpose as CodePurpose, subjectId: row.subject_id, payload: JSON.parse(row.payload) }
+  return {
+    purpose: row.purpose as CodePurpose,
+    subjectId: row.subject_id,
+    payload: JSON.parse(row.payload),
+  }
 }
 
 function hashOf(code: string): string {

@@ -6,7 +6,10 @@ import type { Caller } from '../http/caller.ts'
  * place, whatever their role there or here; beside these, for master all, for a partner those brought in, for a community
  * its members.
  */
-export function isCompanyOf({ role, userId }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
+export function isCompanyOf({
+  role,
+  userId,
+}: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
   const hasPlace = sql`exists (
     select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId} and p.status = 'Active')`
   if (role === 'master') return sql`1 = 1`
@@ -28,7 +31,10 @@ export function isOwn({ userId }: Pick<Caller, 'userId'>): RawBuilder<boolean> {
 }
 
 /** Over the alias `c`: whether a caller may switch it on and off. Master each, a community its members. */
-export function isSwitchable({ role, userId }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
+export function isSwitchable({
+  role,
+  userId,
+}: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
   if (role === 'master') return sql`1 = 1`
   return role === 'community' ? isMemberOf(userId) : sql`1 = 0`
 }

@@ -14,23 +14,50 @@ const switches = ['autoAccept', 'autoFire'] as const
 export function readSettings(company: string, module: string | undefined): CompanySettings {
   const { auto_accept, auto_fire }: ModuleSettings = JSON.parse(module ?? '{}')
   const own: Record<string, unknown> = JSON.parse(company)
-  const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in companySettings.shape))
+  const known = Object.fromEntries(
+    Object.entries(own).filter(([name]) => name in companySettings.shape),
+  )
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
 /** The settings that were given over those that were there: the company's part, for its own row. Null takes one away. */
-export function mergeSettings(company: string, given: SettingChanges, usesPaymentAccount: boolean | undefined): string {
-  const own = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)))
-  const merged = { ...JSON.parse(company), ...own, ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }) }
-  return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)))
+export function mergeSettings(
+  company: string,
+  given: SettingChanges,
+  usesPaymentAccount: boolean | undefined,
+): string {
+  const own = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)),
+  )
+  const merged = {
+    ...JSON.parse(company),
+    ...own,
+    ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }),
+  }
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
+  )
 }
 
 /** Stores the switches of a module. */
-export async function storeSwitches({ db, companyId }: Tenant, moduleId: ModuleId, { autoAccept, autoFire }: SettingChanges): Promise<void> {
+export async function storeSwitches(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  { autoAccept, autoFire }: SettingChanges,
+): Promise<void> {
   if (autoAccept === undefined && autoFire === undefined) return
-  const of = () => db.selectFrom('company_module').select('settings').where('company_id', '=', companyId).where('module_id', '=', moduleId)
+  const of = () =>
+    db
+      .selectFrom('company_module')
+      .select('settings')
+      .where('company_id', '=', companyId)
+      .where('module_id', '=', moduleId)
   const { settings } = await of().executeTakeFirstOrThrow()
-  const merged = { ...JSON.parse(settings), ...(autoAccept !== undefined && { auto_accept: autoAccept }), ...(autoFire !== undefined && { auto_fire: autoFire }) }
+  const merged = {
+    ...JSON.parse(settings),
+    ...(autoAccept !== undefined && { auto_accept: autoAccept }),
+    ...(autoFire !== undefined && { auto_fire: autoFire }),
+  }
   await db
     .updateTable('company_module')
     .set({ settings: JSON.stringify(merged) })

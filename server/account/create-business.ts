@@ -20,16 +20,29 @@ import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
  * business is brought in by them, a community's is a member at once.
  * @throws Refusal ROLE_FORBIDDEN, DUPLICATE for an address that has an account
  */
-export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...business }: InputOf<typeof createBusiness>, { post, now }: { post: Post; now: number }): Promise<Id> {
+export async function createBusinessFor(
+  db: Db,
+  caller: Caller,
+  { roleId, ...business }: InputOf<typeof createBusiness>,
+  { post, now }: { post: Post; now: number },
+): Promise<Id> {
   const role = roleOf(roleId)
   if (role !== 'business' && caller.role !== 'master') throw new Refusal('ROLE_FORBIDDEN')
   checkTimeZone(business.timeZone)
   const partnerId = caller.role === 'partner' ? caller.userId : undefined
   const language = await languageOfUser(db, caller.userId)
-  const account = await addOrRefuse(() => addBusiness(db, { ...business, language }, { role, partnerId, now }))
+  const account = await addOrRefuse(() =>
+    addBusiness(db, { ...business, language }, { role, partnerId, now }),
+  )
   const { companyId, userId, companyUserId } = account
   const tenant = { db, companyId }
-  await writeAudit(tenant, doerOf(caller, now), { entity: 'company', entityId: companyId, event: 'company.create', to: 'InActive', version: 1 })
+  await writeAudit(tenant, doerOf(caller, now), {
+    entity: 'company',
+    entityId: companyId,
+    event: 'company.create',
+    to: 'InActive',
+    version: 1,
+  })
   if (role === 'partner')
     await db
       .insertInto('partner_code')
@@ -38,10 +51,24 @@ export async function createBusinessFor(db: Db, caller: Caller, { roleId, ...bus
   if (role === 'community') await addCommunity(db, business.companyName, userId, now)
   if (caller.role === 'community') await joinAtOnce(db, caller, account, now)
 
-  await expectMailAllowed(db, { userId: caller.userId, companyId: caller.companyId, to: business.email }, now)
+  await expectMailAllowed(
+    db,
+    { userId: caller.userId, companyId: caller.companyId, to: business.email },
+    now,
+  )
   const code = await makeCode(db, 'business-invitation', userId, now, { companyId, companyUserId })
-  const values = { fullName: business.fullName, companyName: business.companyName, inviter: caller.fullName }
-  await post.mail(tenant, { kind: 'business-invitation', to: business.email, language, values, path: `/sessions/createpwd?code=${code}` })
+  const values = {
+    fullName: business.fullName,
+    companyName: business.companyName,
+    inviter: caller.fullName,
+  }
+  await post.mail(tenant, {
+    kind: 'business-invitation',
+    to: business.email,
+    language,
+    values,
+    path: `/sessions/createpwd?code=${code}`,
+  })
   return userId
 }
 
@@ -51,23 +78,60 @@ async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> 
     return await add()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This address has an account already.' }] })
+    throw new Refusal('DUPLICATE', {
+      errors: [
+        { path: 'email', rule: 'duplicate', message: 'This address has an account already.' },
+      ],
+    })
   }
 }
 
 async function addCommunity(db: Db, name: string, ownerId: string, now: number): Promise<void> {
-  await db.insertInto('community').values({ id: newId(), name, logo: null, description: null, owner_user_id: ownerId, created_ms: now }).execute()
+  await db
+    .insertInto('community')
+    .values({
+      id: newId(),
+      name,
+      logo: null,
+      description: null,
+      owner_user_id: ownerId,
+      created_ms: now,
+    })
+    .execute()
 }
 
-async function joinAtOnce(db: Db, caller: Caller, { companyId }: NewAccount, now: number): Promise<void> {
-  const communities = await db.selectFrom('community').select('id').where('owner_user_id', '=', caller.userId).execute()
+async function joinAtOnce(
+  db: Db,
+  caller: Caller,
+  { companyId }: NewAccount,
+  now: number,
+): Promise<void> {
+  const communities = await db
+    .selectFrom('community')
+    .select('id')
+    .where('owner_user_id', '=', caller.userId)
+    .execute()
   for (const { id: communityId } of communities) {
     const id = newId()
-    const row = { company_id: companyId, id, community_id: communityId, state: 'joined', decided_by: caller.userId, joined_ms: now }
+    const row = {
+      company_id: companyId,
+      id,
+      community_id: communityId,
+      state: 'joined',
+      decided_by: caller.userId,
+      joined_ms: now,
+    }
     await db
       .insertInto('community_member')
       .values({ ...row, created_ms: now, updated_ms: now, version: 1 })
       .execute()
-    await writeAudit({ db, companyId }, doerOf(caller, now), { entity: 'membership', entityId: id, event: 'membership.approve', from: 'requested', to: 'joined', version: 1 })
+    await writeAudit({ db, companyId }, doerOf(caller, now), {
+      entity: 'membership',
+      entityId: id,
+      event: 'membership.approve',
+      from: 'requested',
+      to: 'joined',
+      version: 1,
+    })
   }
 }

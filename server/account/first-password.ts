@@ -39,7 +39,10 @@ export function firstPasswordRoutes(app: App): void {
     app,
     createPassword,
     async ({ code, password, fullName }, { device, knownBy, keepKnownBy }, db) => {
-      const account = await invitedAccount(db, await expectCode(db, code, firstPurposes, clock.now()))
+      const account = await invitedAccount(
+        db,
+        await expectCode(db, code, firstPurposes, clock.now()),
+      )
       const isKnown = account.passwordHash !== null
       if (isKnown) await expectPassword(app, account, password)
       else await expectNewPassword(db, account.userId, password)
@@ -54,7 +57,10 @@ export function firstPasswordRoutes(app: App): void {
       })
       keepKnownBy(await rememberDevice(databases.write, place.userId, knownBy, clock.now()))
       const session = await sessions.start({ ...place, device })
-      return { ...session, user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) }
+      return {
+        ...session,
+        user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId),
+      }
     },
     { connection: 'plain' },
   )
@@ -79,11 +85,22 @@ export function firstPasswordRoutes(app: App): void {
 }
 
 /** @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one is asked for, then */
-async function setFirstPassword(db: Db, userId: string, { passwordHash, fullName }: { passwordHash: string; fullName: string | undefined }, now: number): Promise<void> {
+async function setFirstPassword(
+  db: Db,
+  userId: string,
+  { passwordHash, fullName }: { passwordHash: string; fullName: string | undefined },
+  now: number,
+): Promise<void> {
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
   const set = await db
     .updateTable('app_user')
-    .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1), ...names }))
+    .set((row) => ({
+      password_hash: passwordHash,
+      status: 'Active',
+      updated_ms: now,
+      version: row('version', '+', 1),
+      ...names,
+    }))
     .where('id', '=', userId)
     .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow()
@@ -91,18 +108,35 @@ async function setFirstPassword(db: Db, userId: string, { passwordHash, fullName
 }
 
 /** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
-async function setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
+async function setPassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('app_user')
-    .set((row) => ({ password_hash: passwordHash, status: 'Active', updated_ms: now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      password_hash: passwordHash,
+      status: 'Active',
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute()
   await forgetDevices(db, userId)
   await endSessions(db, { user_id: userId }, now)
 }
 
-async function takePlace(db: Db, used: UsedCode, now: number, fullName: string | undefined): Promise<Place> {
-  return used.purpose === 'staff-invitation' ? acceptInvitation(db, used, now, fullName) : openBusiness(db, used, now)
+async function takePlace(
+  db: Db,
+  used: UsedCode,
+  now: number,
+  fullName: string | undefined,
+): Promise<Place> {
+  return used.purpose === 'staff-invitation'
+    ? acceptInvitation(db, used, now, fullName)
+    : openBusiness(db, used, now)
 }
 
 /** The address is proven: the company that waited for it becomes Active. */
@@ -120,7 +154,14 @@ async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: numbe
   await writeAudit(
     { db, companyId },
     { role: 'guest', id: companyUserId, now },
-    { entity: 'company', entityId: companyId, event: 'company.open', from: 'InActive', to: 'Active', version },
+    {
+      entity: 'company',
+      entityId: companyId,
+      event: 'company.open',
+      from: 'InActive',
+      to: 'Active',
+      version,
+    },
   )
   return place
 }

@@ -12,14 +12,26 @@ type InvitedAccount = {
 }
 
 /** Who may use the code of an invitation or a sign-up, and for which company. @throws Refusal LINK_EXPIRED */
-export async function invitedAccount(db: Db, { purpose, subjectId, payload }: UsedCode): Promise<InvitedAccount> {
+export async function invitedAccount(
+  db: Db,
+  { purpose, subjectId, payload }: UsedCode,
+): Promise<InvitedAccount> {
   const places = db
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
-    .select(['u.id as userId', 'u.email', 'u.status', 'u.password_hash as passwordHash', 'c.company_name as companyName'])
+    .select([
+      'u.id as userId',
+      'u.email',
+      'u.status',
+      'u.password_hash as passwordHash',
+      'c.company_name as companyName',
+    ])
     .where('cu.company_id', '=', payload['companyId'] ?? '')
-  const named = purpose === 'staff-invitation' ? places.where('cu.id', '=', subjectId) : places.where('u.id', '=', subjectId)
+  const named =
+    purpose === 'staff-invitation'
+      ? places.where('cu.id', '=', subjectId)
+      : places.where('u.id', '=', subjectId)
   const found = await named.executeTakeFirst()
   if (!found) throw new Refusal('LINK_EXPIRED')
   return found

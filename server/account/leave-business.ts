@@ -1,7 +1,10 @@
 import type { CompanyId } from '#contract/fields.ts'
 import { roleIds, roleOf } from '#contract/role.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
+import {
+  staffInvitationLifecycle,
+  type StaffInvitationRecord,
+} from '#lifecycles/staff-invitation.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
@@ -17,7 +20,12 @@ type Left = { id: string; role_id: number; invite_state: string; version: number
  * their other sessions there end. Answers the place of the session now; undefined where it has none any more.
  * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for who oversees, IN_USE for the last owner, TRANSITION_NOT_ALLOWED
  */
-export async function leaveCompany(db: Db, caller: Caller, companyId: CompanyId, now: number): Promise<Place | undefined> {
+export async function leaveCompany(
+  db: Db,
+  caller: Caller,
+  companyId: CompanyId,
+  now: number,
+): Promise<Place | undefined> {
   // The company's row is taken first, so that of two owners who leave at once one stays.
   await db
     .updateTable('company_detail')
@@ -48,13 +56,18 @@ async function expectAnotherOwner(db: Db, companyId: string, placeId: string): P
     .where('status', '=', 'Active')
     .where('id', '!=', placeId)
     .executeTakeFirst()
-  if (!other) throw new Refusal('IN_USE', { message: 'The last owner of a company can not leave it.' })
+  if (!other)
+    throw new Refusal('IN_USE', { message: 'The last owner of a company can not leave it.' })
 }
 
 /** An owner's place is given up like one in the staff, so that they can be invited again. */
 async function giveUp(db: Db, companyId: CompanyId, place: Left, by: Doer): Promise<void> {
   const status = place.invite_state as StaffInvitationRecord['status']
-  const decision = decide(staffInvitationLifecycle, { status }, { type: 'staff.leave', by: { role: 'staff' } })
+  const decision = decide(
+    staffInvitationLifecycle,
+    { status },
+    { type: 'staff.leave', by: { role: 'staff' } },
+  )
   if (!decision.ok) throw new Refusal(decision.code)
   const { event, from, to } = decision
   const version = place.version + 1
@@ -66,10 +79,22 @@ async function giveUp(db: Db, companyId: CompanyId, place: Left, by: Doer): Prom
     .where('version', '=', place.version)
     .executeTakeFirstOrThrow()
   if (wrote.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER')
-  await writeAudit({ db, companyId }, by, { entity: 'staff', entityId: place.id, event, from, to, version })
+  await writeAudit({ db, companyId }, by, {
+    entity: 'staff',
+    entityId: place.id,
+    event,
+    from,
+    to,
+    version,
+  })
 }
 
-async function afterwards(db: Db, caller: Caller, left: Place, now: number): Promise<Place | undefined> {
+async function afterwards(
+  db: Db,
+  caller: Caller,
+  left: Place,
+  now: number,
+): Promise<Place | undefined> {
   const isHere = caller.companyId === left.companyId
   const next = isHere ? await lastPlaceOf(db, caller.userId) : { ...caller }
   if (isHere && next) await moveSession(db, caller, next)

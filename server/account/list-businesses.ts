@@ -31,7 +31,11 @@ type Row = {
 }
 
 /** A page of the companies a caller may look at or act for, by name. */
-export async function listCompanies(db: Db, caller: Caller, query: Query): Promise<Page<CompanyCard>> {
+export async function listCompanies(
+  db: Db,
+  caller: Caller,
+  query: Query,
+): Promise<Page<CompanyCard>> {
   const where = sql.join(conditions(caller, query), sql` and `)
   const columns = sql`
     c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
@@ -43,19 +47,34 @@ export async function listCompanies(db: Db, caller: Caller, query: Query): Promi
       (select u.full_name from company_user o join app_user u on u.id = o.user_id
         where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner`
   const keys = sortedBy(query.order ?? 'asc', sql`lower(c.company_name)`, sql`c.id`)
-  const { rows, pagination } = await pageOf<Row>(db, { columns, from: sql`company_detail c`, where, keys, paging: query })
+  const { rows, pagination } = await pageOf<Row>(db, {
+    columns,
+    from: sql`company_detail c`,
+    where,
+    keys,
+    paging: query,
+  })
   return { rows: rows.map((row) => toCard(row, caller)), pagination }
 }
 
-function conditions(caller: Caller, { search, status, communityId, scope, fromDate, toDate }: Query) {
+function conditions(
+  caller: Caller,
+  { search, status, communityId, scope, fromDate, toDate }: Query,
+) {
   return [
     isCompanyOf(caller),
     ...(scope === 'here' ? [sql`(c.id = ${caller.companyId} or ${isOwn(caller)})`] : []),
-    ...(search?.trim() ? [sql`lower(c.company_name) like ${likeAnywhere(search.trim())} escape '\\'`] : []),
+    ...(search?.trim()
+      ? [sql`lower(c.company_name) like ${likeAnywhere(search.trim())} escape '\\'`]
+      : []),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(fromDate ? [sql`c.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
     ...(toDate ? [sql`c.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
-    ...(communityId ? [sql`exists (select 1 from community_member f where f.company_id = c.id and f.community_id = ${communityId} and f.state = 'joined')`] : []),
+    ...(communityId
+      ? [
+          sql`exists (select 1 from community_member f where f.company_id = c.id and f.community_id = ${communityId} and f.state = 'joined')`,
+        ]
+      : []),
   ]
 }
 
@@ -71,7 +90,12 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     isCurrent: row.id === caller.companyId,
     isOwn: row.isOwn === 1,
     ...(row.roleId !== null && { roleId: roleId.parse(row.roleId) }),
-    mayLeave: row.roleId === roleIds.staff || (row.roleId === roleIds.business && Number(row.otherOwners) > 0),
-    allowedEvents: row.isSwitchable === 1 ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate'] : [],
+    mayLeave:
+      row.roleId === roleIds.staff ||
+      (row.roleId === roleIds.business && Number(row.otherOwners) > 0),
+    allowedEvents:
+      row.isSwitchable === 1
+        ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate']
+        : [],
   }
 }

@@ -9,10 +9,18 @@ import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & { /** In which language they are written to at first. */ language?: string | undefined }
+export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
+  /** In which language they are written to at first. */ language?: string | undefined
+}
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
 
-const currencies: Record<CallingCode, string> = { '+91': 'INR', '+94': 'LKR', '+44': 'GBP', '+61': 'AUD', '+1': 'USD' }
+const currencies: Record<CallingCode, string> = {
+  '+91': 'INR',
+  '+94': 'LKR',
+  '+44': 'GBP',
+  '+61': 'AUD',
+  '+1': 'USD',
+}
 
 type Terms = { role: Role; partnerId: string | undefined; now: number }
 
@@ -28,7 +36,10 @@ export async function addBusiness(db: Db, business: Business, terms: Terms): Pro
 /** Someone who can't sign in before a code proved the address. @throws a duplicate of the database when it belongs to someone */
 export async function addUser(
   db: Db,
-  person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & { utcOffset?: number; language?: string | undefined },
+  person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & {
+    utcOffset?: number
+    language?: string | undefined
+  },
   now: number,
 ): Promise<Id> {
   const userId = newId()
@@ -55,7 +66,12 @@ export async function addUser(
 }
 
 /** A company that waits for its owner to prove the address. */
-export async function addCompany(db: Db, userId: string, business: Business, { role, partnerId, now }: Terms): Promise<{ companyId: CompanyId; companyUserId: Id }> {
+export async function addCompany(
+  db: Db,
+  userId: string,
+  business: Business,
+  { role, partnerId, now }: Terms,
+): Promise<{ companyId: CompanyId; companyUserId: Id }> {
   const [companyId, companyUserId] = [newId() as string as CompanyId, newId()]
   const stamps = { created_ms: now, updated_ms: now, version: 1 }
   await db
@@ -85,10 +101,27 @@ export async function addCompany(db: Db, userId: string, business: Business, { r
     .values(standardUnits(companyId, now, newId))
     .execute()
   // The module waits for its trial or first payment.
-  await db.insertInto('company_module').values({ company_id: companyId, module_id: business.moduleId, status: 'InActive', settings: '{}', created_ms: now }).execute()
+  await db
+    .insertInto('company_module')
+    .values({
+      company_id: companyId,
+      module_id: business.moduleId,
+      status: 'InActive',
+      settings: '{}',
+      created_ms: now,
+    })
+    .execute()
   await db
     .insertInto('company_user')
-    .values({ company_id: companyId, id: companyUserId, user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+    .values({
+      company_id: companyId,
+      id: companyUserId,
+      user_id: userId,
+      role_id: roleIds[role],
+      status: 'Active',
+      last_seen_ms: null,
+      ...stamps,
+    })
     .execute()
   return { companyId, companyUserId }
 }
@@ -104,7 +137,9 @@ export function checkTimeZone(timeZone: string | undefined): void {
     Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new Refusal('VALIDATION', { errors: [{ path: 'time_zone', rule: 'unknown', message: 'This time zone is not known.' }] })
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: 'time_zone', rule: 'unknown', message: 'This time zone is not known.' }],
+    })
   }
 }
 
@@ -112,5 +147,7 @@ export function checkTimeZone(timeZone: string | undefined): void {
 function zoneOfOffset(minutes: number): string {
   if (minutes === 330) return 'Asia/Kolkata'
   const hours = minutes / 60
-  return Number.isInteger(hours) && hours !== 0 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : 'UTC'
+  return Number.isInteger(hours) && hours !== 0
+    ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+    : 'UTC'
 }

@@ -5,7 +5,11 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
 /** Where someone is signed in, the last used first. */
-export async function listOwnSessions(db: Db, { userId, sessionId }: Caller, now: number): Promise<OutputOf<typeof listSessions>> {
+export async function listOwnSessions(
+  db: Db,
+  { userId, sessionId }: Caller,
+  now: number,
+): Promise<OutputOf<typeof listSessions>> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'device', 'created_ms', 'last_seen_ms'])

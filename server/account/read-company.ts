@@ -7,15 +7,27 @@ import type { Caller } from '../http/caller.ts'
 import { readSettings } from './company-settings.ts'
 
 /** The company as its owner edits it. */
-export async function readCompany({ db, companyId }: Tenant, caller: Caller): Promise<OutputOf<typeof getCompany>> {
-  const row = await db.selectFrom('company_detail').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
+export async function readCompany(
+  { db, companyId }: Tenant,
+  caller: Caller,
+): Promise<OutputOf<typeof getCompany>> {
+  const row = await db
+    .selectFrom('company_detail')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   const module = await db
     .selectFrom('company_module')
     .select('settings')
     .where('company_id', '=', companyId)
     .where('module_id', '=', caller.module ? moduleIds[caller.module] : 0)
     .executeTakeFirst()
-  const socials = await db.selectFrom('user_social_detail').select(['id', 'type', 'url']).where('company_id', '=', companyId).orderBy('type').execute()
+  const socials = await db
+    .selectFrom('user_social_detail')
+    .select(['id', 'type', 'url'])
+    .where('company_id', '=', companyId)
+    .orderBy('type')
+    .execute()
   return {
     id: row.id as CompanyId,
     companyName: row.company_name,

@@ -1,4 +1,14 @@
-import { chooseBusiness, createBusiness, createSocial, deleteSocial, endSession, getCompany, listBusinesses, listSessions, updateUser } from '#contract/account.ts'
+import {
+  chooseBusiness,
+  createBusiness,
+  createSocial,
+  deleteSocial,
+  endSession,
+  getCompany,
+  listBusinesses,
+  listSessions,
+  updateUser,
+} from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'
@@ -28,25 +38,43 @@ export function accountRoutes(app: App): void {
 
   serve(app, listBusinesses, (query, caller, db) => listCompanies(db, caller, query))
 
-  serve(app, chooseBusiness, async ({ id }, caller, db) => readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())), { keysOf: 'person' })
+  serve(
+    app,
+    chooseBusiness,
+    async ({ id }, caller, db) =>
+      readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())),
+    { keysOf: 'person' },
+  )
 
   serve(
     app,
     leaveBusiness,
     async ({ id }, caller, db) => {
       const place = await leaveCompany(db, caller, id, clock.now())
-      return place ? { user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) } : {}
+      return place
+        ? { user: await readUserDetails({ db, companyId: place.companyId }, place.companyUserId) }
+        : {}
     },
     { keysOf: 'person' },
   )
 
-  serve(app, createBusiness, async (input, caller, db) => ({ userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }) }))
+  serve(app, createBusiness, async (input, caller, db) => ({
+    userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }),
+  }))
 
   serve(app, updateUser, async (input, caller, db) => {
     const tenant = tenantOf(caller, db)
     const now = clock.now()
     if ((input.status === undefined) !== (input.id === undefined))
-      throw new Refusal('VALIDATION', { errors: [{ path: 'status', rule: 'with_company', message: 'A status needs the company it is for.' }] })
+      throw new Refusal('VALIDATION', {
+        errors: [
+          {
+            path: 'status',
+            rule: 'with_company',
+            message: 'A status needs the company it is for.',
+          },
+        ],
+      })
     if (input.id !== undefined && input.status !== undefined) {
       if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
       await setCompanyStatus(db, caller, input.id, input.status, now)
@@ -62,23 +90,35 @@ export function accountRoutes(app: App): void {
   serve(app, listSessions, (_input, caller, db) => listOwnSessions(db, caller, clock.now()))
 
   serve(app, endSession, async ({ id }, { userId }, db) => {
-    if ((await endSessions(db, { user_id: userId, id }, clock.now())) === 0) throw new Refusal('NOT_FOUND')
+    if ((await endSessions(db, { user_id: userId, id }, clock.now())) === 0)
+      throw new Refusal('NOT_FOUND')
     return {}
   })
 
   serve(app, createSocial, async ({ type, url }, { companyId }, db) => {
     const id = newId()
     try {
-      await db.insertInto('user_social_detail').values({ company_id: companyId, id, type, url, created_ms: clock.now() }).execute()
+      await db
+        .insertInto('user_social_detail')
+        .values({ company_id: companyId, id, type, url, created_ms: clock.now() })
+        .execute()
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      throw new Refusal('DUPLICATE', { errors: [{ path: 'type', rule: 'duplicate', message: 'There is a link of this type already.' }] })
+      throw new Refusal('DUPLICATE', {
+        errors: [
+          { path: 'type', rule: 'duplicate', message: 'There is a link of this type already.' },
+        ],
+      })
     }
     return { id: id as Id, type, url }
   })
 
   serve(app, deleteSocial, async ({ id }, { companyId }, db) => {
-    const gone = await db.deleteFrom('user_social_detail').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    const gone = await db
+      .deleteFrom('user_social_detail')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND')
     return {}
   })

@@ -24,8 +24,12 @@ type Asked = InputOf<typeof requestResetCode>
  */
 export function signUpRoutes(app: App): void {
   const { databases, clock, secrets, outbox } = app
-  const leave = (db: Db, kind: string, what: object) => enqueue({ db, companyId: noCompany }, kind, { sealed: secrets.encrypt(JSON.stringify(what), kind) })
-  const open = <What>(kind: string, payload: unknown): What => JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
+  const leave = (db: Db, kind: string, what: object) =>
+    enqueue({ db, companyId: noCompany }, kind, {
+      sealed: secrets.encrypt(JSON.stringify(what), kind),
+    })
+  const open = <What>(kind: string, payload: unknown): What =>
+    JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
 
   servePublic(
     app,
@@ -52,29 +56,66 @@ export function signUpRoutes(app: App): void {
     { connection: 'plain' },
   )
 
-  outbox.handle('account.sign-up', (payload) => inTransaction(databases, (db) => welcome(app, db, open<SignUp>('account.sign-up', payload))))
-  outbox.handle('account.reset-code', (payload) => inTransaction(databases, (db) => sendResetCode(app, db, open<Asked>('account.reset-code', payload))))
+  outbox.handle('account.sign-up', (payload) =>
+    inTransaction(databases, (db) => welcome(app, db, open<SignUp>('account.sign-up', payload))),
+  )
+  outbox.handle('account.reset-code', (payload) =>
+    inTransaction(databases, (db) =>
+      sendResetCode(app, db, open<Asked>('account.reset-code', payload)),
+    ),
+  )
 }
 
 /** A new address gets a company and a code; one that never chose a password a new code; any other is told that it has an account. */
-async function welcome({ post, clock }: App, db: Db, { partnerCode, ...business }: SignUp): Promise<void> {
+async function welcome(
+  { post, clock }: App,
+  db: Db,
+  { partnerCode, ...business }: SignUp,
+): Promise<void> {
   const now = clock.now()
   if (!(await isMailAllowed(db, { to: business.email }, now))) return
-  const known = await db.selectFrom('app_user').select(['id', 'password_hash', 'full_name', 'language']).where('email', '=', business.email).executeTakeFirst()
+  const known = await db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'full_name', 'language'])
+    .where('email', '=', business.email)
+    .executeTakeFirst()
   if (known?.password_hash) {
-    const letter = { kind: 'known-address', to: business.email, language: known.language, values: { fullName: known.full_name }, path: '/sessions/reset' } as const
+    const letter = {
+      kind: 'known-address',
+      to: business.email,
+      language: known.language,
+      values: { fullName: known.full_name },
+      path: '/sessions/reset',
+    } as const
     return post.mail({ db, companyId: noCompany }, letter)
   }
-  const terms = { role: 'business', partnerId: partnerCode === undefined ? undefined : await findPartner(db, partnerCode), now } as const
+  const terms = {
+    role: 'business',
+    partnerId: partnerCode === undefined ? undefined : await findPartner(db, partnerCode),
+    now,
+  } as const
   const userId = known?.id ?? (await addUser(db, business, now))
-  const { companyId, companyUserId } = (await findWaiting(db, userId)) ?? (await addCompany(db, userId, business, terms))
+  const { companyId, companyUserId } =
+    (await findWaiting(db, userId)) ?? (await addCompany(db, userId, business, terms))
   const code = await makeCode(db, 'sign-up', userId, now, { companyId, companyUserId })
   const values = { fullName: business.fullName, companyName: business.companyName }
-  await post.mail({ db, companyId }, { kind: 'welcome', to: business.email, language: business.language ?? 'en', values, path: `/sessions/createpwd?code=${code}` })
+  await post.mail(
+    { db, companyId },
+    {
+      kind: 'welcome',
+      to: business.email,
+      language: business.language ?? 'en',
+      values,
+      path: `/sessions/createpwd?code=${code}`,
+    },
+  )
 }
 
 /** The company that someone began to set up and never opened. */
-async function findWaiting(db: Db, userId: string): Promise<{ companyId: CompanyId; companyUserId: string } | undefined> {
+async function findWaiting(
+  db: Db,
+  userId: string,
+): Promise<{ companyId: CompanyId; companyUserId: string } | undefined> {
   const row = await db
     .selectFrom('company_user as cu')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
@@ -95,12 +136,34 @@ async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promis
   const code = await makeCode(db, 'password-reset', user.id, clock.now())
   const { language } = user
   const values = { fullName: user.full_name, code }
-  if (user.email) await post.mail(tenant, { kind: 'password-reset', to: user.email, language, values, path: `/sessions/reset?code=${code}` })
-  else await post.text(tenant, { kind: 'password-reset', to: `${user.calling_code ?? ''}${user.phone ?? ''}`, language, values })
+  if (user.email)
+    await post.mail(tenant, {
+      kind: 'password-reset',
+      to: user.email,
+      language,
+      values,
+      path: `/sessions/reset?code=${code}`,
+    })
+  else
+    await post.text(tenant, {
+      kind: 'password-reset',
+      to: `${user.calling_code ?? ''}${user.phone ?? ''}`,
+      language,
+      values,
+    })
 }
 
 async function findPartner(db: Db, code: string): Promise<string> {
-  const partner = await db.selectFrom('partner_code').select('user_id').where('code', '=', code).executeTakeFirst()
-  if (!partner) throw new Refusal('VALIDATION', { errors: [{ path: 'partner_code', rule: 'unknown', message: 'This partner code is not known.' }] })
+  const partner = await db
+    .selectFrom('partner_code')
+    .select('user_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!partner)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        { path: 'partner_code', rule: 'unknown', message: 'This partner code is not known.' },
+      ],
+    })
   return partner.user_id
 }

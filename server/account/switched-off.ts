@@ -12,5 +12,8 @@ export async function isSwitchedOff({ db, companyId }: Tenant): Promise<boolean>
     .orderBy('record_version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.event === 'company.deactivate' && ['master', 'partner', 'community'].includes(last.actor_role)
+  return (
+    last?.event === 'company.deactivate' &&
+    ['master', 'partner', 'community'].includes(last.actor_role)
+  )
 }

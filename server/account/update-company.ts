@@ -16,7 +16,17 @@ import { readCompany } from './read-company.ts'
 
 type Input = InputOf<typeof updateUser>
 
-const companyFields = ['companyName', 'logoUrl', 'timeZone', 'moduleId', 'usesPaymentAccount', 'currency', 'taxPercent', 'isTaxIncluded', 'settings'] as const
+const companyFields = [
+  'companyName',
+  'logoUrl',
+  'timeZone',
+  'moduleId',
+  'usesPaymentAccount',
+  'currency',
+  'taxPercent',
+  'isTaxIncluded',
+  'settings',
+] as const
 
 /** The company's part of what was given, by name; empty for a change of one's own profile. */
 export function companyFieldsOf(input: Input): string[] {
@@ -24,7 +34,12 @@ export function companyFieldsOf(input: Input): string[] {
 }
 
 /** Changes the caller's own company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE, MODULE_FORBIDDEN, VALIDATION, VERSION_CONFLICT with the company as it is */
-export async function updateCompany(tenant: Tenant, caller: Caller, input: Input, now: number): Promise<void> {
+export async function updateCompany(
+  tenant: Tenant,
+  caller: Caller,
+  input: Input,
+  now: number,
+): Promise<void> {
   const fields = companyFieldsOf(input)
   if (fields.length === 0) return
   if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
@@ -34,7 +49,11 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
   if (input.moduleId !== undefined) await checkModule(tenant, input.moduleId)
   await checkPictures(tenant, [input.logoUrl], { path: 'logo_url' })
 
-  const before = await db.selectFrom('company_detail').select(['settings', 'status', 'version']).where('id', '=', companyId).executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('company_detail')
+    .select(['settings', 'status', 'version'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   const expected = input.expectedVersion ?? before.version
   const changed = await db
     .updateTable('company_detail')
@@ -42,8 +61,13 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
     .where('id', '=', companyId)
     .where('version', '=', expected)
     .executeTakeFirstOrThrow()
-  if (changed.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current: await readCompany(tenant, caller), currentSchema: getCompany.output })
-  if (input.settings && caller.module) await storeSwitches(tenant, moduleIds[caller.module], input.settings)
+  if (changed.numUpdatedRows !== 1n)
+    throw new Refusal('VERSION_CONFLICT', {
+      current: await readCompany(tenant, caller),
+      currentSchema: getCompany.output,
+    })
+  if (input.settings && caller.module)
+    await storeSwitches(tenant, moduleIds[caller.module], input.settings)
   await writeAudit(tenant, doerOf(caller, now), {
     entity: 'company',
     entityId: companyId,
@@ -60,9 +84,20 @@ export async function updateCompany(tenant: Tenant, caller: Caller, input: Input
  * Master and community switch a company on or off. Signed-in people of it stay: they may read, and see why they can't write.
  * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs
  */
-export async function setCompanyStatus(db: Db, caller: Caller, id: CompanyId, status: 'Active' | 'InActive', now: number): Promise<void> {
+export async function setCompanyStatus(
+  db: Db,
+  caller: Caller,
+  id: CompanyId,
+  status: 'Active' | 'InActive',
+  now: number,
+): Promise<void> {
   if (caller.role !== 'master' && caller.role !== 'community') throw new Refusal('ROLE_FORBIDDEN')
-  const { rows } = await sql<{ status: string; version: number }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isSwitchable(caller)}`.execute(db)
+  const { rows } = await sql<{
+    status: string
+    version: number
+  }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isSwitchable(caller)}`.execute(
+    db,
+  )
   const [company] = rows
   if (!company) throw new Refusal('NOT_FOUND')
   if (company.status === status) return
@@ -93,7 +128,9 @@ function columnsOf(input: Input, settings: string, now: number) {
     ...(input.currency !== undefined && { currency: input.currency }),
     ...(input.taxPercent !== undefined && { tax_percent: input.taxPercent }),
     ...(input.isTaxIncluded !== undefined && { tax_included: input.isTaxIncluded ? 1 : 0 }),
-    ...((input.settings || input.usesPaymentAccount !== undefined) && { settings: mergeSettings(settings, input.settings ?? {}, input.usesPaymentAccount) }),
+    ...((input.settings || input.usesPaymentAccount !== undefined) && {
+      settings: mergeSettings(settings, input.settings ?? {}, input.usesPaymentAccount),
+    }),
   }
 }
 

@@ -22,20 +22,37 @@ type With = { post: Post; now: number }
  * account over by asks for the password first.
  * @throws Refusal PASSWORD_NEEDED, LINK_EXPIRED, DUPLICATE, TOO_MANY for mails
  */
-export async function updateProfile({ db, companyId }: Tenant, caller: Caller, input: Input, { post, now }: With): Promise<void> {
+export async function updateProfile(
+  { db, companyId }: Tenant,
+  caller: Caller,
+  input: Input,
+  { post, now }: With,
+): Promise<void> {
   const { userId } = caller
-  const before = await db.selectFrom('app_user').select(['email', 'phone', 'calling_code', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('app_user')
+    .select(['email', 'phone', 'calling_code', 'full_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const number = changedNumber(input, before)
-  if (number || (input.email !== undefined && input.email !== before.email)) await expectConfirmed(db, caller, now)
+  if (number || (input.email !== undefined && input.email !== before.email))
+    await expectConfirmed(db, caller, now)
   const values = {
-    ...(input.fullName !== undefined && { full_name: input.fullName, name: firstNameOf(input.fullName) }),
+    ...(input.fullName !== undefined && {
+      full_name: input.fullName,
+      name: firstNameOf(input.fullName),
+    }),
     // Another number is nobody's sign-in name until it is proven.
     ...(number && { ...number, phone_proven_ms: null }),
     ...(input.language !== undefined && { language: input.language }),
     ...(input.utcOffset !== undefined && { utc_offset: input.utcOffset }),
-    ...(input.email !== undefined && input.emailCode !== undefined && { email: await provenAddress(db, userId, input.email, input.emailCode, now) }),
+    ...(input.email !== undefined &&
+      input.emailCode !== undefined && {
+        email: await provenAddress(db, userId, input.email, input.emailCode, now),
+      }),
   }
-  if (input.email !== undefined && input.emailCode === undefined) await sendAddressCode(db, caller, input.email, { post, now })
+  if (input.email !== undefined && input.emailCode === undefined)
+    await sendAddressCode(db, caller, input.email, { post, now })
   if (Object.keys(values).length === 0) return
   try {
     await db
@@ -45,20 +62,29 @@ export async function updateProfile({ db, companyId }: Tenant, caller: Caller, i
       .execute()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This address belongs to another account.' }] })
+    throw new Refusal('DUPLICATE', {
+      errors: [
+        { path: 'email', rule: 'duplicate', message: 'This address belongs to another account.' },
+      ],
+    })
   }
   if (number) await auditAccount(db, userId, 'account.phone-change', now)
-  if (values.email !== undefined && values.email !== before.email) await tellOldAddress(db, caller, { ...before, post, now })
+  if (values.email !== undefined && values.email !== before.email)
+    await tellOldAddress(db, caller, { ...before, post, now })
   refreshSessions(db, companyId)
 }
 
 type Number = { phone?: string; calling_code?: string }
 
-function changedNumber({ phone, callingCode }: Input, before: { phone: string | null; calling_code: string | null }): Number | undefined {
+function changedNumber(
+  { phone, callingCode }: Input,
+  before: { phone: string | null; calling_code: string | null },
+): Number | undefined {
   const digits = phone === undefined ? undefined : phoneDigits(phone)
   const number = {
     ...(digits !== undefined && digits !== before.phone && { phone: digits }),
-    ...(callingCode !== undefined && callingCode !== before.calling_code && { calling_code: callingCode }),
+    ...(callingCode !== undefined &&
+      callingCode !== before.calling_code && { calling_code: callingCode }),
   }
   return Object.keys(number).length > 0 ? number : undefined
 }
@@ -66,27 +92,73 @@ function changedNumber({ phone, callingCode }: Input, before: { phone: string | 
 type Old = With & { email: string | null; full_name: string; language: string }
 
 /** The account has another address: its other screens are signed out, and the old address is told. */
-async function tellOldAddress(db: Db, { userId, sessionId }: Caller, { email, full_name, language, post, now }: Old): Promise<void> {
+async function tellOldAddress(
+  db: Db,
+  { userId, sessionId }: Caller,
+  { email, full_name, language, post, now }: Old,
+): Promise<void> {
   await endOtherSessions(db, userId, sessionId, now)
   await auditAccount(db, userId, 'account.email-change', now)
-  if (email) await post.mail({ db, companyId: noCompany }, { kind: 'address-changed', to: email, language, values: { fullName: full_name } })
+  if (email)
+    await post.mail(
+      { db, companyId: noCompany },
+      { kind: 'address-changed', to: email, language, values: { fullName: full_name } },
+    )
 }
 
 /** The code is for this user and this address alone. */
-async function provenAddress(db: Db, userId: string, email: string, code: string, now: number): Promise<string> {
+async function provenAddress(
+  db: Db,
+  userId: string,
+  email: string,
+  code: string,
+  now: number,
+): Promise<string> {
   const { subjectId, payload } = await useCode(db, code, ['email-change'], now)
   if (subjectId !== userId || payload['email'] !== email) throw new Refusal('LINK_EXPIRED')
   return email
 }
 
 /** Whether the address has an account already is told to the address alone. */
-async function sendAddressCode(db: Db, { userId, companyId: sender }: Caller, email: string, { post, now }: With): Promise<void> {
-  const user = await db.selectFrom('app_user').select(['email', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+async function sendAddressCode(
+  db: Db,
+  { userId, companyId: sender }: Caller,
+  email: string,
+  { post, now }: With,
+): Promise<void> {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['email', 'full_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   if (user.email === email) return
   await expectMailAllowed(db, { userId, companyId: sender, to: email }, now)
-  const taken = await db.selectFrom('app_user').select(['full_name', 'language']).where('email', '=', email).executeTakeFirst()
+  const taken = await db
+    .selectFrom('app_user')
+    .select(['full_name', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   const code = await makeCode(db, 'email-change', userId, now, { email })
   const companyId = noCompany
-  if (taken) await post.mail({ db, companyId }, { kind: 'known-address', to: email, language: taken.language, values: { fullName: taken.full_name }, path: '/sessions/reset' })
-  else await post.mail({ db, companyId }, { kind: 'email-change', to: email, language: user.language, values: { fullName: user.full_name, code } })
+  if (taken)
+    await post.mail(
+      { db, companyId },
+      {
+        kind: 'known-address',
+        to: email,
+        language: taken.language,
+        values: { fullName: taken.full_name },
+        path: '/sessions/reset',
+      },
+    )
+  else
+    await post.mail(
+      { db, companyId },
+      {
+        kind: 'email-change',
+        to: email,
+        language: user.language,
+        values: { fullName: user.full_name, code },
+      },
+    )
 }

@@ -11,7 +11,11 @@ import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** A page of who changed what in a company, the newest first. */
-export async function pageOfAudit({ db, companyId }: Tenant, query: InputOf<typeof listAudit>, timeZone: string): Promise<Page<HistoryEntry>> {
+export async function pageOfAudit(
+  { db, companyId }: Tenant,
+  query: InputOf<typeof listAudit>,
+  timeZone: string,
+): Promise<Page<HistoryEntry>> {
   const { entity, entityId, search, fromDate, toDate, order = 'desc' } = query
   const narrowed = [
     sql`h.company_id = ${companyId}`,
@@ -19,7 +23,9 @@ export async function pageOfAudit({ db, companyId }: Tenant, query: InputOf<type
     ...(entityId ? [sql`h.entity_id = ${entityId}`] : []),
     ...(fromDate ? [sql`h.occurred_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`h.occurred_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
-    ...(search?.trim() ? [sql`lower(h.actor_name) like ${likeAnywhere(search.trim())} escape '\\'`] : []),
+    ...(search?.trim()
+      ? [sql`lower(h.actor_name) like ${likeAnywhere(search.trim())} escape '\\'`]
+      : []),
   ]
   const { rows, pagination } = await pageOf<Selectable<Schema['state_history']>>(db, {
     columns: sql`h.*`,
@@ -46,11 +52,16 @@ export async function pageOfAudit({ db, companyId }: Tenant, query: InputOf<type
 }
 
 /** A page of the company's work for the world outside; of a job that was given up, why. What it holds is nobody's to read. */
-export async function pageOfJobs({ db, companyId }: Tenant, { state, ...paging }: InputOf<typeof listOutbox>): Promise<Page<OutboxJob>> {
+export async function pageOfJobs(
+  { db, companyId }: Tenant,
+  { state, ...paging }: InputOf<typeof listOutbox>,
+): Promise<Page<OutboxJob>> {
   const { rows, pagination } = await pageOf<Selectable<Schema['outbox_job']>>(db, {
     columns: sql`j.*`,
     from: sql`outbox_job j`,
-    where: state ? sql`j.company_id = ${companyId} and j.state = ${state}` : sql`j.company_id = ${companyId}`,
+    where: state
+      ? sql`j.company_id = ${companyId} and j.state = ${state}`
+      : sql`j.company_id = ${companyId}`,
     keys: sortedBy('desc', sql`j.id`),
     paging,
   })

@@ -7,7 +7,16 @@ import type { Caller } from '../http/caller.ts'
 export type Doer = { role: ActorRole; id?: string; name?: string; now: number }
 
 /** What happened to a record. `note` says which fields, or why. */
-export type Deed = { entity: string; entityId: string; event: string; from?: string; to: string; version: number; note?: string; reasonCode?: string }
+export type Deed = {
+  entity: string
+  entityId: string
+  event: string
+  from?: string
+  to: string
+  version: number
+  note?: string
+  reasonCode?: string
+}
 
 /** A caller as the one who changes something. */
 export function doerOf({ role, companyUserId, fullName }: Caller, now: number): Doer {

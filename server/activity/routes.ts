@@ -28,7 +28,9 @@ export function activityRoutes(app: App): void {
 
   serve(app, listNotifications, (query, caller, db) => pageOfNotes(db, caller, query, clock.now()))
 
-  serve(app, readNotifications, async ({ ids = [], isAll }, caller, db) => ({ unread: await markRead(db, caller, isAll ? 'all' : ids, clock.now()) }))
+  serve(app, readNotifications, async ({ ids = [], isAll }, caller, db) => ({
+    unread: await markRead(db, caller, isAll ? 'all' : ids, clock.now()),
+  }))
 
   serve(app, listNotificationKinds, (_input, caller, db) => choicesOf(db, caller))
 
@@ -39,7 +41,12 @@ export function activityRoutes(app: App): void {
     app,
     openOrder,
     async ({ id, isOpen }, { companyId, companyUserId, fullName }, db) => {
-      const order = await db.selectFrom('sale_order').select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+      const order = await db
+        .selectFrom('sale_order')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!order) throw new Refusal('NOT_FOUND')
       app.presence.say({ companyId, recordId: id, companyUserId, fullName, isOpen })
       return app.presence.of(companyId, id).filter((one) => one.companyUserId !== companyUserId)
@@ -47,9 +54,13 @@ export function activityRoutes(app: App): void {
     { connection: 'read' },
   )
 
-  serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q), { connection: 'long-read' })
+  serve(app, searchEverything, ({ q }, caller, db) => search(tenantOf(caller, db), caller, q), {
+    connection: 'long-read',
+  })
 
-  serve(app, listAudit, (query, caller, db) => pageOfAudit(tenantOf(caller, db), query, caller.timeZone))
+  serve(app, listAudit, (query, caller, db) =>
+    pageOfAudit(tenantOf(caller, db), query, caller.timeZone),
+  )
 
   serve(app, listOutbox, (query, caller, db) => pageOfJobs(tenantOf(caller, db), query))
 
@@ -67,8 +78,16 @@ export function activityRoutes(app: App): void {
   })
 
   serve(app, getLookups, async (_input, { module }) => ({
-    callingCodes: (Object.keys(callingCodes) as CallingCode[]).map((code) => ({ code, country: callingCodes[code] })),
-    orderStatuses: module ? Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: Number(id), label })) : [],
+    callingCodes: (Object.keys(callingCodes) as CallingCode[]).map((code) => ({
+      code,
+      country: callingCodes[code],
+    })),
+    orderStatuses: module
+      ? Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
+          orderStatusId: Number(id),
+          label,
+        }))
+      : [],
     reasonCodes: [...reasonCodes],
     currencies,
   }))

@@ -19,7 +19,14 @@ type Kind = {
   /** Where it leads: to the record itself, where the caller may open it, else to a list that shows it. */
   link(row: Row, may: (permission: Permission) => boolean): string
   /** Answers `id`, `title`, `subtitle`. */
-  query(asked: { text: string; like: string; digits: string; companyId: string; moduleId: number; isBrowsing: boolean }): RawBuilder<unknown>
+  query(asked: {
+    text: string
+    like: string
+    digits: string
+    companyId: string
+    moduleId: number
+    isBrowsing: boolean
+  }): RawBuilder<unknown>
 }
 
 /** What can be found, in the order in which it is shown. An order is found by its number or by its customer. */
@@ -37,7 +44,10 @@ const kinds: readonly Kind[] = [
   {
     kind: 'customer',
     permission: 'customer.lookup',
-    link: ({ id, title, subtitle }, may) => (may('customer.browse') ? `/customers/customerview?id=${id}` : `/orders/orderlist?search=${encodeURIComponent(subtitle ?? title)}`),
+    link: ({ id, title, subtitle }, may) =>
+      may('customer.browse')
+        ? `/customers/customerview?id=${id}`
+        : `/orders/orderlist?search=${encodeURIComponent(subtitle ?? title)}`,
     query: ({ text, like, digits, companyId, isBrowsing }) => sql`
       select c.id, c.full_name as title, c.phone as subtitle from customer c
       where c.company_id = ${companyId} and c.erased_ms is null
@@ -47,7 +57,10 @@ const kinds: readonly Kind[] = [
   {
     kind: 'product',
     permission: 'product.read',
-    link: ({ id, title }, may) => (may('product.write') ? `/products/productview?id=${id}` : `/products/productlist?search=${encodeURIComponent(title)}`),
+    link: ({ id, title }, may) =>
+      may('product.write')
+        ? `/products/productview?id=${id}`
+        : `/products/productlist?search=${encodeURIComponent(title)}`,
     query: ({ text, like, companyId, moduleId }) => sql`
       select p.id, p.name as title, p.sku as subtitle from product p
       where p.company_id = ${companyId} and p.module_id = ${moduleId} and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id limit ${PER_KIND}`,
@@ -69,15 +82,33 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Records of the company that fit a text, of those kinds that the caller may read in the module they work in. */
-export async function search({ db, companyId }: Tenant, { role, module }: Caller, text: string): Promise<Found[]> {
+export async function search(
+  { db, companyId }: Tenant,
+  { role, module }: Caller,
+  text: string,
+): Promise<Found[]> {
   const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
   const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
-  const asked = { text, like: likeAnywhere(text), digits, companyId, moduleId: module ? moduleIds[module] : 0, isBrowsing: may('customer.browse') }
+  const asked = {
+    text,
+    like: likeAnywhere(text),
+    digits,
+    companyId,
+    moduleId: module ? moduleIds[module] : 0,
+    isBrowsing: may('customer.browse'),
+  }
   const found: Found[] = []
   for (const { kind, permission, link, query } of kinds) {
     if (!may(permission)) continue
     const { rows } = await sql<Row>`${query(asked)}`.execute(db)
-    for (const row of rows) found.push({ kind, id: row.id as Found['id'], title: row.title, subtitle: row.subtitle ?? undefined, link: link(row, may) })
+    for (const row of rows)
+      found.push({
+        kind,
+        id: row.id as Found['id'],
+        title: row.title,
+        subtitle: row.subtitle ?? undefined,
+        link: link(row, may),
+      })
   }
   return found
 }

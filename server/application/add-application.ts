@@ -11,13 +11,20 @@ import { applications, type FoundApplication } from './kind.ts'
 import { announceApplication } from './move-application.ts'
 import { findResume } from './resume.ts'
 
-type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & { fileId?: string | undefined; resumeName?: string | undefined }
+type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
+  fileId?: string | undefined
+  resumeName?: string | undefined
+}
 
 /** Writes an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of elsewhere, CLOSED, DUPLICATE by the unique key of addresses */
-export async function addApplication(change: Change, { jobId, fileId, resumeName, ...person }: Given): Promise<FoundApplication> {
+export async function addApplication(
+  change: Change,
+  { jobId, fileId, resumeName, ...person }: Given,
+): Promise<FoundApplication> {
   const { tenant, now } = change
   const job = await jobs.find(tenant, jobId)
-  if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED', { message: 'This posting takes no applications.' })
+  if (liveStatusOf(job, now) !== 'open')
+    throw new Refusal('CLOSED', { message: 'This posting takes no applications.' })
   const resume = fileId === undefined ? undefined : await findResume(tenant, fileId)
   const token = randomBytes(16).toString('base64url')
   const added = await applications.add(tenant, now, {
@@ -31,9 +38,24 @@ export async function addApplication(change: Change, { jobId, fileId, resumeName
     movedMs: now,
     language: change.language ?? null,
   })
-  await recordHistory(change, [{ entity: 'application', entityId: added.id, parentId: added.id, event: 'application.create', to: 'Pending', version: 1 }])
+  await recordHistory(change, [
+    {
+      entity: 'application',
+      entityId: added.id,
+      parentId: added.id,
+      event: 'application.create',
+      to: 'Pending',
+      version: 1,
+    },
+  ])
   if (change.role === 'guest') {
-    await notify(tenant, { kind: 'application.new', values: { name: added.applicantName, title: job.title }, link: '/job/interest', moduleId: moduleIds.job, now })
+    await notify(tenant, {
+      kind: 'application.new',
+      values: { name: added.applicantName, title: job.title },
+      link: '/job/interest',
+      moduleId: moduleIds.job,
+      now,
+    })
   }
   announceApplication(change, added)
   return added

@@ -14,12 +14,18 @@ type Wanted = InputOf<typeof updateApplications>
 type Outcome = { updated: FoundApplication[]; failed: { id: Id; refusal: Refusal }[] }
 
 /** Moves, rates or annotates applications, each decided by itself: one that may not leaves nothing behind and holds up no other. */
-export async function changeApplications(change: Change, post: Post, { id, ids = [], ...wanted }: Wanted): Promise<Outcome> {
+export async function changeApplications(
+  change: Change,
+  post: Post,
+  { id, ids = [], ...wanted }: Wanted,
+): Promise<Outcome> {
   const outcome: Outcome = { updated: [], failed: [] }
   // In one order for everyone, so that two who move the same ones never wait for each other crosswise.
   for (const each of [...new Set(id === undefined ? ids : [id])].toSorted()) {
     try {
-      outcome.updated.push(await apart(change.tenant.db, () => changeOne(change, post, each, wanted)))
+      outcome.updated.push(
+        await apart(change.tenant.db, () => changeOne(change, post, each, wanted)),
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcome.failed.push({ id: each, refusal: error })
@@ -32,18 +38,39 @@ async function changeOne(
   change: Change,
   post: Post,
   id: Id,
-  { expectedVersion, event, status, reasonCode, notes, rating, notify, message }: Omit<Wanted, 'id' | 'ids'>,
+  {
+    expectedVersion,
+    event,
+    status,
+    reasonCode,
+    notes,
+    rating,
+    notify,
+    message,
+  }: Omit<Wanted, 'id' | 'ids'>,
 ): Promise<FoundApplication> {
   const read = await applications.find(change.tenant, id)
   const seen = { ...read, version: expectedVersion ?? read.version }
   const fields = { ...(notes !== undefined && { notes }), ...(rating !== undefined && { rating }) }
   if (event === undefined && status === undefined) {
-    const saved = await applications.change(change.tenant, change.now, { id, expectedVersion: seen.version }, fields)
+    const saved = await applications.change(
+      change.tenant,
+      change.now,
+      { id, expectedVersion: seen.version },
+      fields,
+    )
     announceApplication(change, saved)
     return saved
   }
   // A bare status is the event that leads there for this person.
-  const wanted = event ?? (status && eventTo(jobApplicationLifecycle, applicationRecordOf(read, change), status, change))
+  const wanted =
+    event ??
+    (status && eventTo(jobApplicationLifecycle, applicationRecordOf(read, change), status, change))
   if (!wanted) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  return moveApplication(change, post, seen, wanted, { reasonCode, fields, isTold: notify, message })
+  return moveApplication(change, post, seen, wanted, {
+    reasonCode,
+    fields,
+    isTold: notify,
+    message,
+  })
 }

@@ -11,10 +11,19 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../order/change.ts'
 import { windowsOf } from '../order/life.ts'
 
-type Optional = 'email' | 'phone' | 'callingCode' | 'coverNote' | 'resumeName' | 'notes' | 'reasonCode'
+type Optional =
+  | 'email'
+  | 'phone'
+  | 'callingCode'
+  | 'coverNote'
+  | 'resumeName'
+  | 'notes'
+  | 'reasonCode'
 
 /** An application as it is stored. */
-export type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & { [Name in Optional]: NonNullable<Application[Name]> | null } & {
+export type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & {
+  [Name in Optional]: NonNullable<Application[Name]> | null
+} & {
   jobId: Id
   resumeFile: string | null
   token: string
@@ -24,7 +33,8 @@ export type StoredApplication = Pick<Application, 'applicantName' | 'status' | '
 type Derived = { jobTitle: string; vacancies: number; acceptedCount: number; createdMs: number }
 export type FoundApplication = StoredApplication & Derived & { id: Id; version: number }
 
-const ofJob = (column: string) => sql`(select e.${sql.ref(column)} from community_event e where e.company_id = r.company_id and e.id = r.community_event_id)`
+const ofJob = (column: string) =>
+  sql`(select e.${sql.ref(column)} from community_event e where e.company_id = r.company_id and e.id = r.community_event_id)`
 
 export const applications = recordsOf<StoredApplication, Derived, FoundApplication>({
   table: 'community_event_booking',
@@ -45,13 +55,21 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     movedMs: 'moved_ms',
     language: 'language',
   },
-  derived: { jobTitle: ofJob('name'), vacancies: ofJob('vacancies'), acceptedCount: ofJob('accepted_count'), createdMs: sql`r.created_ms` },
+  derived: {
+    jobTitle: ofJob('name'),
+    vacancies: ofJob('vacancies'),
+    acceptedCount: ofJob('accepted_count'),
+    createdMs: sql`r.created_ms`,
+  },
   sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => found,
 })
 
 /** An application as its lifecycle reads it, at a moment. */
-export function applicationRecordOf({ status, vacancies, acceptedCount, movedMs }: FoundApplication, viewer: Viewer): JobApplicationRecord {
+export function applicationRecordOf(
+  { status, vacancies, acceptedCount, movedMs }: FoundApplication,
+  viewer: Viewer,
+): JobApplicationRecord {
   return { status, vacanciesLeft: vacancies - acceptedCount, ...windowsOf(movedMs, viewer) }
 }
 
@@ -61,7 +79,10 @@ export type ResumeUrl = (tenant: Tenant, file: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
 
 /** Applications as they are answered: with their history and with what this viewer may do with them. */
-export async function applicationsOf({ tenant, viewer, resumeUrl }: Shown, found: readonly FoundApplication[]): Promise<Application[]> {
+export async function applicationsOf(
+  { tenant, viewer, resumeUrl }: Shown,
+  found: readonly FoundApplication[],
+): Promise<Application[]> {
   const history = await historiesOf(
     tenant,
     found.map(({ id }) => id),
@@ -96,7 +117,9 @@ async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promi
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HistoryEntry>`
     select ${selected('h', historyColumns)} from state_history h
-    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.id`.execute(db)
+    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.id`.execute(
+    db,
+  )
   return Map.groupBy(
     rows.map((entry) => present(entry) as HistoryEntry),
     ({ entityId }) => entityId,

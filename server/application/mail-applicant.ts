@@ -13,9 +13,29 @@ const kindOf: Record<Application['status'], MailKind> = {
 }
 
 /** Writes to an applicant how their application stands now; who left no address is not written to. `message` are words of the company's own. */
-export async function mailApplicant(tenant: Tenant, post: Post, { email, applicantName, jobTitle, status, token, language }: FoundApplication, message?: string): Promise<void> {
+export async function mailApplicant(
+  tenant: Tenant,
+  post: Post,
+  { email, applicantName, jobTitle, status, token, language }: FoundApplication,
+  message?: string,
+): Promise<void> {
   if (email === null) return
-  const company = await tenant.db.selectFrom('company_detail').select('company_name').where('id', '=', tenant.companyId).executeTakeFirstOrThrow()
-  const values = { fullName: applicantName, companyName: company.company_name, jobTitle, ...(message?.trim() && { message: message.trim() }) }
-  await post.mail(tenant, { kind: kindOf[status], to: email, language: await readerLanguage(tenant, language), values, path: `/others/application/${token}` })
+  const company = await tenant.db
+    .selectFrom('company_detail')
+    .select('company_name')
+    .where('id', '=', tenant.companyId)
+    .executeTakeFirstOrThrow()
+  const values = {
+    fullName: applicantName,
+    companyName: company.company_name,
+    jobTitle,
+    ...(message?.trim() && { message: message.trim() }),
+  }
+  await post.mail(tenant, {
+    kind: kindOf[status],
+    to: email,
+    language: await readerLanguage(tenant, language),
+    values,
+    path: `/others/application/${token}`,
+  })
 }

@@ -1,7 +1,10 @@
 import type { Application } from '#contract/application.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type JobApplicationEventName, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import {
+  type JobApplicationEventName,
+  jobApplicationLifecycle,
+} from '#lifecycles/job-application.ts'
 import { Refusal } from '../http/refusal.ts'
 import { freeVacancy, takeVacancy } from '../job/move-job.ts'
 import { publish } from '../live/publish.ts'
@@ -34,28 +37,58 @@ export async function moveApplication(
   { reasonCode, fields = {}, isTold = true, message }: Details = {},
 ): Promise<FoundApplication> {
   const { tenant, now } = change
-  const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), { type: event, by: change })
+  const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), {
+    type: event,
+    by: change,
+  })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (jobApplicationLifecycle.asksReason.includes(event) && !reasonCode) throw missing('reason_code', 'Please say why.')
+  if (jobApplicationLifecycle.asksReason.includes(event) && !reasonCode)
+    throw missing('reason_code', 'Please say why.')
 
   const effects = new Set(decision.effects.map(({ type }) => type))
   if (effects.has('takeVacancy')) await takeVacancy(change, read.jobId)
   if (effects.has('freeVacancy')) await freeVacancy(change, read.jobId)
   const status = decision.to as Application['status']
-  const reason = status === 'Rejected' ? (reasonCode ?? (event === 'application.withdraw' ? 'withdrawn' : 'other')) : null
-  const moved = await applications.change(tenant, now, { id: read.id, expectedVersion: read.version }, { ...fields, status, reasonCode: reason, movedMs: now })
+  const reason =
+    status === 'Rejected'
+      ? (reasonCode ?? (event === 'application.withdraw' ? 'withdrawn' : 'other'))
+      : null
+  const moved = await applications.change(
+    tenant,
+    now,
+    { id: read.id, expectedVersion: read.version },
+    { ...fields, status, reasonCode: reason, movedMs: now },
+  )
   await recordHistory(change, [
-    { entity: 'application', entityId: read.id, parentId: read.id, event, from: decision.from, to: status, version: moved.version, reasonCode: reasonCode ?? reason ?? undefined },
+    {
+      entity: 'application',
+      entityId: read.id,
+      parentId: read.id,
+      event,
+      from: decision.from,
+      to: status,
+      version: moved.version,
+      reasonCode: reasonCode ?? reason ?? undefined,
+    },
   ])
   if (effects.has('mailApplicant') && isTold) await mailApplicant(tenant, post, moved, message)
   if (event === 'application.withdraw') {
-    await notify(tenant, { kind: 'application.withdrawn', values: { name: read.applicantName, title: read.jobTitle }, link: '/job/interest', moduleId: moduleIds.job, now })
+    await notify(tenant, {
+      kind: 'application.withdrawn',
+      values: { name: read.applicantName, title: read.jobTitle },
+      link: '/job/interest',
+      moduleId: moduleIds.job,
+      now,
+    })
   }
   announceApplication(change, moved)
   return moved
 }
 
 /** Tells everyone who follows the company. */
-export function announceApplication({ tenant }: Change, { id, version }: Pick<FoundApplication, 'id' | 'version'>): void {
+export function announceApplication(
+  { tenant }: Change,
+  { id, version }: Pick<FoundApplication, 'id' | 'version'>,
+): void {
   publish(tenant, { topic: 'application', id, version, moduleId: moduleIds.job })
 }

@@ -8,10 +8,23 @@ import { moveApplication } from './move-application.ts'
 const AT_ONCE = 100
 
 /** Refuses every application for a posting that nobody has answered yet: the position is filled. `message` goes into the mails to them. */
-export async function rejectPending(change: Change, post: Post, jobId: Id, message?: string): Promise<void> {
+export async function rejectPending(
+  change: Change,
+  post: Post,
+  jobId: Id,
+  message?: string,
+): Promise<void> {
   for (;;) {
-    const { rows } = await applications.page(change.tenant, { currentPage: 1, rowSize: AT_ONCE, status: 'Pending' }, [sql`r.community_event_id = ${jobId}`])
-    for (const application of rows) await moveApplication(change, post, application, 'application.reject', { reasonCode: 'position_filled', message })
+    const { rows } = await applications.page(
+      change.tenant,
+      { currentPage: 1, rowSize: AT_ONCE, status: 'Pending' },
+      [sql`r.community_event_id = ${jobId}`],
+    )
+    for (const application of rows)
+      await moveApplication(change, post, application, 'application.reject', {
+        reasonCode: 'position_filled',
+        message,
+      })
     if (rows.length < AT_ONCE) return
   }
 }

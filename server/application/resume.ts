@@ -16,8 +16,16 @@ const sealedFor = 'resume'
 const GOOD_FOR_MS = 2 * 3_600_000
 
 /** A file that was sent as a résumé: its key, and what it is called where nobody named it. @throws Refusal NOT_FOUND for one that isn't the company's or is something else */
-export async function findResume({ db, companyId }: Tenant, name: string): Promise<{ name: string; calledName: string }> {
-  const file = await db.selectFrom('file').select(['name', 'content_type']).where('company_id', '=', companyId).where('name', '=', name).executeTakeFirst()
+export async function findResume(
+  { db, companyId }: Tenant,
+  name: string,
+): Promise<{ name: string; calledName: string }> {
+  const file = await db
+    .selectFrom('file')
+    .select(['name', 'content_type'])
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .executeTakeFirst()
   const ending = file && resumeTypes[file.content_type]
   if (!file || !ending) throw new Refusal('NOT_FOUND')
   return { name: file.name, calledName: `resume.${ending}` }
@@ -27,7 +35,15 @@ export async function findResume({ db, companyId }: Tenant, name: string): Promi
  * Makes links to résumés and serves them. A browser that follows a link sends no token, so the link itself is sealed: it names
  * the company, the file and until when, and only those who may read applications are given one.
  */
-export function serveResumes({ http, config, secrets, clock, databases, linkThrottle, methodsByUrl }: App): ResumeUrl {
+export function serveResumes({
+  http,
+  config,
+  secrets,
+  clock,
+  databases,
+  linkThrottle,
+  methodsByUrl,
+}: App): ResumeUrl {
   const url = `${config.basePath.business}/${path}`
   methodsByUrl.set(url, ['GET'])
   http.get<{ Querystring: { file?: unknown; show?: unknown } }>(url, async (request, reply) => {
@@ -49,12 +65,16 @@ export function serveResumes({ http, config, secrets, clock, databases, linkThro
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'content-security-policy': isShown ? "script-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+      'content-security-policy': isShown
+        ? "script-src 'none'; frame-ancestors 'self'"
+        : "default-src 'none'; sandbox",
     })
     return reply.type(found.content_type).send(Buffer.from(found.bytes))
   })
 
-  function unseal(text: string): { companyId: CompanyId; name: string; untilMs: number } | undefined {
+  function unseal(
+    text: string,
+  ): { companyId: CompanyId; name: string; untilMs: number } | undefined {
     try {
       return JSON.parse(secrets.decrypt(text, sealedFor))
     } catch {
@@ -62,5 +82,6 @@ export function serveResumes({ http, config, secrets, clock, databases, linkThro
     }
   }
 
-  return ({ companyId }, name) => `${url}?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS }), sealedFor))}`
+  return ({ companyId }, name) =>
+    `${url}?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS }), sealedFor))}`
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { application, type Application, createApplication, getApplication, listApplications, updateApplications } from '#contract/application.ts'
+import {
+  application,
+  type Application,
+  createApplication,
+  getApplication,
+  listApplications,
+  updateApplications,
+} from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -18,17 +25,37 @@ import { serveResumes } from './resume.ts'
 /** Applications for jobs. */
 export function applicationRoutes(app: App): void {
   const resumeUrl = serveResumes(app)
-  const shown = (change: Change, rows: readonly FoundApplication[]) => applicationsOf({ tenant: change.tenant, viewer: change, resumeUrl }, rows)
+  const shown = (change: Change, rows: readonly FoundApplication[]) =>
+    applicationsOf({ tenant: change.tenant, viewer: change, resumeUrl }, rows)
 
-  serve(app, listApplications, async ({ currentPage, rowSize, after, before, ...query }, caller, db) => {
-    const tenant = tenantOf(caller, db)
-    const { rows, pagination } = await applications.page(tenant, { currentPage, rowSize, after, before }, filters(query, caller.timeZone), orderOf(query))
-    return { rows: await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, rows), pagination }
-  })
+  serve(
+    app,
+    listApplications,
+    async ({ currentPage, rowSize, after, before, ...query }, caller, db) => {
+      const tenant = tenantOf(caller, db)
+      const { rows, pagination } = await applications.page(
+        tenant,
+        { currentPage, rowSize, after, before },
+        filters(query, caller.timeZone),
+        orderOf(query),
+      )
+      return {
+        rows: await applicationsOf(
+          { tenant, viewer: viewerOf(caller, app.clock), resumeUrl },
+          rows,
+        ),
+        pagination,
+      }
+    },
+  )
 
   serve(app, getApplication, async ({ id }, caller, db) => {
     const tenant = tenantOf(caller, db)
-    return one(await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, [await applications.find(tenant, id)]))
+    return one(
+      await applicationsOf({ tenant, viewer: viewerOf(caller, app.clock), resumeUrl }, [
+        await applications.find(tenant, id),
+      ]),
+    )
   })
 
   serve(app, createApplication, async (input, caller, db) => {
@@ -47,14 +74,25 @@ export function applicationRoutes(app: App): void {
           .then((row) => shown(change, [row]))
           .then(one),
       )
-    return { updated: await shown(change, updated), failed: failed.map(({ id, refusal: { code, message } }) => ({ id, code, message: saidIn(language, message) })) }
+    return {
+      updated: await shown(change, updated),
+      failed: failed.map(({ id, refusal: { code, message } }) => ({
+        id,
+        code,
+        message: saidIn(language, message),
+      })),
+    }
   })
 }
 
 /** A refusal of one application shows it as it is now. */
 async function withCurrent(refusal: Refusal, find: () => Promise<Application>): Promise<Refusal> {
   if (refusal.status !== 409) return refusal
-  return new Refusal(refusal.code, { ...refusal.details, current: await find(), currentSchema: application })
+  return new Refusal(refusal.code, {
+    ...refusal.details,
+    current: await find(),
+    currentSchema: application,
+  })
 }
 
 function one(rows: readonly Application[]): Application {
@@ -71,7 +109,10 @@ function orderOf({ sort = 'created', order = sort === 'name' ? 'asc' : 'desc' }:
   return sortedBy(order, sortColumns[sort])
 }
 
-function filters({ jobId, status, rating, search, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
+function filters(
+  { jobId, status, rating, search, fromDate, toDate }: Query,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   return [
     ...(jobId ? [sql`r.community_event_id = ${jobId}`] : []),
     ...(status?.length ? [sql`r.status in (${sql.join(status)})`] : []),
@@ -87,6 +128,9 @@ function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = phoneDigits(text)
-  const phone = digits.length >= 3 && /^[0-9 ()+-]+$/.test(text) ? sql` or r.phone like ${`%${digits}%`}` : sql``
+  const phone =
+    digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
+      ? sql` or r.phone like ${`%${digits}%`}`
+      : sql``
   return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
 }

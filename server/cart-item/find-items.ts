@@ -24,13 +24,25 @@ type Found = OrderLine &
 const items = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
 
 /** Lines of one order, or the lines of all orders that still go on, oldest first. */
-export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<OutputOf<typeof listCartItems>> {
+export async function findItems(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  query: Query,
+  viewer: Viewer,
+): Promise<OutputOf<typeof listCartItems>> {
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
       o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName"`,
     from: sql`${items} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`,
     counted: items,
-    where: sql.join([sql`l.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `),
+    where: sql.join(
+      [
+        sql`l.company_id = ${companyId}`,
+        sql`o.module_id = ${moduleId}`,
+        ...filters(query, viewer.timeZone),
+      ],
+      sql` and `,
+    ),
     keys: sortedBy(query.order ?? 'asc', sql`l.created_ms`, sql`l.id`),
     paging: query,
   })
@@ -54,11 +66,21 @@ export async function findItems({ db, companyId }: Tenant, moduleId: ModuleId, q
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
   const { orderId, tableId, cartStatus, station, search } = query
   return [
-    orderId ? sql`l.order_id = ${orderId}` : sql`o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable})`,
-    ...(cartStatus?.length ? [sql`l.cart_status in (${sql.join(cartStatus)})`] : orderId ? [] : [sql`l.cart_status <> 'Cancelled'`]),
+    orderId
+      ? sql`l.order_id = ${orderId}`
+      : sql`o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable})`,
+    ...(cartStatus?.length
+      ? [sql`l.cart_status in (${sql.join(cartStatus)})`]
+      : orderId
+        ? []
+        : [sql`l.cart_status <> 'Cancelled'`]),
     ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
     ...(station ? [sql`l.station = ${station}`] : []),
-    ...(search?.trim() ? [sql`(lower(l.name) like ${likeAnywhere(search.trim())} escape '\\' or o.order_no like ${likeAnywhere(search.trim())} escape '\\')`] : []),
+    ...(search?.trim()
+      ? [
+          sql`(lower(l.name) like ${likeAnywhere(search.trim())} escape '\\' or o.order_no like ${likeAnywhere(search.trim())} escape '\\')`,
+        ]
+      : []),
     ...createdIn(query, timeZone),
   ]
 }

@@ -26,7 +26,11 @@ type Outcome = OutputOf<typeof moveItems>
  * Every line is decided by itself; an `atomic` call ends with the first refusal, and nothing is kept.
  * @throws Refusal of the first line that may not, when `atomic`; of an order that can't follow its lines
  */
-export async function moveManyItems(change: Change, moduleId: ModuleId, wanted: Wanted): Promise<Outcome> {
+export async function moveManyItems(
+  change: Change,
+  moduleId: ModuleId,
+  wanted: Wanted,
+): Promise<Outcome> {
   const outcome: Outcome = { updated: [], failed: [] }
   const refuse = (asked: Asked, refusal: Refusal) => {
     if (wanted.isAtomic) throw refusal
@@ -67,9 +71,12 @@ async function moveOfOneOrder(
   for (const item of asked) {
     const line = lines.get(item.id)
     const event = line && eventFor(change, order, line, item, wanted)
-    if (!line || event instanceof Refusal) refuse(item, event instanceof Refusal ? event : new Refusal('NOT_FOUND'))
+    if (!line || event instanceof Refusal)
+      refuse(item, event instanceof Refusal ? event : new Refusal('NOT_FOUND'))
     else if (event) {
-      const refusal = await attempt(async () => lines.set(line.id, await moveLineWithStock(change, order, line, event)))
+      const refusal = await attempt(async () =>
+        lines.set(line.id, await moveLineWithStock(change, order, line, event)),
+      )
       if (refusal) refuse(item, refusal)
       else {
         moved.push(line.id)
@@ -80,12 +87,26 @@ async function moveOfOneOrder(
   if (moved.length === 0) return { items: [] }
   const after = await follow(change, order, happened)
   const fresh = await findLines(change.tenant, order.id)
-  return { items: fresh.filter(({ id }) => moved.includes(id)).map((line) => cartItemOf(line, after, change)), after }
+  return {
+    items: fresh
+      .filter(({ id }) => moved.includes(id))
+      .map((line) => cartItemOf(line, after, change)),
+    after,
+  }
 }
 
 /** What is asked of a line, or why it can't be asked. A bare status is the event that leads there for this person. */
-function eventFor(change: Change, order: FoundOrder, line: OrderLine, { expectedVersion }: Asked, { event, cartStatus }: Wanted): ItemEventName | Refusal {
-  const wanted = event ?? (cartStatus && eventTo(cartItemLifecycle, lineRecordOf(line, order, change), cartStatus, change))
+function eventFor(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  { expectedVersion }: Asked,
+  { event, cartStatus }: Wanted,
+): ItemEventName | Refusal {
+  const wanted =
+    event ??
+    (cartStatus &&
+      eventTo(cartItemLifecycle, lineRecordOf(line, order, change), cartStatus, change))
   if (!wanted || wanted === 'item.change-qty') return new Refusal('TRANSITION_NOT_ALLOWED')
   return line.version === expectedVersion ? wanted : new Refusal('VERSION_CONFLICT')
 }
@@ -101,10 +122,15 @@ async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefine
   }
 }
 
-async function ordersOf({ tenant: { db, companyId } }: Change, itemIds: readonly string[]): Promise<Map<string, string>> {
+async function ordersOf(
+  { tenant: { db, companyId } }: Change,
+  itemIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{
     id: string
     orderId: string
-  }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId} and id in (${sql.join(itemIds)})`.execute(db)
+  }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId} and id in (${sql.join(itemIds)})`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }

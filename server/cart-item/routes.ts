@@ -9,9 +9,18 @@ import { moveManyItems } from './move-many.ts'
 
 /** Lines of orders, for the kitchen and the tables. */
 export function cartItemRoutes(app: App): void {
-  serve(app, listCartItems, (query, caller, db) => findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+  serve(app, listCartItems, (query, caller, db) =>
+    findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
+  )
   serve(app, moveItems, async (wanted, caller, db, { language }) => {
-    const { updated, failed } = await moveManyItems(changeOf(caller, db, app.clock, wanted), moduleIdOf(caller), wanted)
-    return { updated, failed: failed.map((it) => ({ ...it, message: saidIn(language, it.message) })) }
+    const { updated, failed } = await moveManyItems(
+      changeOf(caller, db, app.clock, wanted),
+      moduleIdOf(caller),
+      wanted,
+    )
+    return {
+      updated,
+      failed: failed.map((it) => ({ ...it, message: saidIn(language, it.message) })),
+    }
   })
 }

@@ -9,39 +9,78 @@ function productsBy(column: string): RawBuilder<unknown> {
   return sql`(select count(*) from product p where p.company_id = r.company_id and p.${sql.ref(column)} = r.id)`
 }
 
-type StoredCategory = Pick<Category, 'moduleId' | 'name' | 'sort' | 'status'> & { imageUrl: string | null | undefined }
+type StoredCategory = Pick<Category, 'moduleId' | 'name' | 'sort' | 'status'> & {
+  imageUrl: string | null | undefined
+}
 
 export const categories = recordsOf<StoredCategory, Pick<Category, 'productCount'>, Category>({
   table: 'category',
-  columns: { moduleId: 'module_id', name: 'name', imageUrl: 'image_url', sort: 'sort', status: 'status' },
+  columns: {
+    moduleId: 'module_id',
+    name: 'name',
+    imageUrl: 'image_url',
+    sort: 'sort',
+    status: 'status',
+  },
   derived: { productCount: productsBy('category_id') },
   sortedBy: sortedBy('asc', sql`r.sort`, sql`r.name`),
   toRow: (found) => present(found),
 })
 
-type StoredSubcategory = Pick<Subcategory, 'categoryId' | 'name' | 'sort' | 'status'> & { moduleId: number }
+type StoredSubcategory = Pick<Subcategory, 'categoryId' | 'name' | 'sort' | 'status'> & {
+  moduleId: number
+}
 
-export const subcategories = recordsOf<StoredSubcategory, Pick<Subcategory, 'productCount'>, Subcategory>({
+export const subcategories = recordsOf<
+  StoredSubcategory,
+  Pick<Subcategory, 'productCount'>,
+  Subcategory
+>({
   table: 'subcategory',
-  columns: { moduleId: 'module_id', categoryId: 'category_id', name: 'name', sort: 'sort', status: 'status' },
+  columns: {
+    moduleId: 'module_id',
+    categoryId: 'category_id',
+    name: 'name',
+    sort: 'sort',
+    status: 'status',
+  },
   derived: { productCount: productsBy('subcategory_id') },
   sortedBy: sortedBy('asc', sql`r.sort`, sql`r.name`),
   toRow: (found) => found,
 })
 
-type StoredSpec = Pick<ProductSpec, 'name' | 'status'> & { moduleId: number; unitId: ProductSpec['unitId'] | null; categoryId: ProductSpec['categoryId'] | null; values: string }
+type StoredSpec = Pick<ProductSpec, 'name' | 'status'> & {
+  moduleId: number
+  unitId: ProductSpec['unitId'] | null
+  categoryId: ProductSpec['categoryId'] | null
+  values: string
+}
 
 export const productSpecs = recordsOf<StoredSpec, object, ProductSpec>({
   table: 'product_spec',
-  columns: { moduleId: 'module_id', name: 'name', unitId: 'unit_id', categoryId: 'category_id', values: 'spec_values', status: 'status' },
+  columns: {
+    moduleId: 'module_id',
+    name: 'name',
+    unitId: 'unit_id',
+    categoryId: 'category_id',
+    values: 'spec_values',
+    status: 'status',
+  },
   derived: {},
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({ ...present(found), values: JSON.parse(found.values) as string[] }),
 })
 
-type StoredManufacturer = Pick<Manufacturer, 'name' | 'status'> & { moduleId: number; logoUrl: string | null | undefined }
+type StoredManufacturer = Pick<Manufacturer, 'name' | 'status'> & {
+  moduleId: number
+  logoUrl: string | null | undefined
+}
 
-export const manufacturers = recordsOf<StoredManufacturer, Pick<Manufacturer, 'productCount'>, Manufacturer>({
+export const manufacturers = recordsOf<
+  StoredManufacturer,
+  Pick<Manufacturer, 'productCount'>,
+  Manufacturer
+>({
   table: 'manufacturer',
   columns: { moduleId: 'module_id', name: 'name', logoUrl: 'logo_url', status: 'status' },
   derived: { productCount: productsBy('manufacturer_id') },

@@ -31,11 +31,18 @@ import { categories, manufacturers, productSpecs, subcategories, units } from '.
 export function catalogueRoutes(app: App): void {
   const now = () => app.clock.now()
 
-  serve(app, listCategories, (query, caller, db) => categories.page(tenantOf(caller, db), query, ofModule(caller)))
+  serve(app, listCategories, (query, caller, db) =>
+    categories.page(tenantOf(caller, db), query, ofModule(caller)),
+  )
   serve(app, createCategory, async (fields, caller, db) => {
     const tenant = tenantOf(caller, db)
     await checkPictures(tenant, [fields.imageUrl], { path: 'image_url' })
-    return categories.add(tenant, now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+    return categories.add(tenant, now(), {
+      sort: 0,
+      ...fields,
+      moduleId: moduleIdOf(caller),
+      status: 'Active',
+    })
   })
   serve(app, updateCategory, async ({ id, expectedVersion, ...fields }, caller, db) => {
     const tenant = tenantOf(caller, db)
@@ -46,25 +53,47 @@ export function catalogueRoutes(app: App): void {
   })
 
   serve(app, listSubcategories, ({ categoryId, ...query }, caller, db) =>
-    subcategories.page(tenantOf(caller, db), query, [...ofModule(caller), ...(categoryId ? [sql`r.category_id = ${categoryId}`] : [])]),
+    subcategories.page(tenantOf(caller, db), query, [
+      ...ofModule(caller),
+      ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
+    ]),
   )
   serve(app, createSubcategory, async (fields, caller, db) => {
     const tenant = tenantOf(caller, db)
     await categories.find(tenant, fields.categoryId, ofModule(caller))
-    return subcategories.add(tenant, now(), { sort: 0, ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+    return subcategories.add(tenant, now(), {
+      sort: 0,
+      ...fields,
+      moduleId: moduleIdOf(caller),
+      status: 'Active',
+    })
   })
   serve(app, updateSubcategory, async ({ id, expectedVersion, ...fields }, caller, db) => {
     await refuseWhileUsed(tenantOf(caller, db), 'subcategory_id', id, fields.status)
-    return subcategories.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields, ofModule(caller))
+    return subcategories.change(
+      tenantOf(caller, db),
+      now(),
+      { id, expectedVersion },
+      fields,
+      ofModule(caller),
+    )
   })
 
   serve(app, listProductSpecs, ({ categoryId, ...query }, caller, db) =>
-    productSpecs.page(tenantOf(caller, db), query, [...ofModule(caller), ...(categoryId ? [sql`r.category_id = ${categoryId}`] : [])]),
+    productSpecs.page(tenantOf(caller, db), query, [
+      ...ofModule(caller),
+      ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
+    ]),
   )
   serve(app, createProductSpec, async ({ values, ...fields }, caller, db) => {
     const tenant = tenantOf(caller, db)
     await checkParents(tenant, caller, fields)
-    return productSpecs.add(tenant, now(), { ...fields, values: JSON.stringify(values), moduleId: moduleIdOf(caller), status: 'Active' })
+    return productSpecs.add(tenant, now(), {
+      ...fields,
+      values: JSON.stringify(values),
+      moduleId: moduleIdOf(caller),
+      status: 'Active',
+    })
   })
   serve(app, updateProductSpec, async ({ id, expectedVersion, values, ...fields }, caller, db) => {
     const tenant = tenantOf(caller, db)
@@ -73,11 +102,17 @@ export function catalogueRoutes(app: App): void {
     return productSpecs.change(tenant, now(), { id, expectedVersion }, change, ofModule(caller))
   })
 
-  serve(app, listManufacturers, (query, caller, db) => manufacturers.page(tenantOf(caller, db), query, ofModule(caller)))
+  serve(app, listManufacturers, (query, caller, db) =>
+    manufacturers.page(tenantOf(caller, db), query, ofModule(caller)),
+  )
   serve(app, createManufacturer, async (fields, caller, db) => {
     const tenant = tenantOf(caller, db)
     await checkPictures(tenant, [fields.logoUrl], { path: 'logo_url' })
-    return manufacturers.add(tenant, now(), { ...fields, moduleId: moduleIdOf(caller), status: 'Active' })
+    return manufacturers.add(tenant, now(), {
+      ...fields,
+      moduleId: moduleIdOf(caller),
+      status: 'Active',
+    })
   })
   serve(app, updateManufacturer, async ({ id, expectedVersion, ...fields }, caller, db) => {
     const tenant = tenantOf(caller, db)
@@ -93,8 +128,14 @@ export function catalogueRoutes(app: App): void {
 /** Units are the company's, whatever the module. */
 function unitRoutes(app: App): void {
   const now = () => app.clock.now()
-  serve(app, listUnits, async (_, caller, db) => (await units.page(tenantOf(caller, db), everyUnit)).rows)
-  serve(app, createUnit, (fields, caller, db) => units.add(tenantOf(caller, db), now(), { ...fields, sort: afterTheUsual, status: 'Active' }))
+  serve(
+    app,
+    listUnits,
+    async (_, caller, db) => (await units.page(tenantOf(caller, db), everyUnit)).rows,
+  )
+  serve(app, createUnit, (fields, caller, db) =>
+    units.add(tenantOf(caller, db), now(), { ...fields, sort: afterTheUsual, status: 'Active' }),
+  )
   serve(app, updateUnit, async ({ id, expectedVersion, ...fields }, caller, db) => {
     await refuseWhileUsed(tenantOf(caller, db), 'unit_id', id, fields.status)
     return units.change(tenantOf(caller, db), now(), { id, expectedVersion }, fields)
@@ -109,14 +150,29 @@ const everyUnit = { currentPage: 1, rowSize: wholeListSize }
 const afterTheUsual = 1000
 
 /** A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE */
-async function refuseWhileUsed({ db, companyId }: Tenant, column: string, id: Id, status: string | undefined): Promise<void> {
+async function refuseWhileUsed(
+  { db, companyId }: Tenant,
+  column: string,
+  id: Id,
+  status: string | undefined,
+): Promise<void> {
   if (status !== 'InActive') return
-  const { rows } = await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id} and status = 'Active' limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('IN_USE', { message: 'Products still use it: move or switch them off first.' })
+  const { rows } =
+    await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id} and status = 'Active' limit 1`.execute(
+      db,
+    )
+  if (rows.length > 0)
+    throw new Refusal('IN_USE', {
+      message: 'Products still use it: move or switch them off first.',
+    })
 }
 
 /** @throws Refusal NOT_FOUND for a group or unit that isn't there */
-async function checkParents(tenant: Tenant, caller: Caller, { categoryId, unitId }: { categoryId?: Id | undefined; unitId?: Id | undefined }): Promise<void> {
+async function checkParents(
+  tenant: Tenant,
+  caller: Caller,
+  { categoryId, unitId }: { categoryId?: Id | undefined; unitId?: Id | undefined },
+): Promise<void> {
   if (categoryId) await categories.find(tenant, categoryId, ofModule(caller))
   if (!unitId) return
   await units.find(tenant, unitId)

@@ -27,22 +27,46 @@ type Row = {
 }
 
 /** Communities with the own company's state; in the scope `members` the companies of the caller's own communities, those that ask first. */
-export async function pageOfCommunities(db: Db, caller: Caller, query: InputOf<typeof listCommunities>): Promise<Page<CommunityRow>> {
+export async function pageOfCommunities(
+  db: Db,
+  caller: Caller,
+  query: InputOf<typeof listCommunities>,
+): Promise<Page<CommunityRow>> {
   const { scope, search } = query
   const isOverview = scope === 'members'
-  const like = search?.trim() ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')}) like ${likeAnywhere(search.trim())} escape '\\'` : sql`1 = 1`
+  const like = search?.trim()
+    ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')}) like ${likeAnywhere(search.trim())} escape '\\'`
+    : sql`1 = 1`
   const where = sql`${scopeOf(scope, caller)} and ${like}`
   const keys = isOverview
-    ? sortedBy('asc', sql`case m.state when 'requested' then 0 when 'joined' then 1 else 2 end`, sql`lower(c.company_name)`, sql`m.id`)
+    ? sortedBy(
+        'asc',
+        sql`case m.state when 'requested' then 0 when 'joined' then 1 else 2 end`,
+        sql`lower(c.company_name)`,
+        sql`m.id`,
+      )
     : sortedBy('asc', sql`lower(k.name)`, sql`k.id`)
-  const { rows, pagination } = await pageOf<Row>(db, { columns: columnsOf(db), from: sourceOf(caller, isOverview), where, keys, paging: query })
+  const { rows, pagination } = await pageOf<Row>(db, {
+    columns: columnsOf(db),
+    from: sourceOf(caller, isOverview),
+    where,
+    keys,
+    paging: query,
+  })
   return { rows: rows.map((row) => toRow(row, caller, isOverview)), pagination }
 }
 
 /** One community with the membership of one company, as this caller sees it. */
-export async function readMembership(db: Db, caller: Caller, communityId: string, companyId: string): Promise<CommunityRow[]> {
+export async function readMembership(
+  db: Db,
+  caller: Caller,
+  communityId: string,
+  companyId: string,
+): Promise<CommunityRow[]> {
   const isOverview = caller.role === 'community'
-  return isOverview ? select(db, caller, true, sql`where k.id = ${communityId} and c.id = ${companyId}`) : select(db, caller, false, sql`where k.id = ${communityId}`)
+  return isOverview
+    ? select(db, caller, true, sql`where k.id = ${communityId} and c.id = ${companyId}`)
+    : select(db, caller, false, sql`where k.id = ${communityId}`)
 }
 
 /** Two kinds of rows: a community beside the caller's own membership, or a membership with its company. */
@@ -52,9 +76,15 @@ function sourceOf({ companyId }: Caller, isOverview: boolean): RawBuilder<unknow
     : sql`community k left join community_member m on m.community_id = k.id and m.company_id = ${companyId} left join company_detail c on c.id = m.company_id`
 }
 
-function scopeOf(scope: 'mine' | 'available' | 'members', { role, userId }: Caller): RawBuilder<boolean> {
+function scopeOf(
+  scope: 'mine' | 'available' | 'members',
+  { role, userId }: Caller,
+): RawBuilder<boolean> {
   if (scope === 'members') return role === 'master' ? sql`1 = 1` : sql`k.owner_user_id = ${userId}`
-  if (scope === 'mine') return role === 'community' ? sql`k.owner_user_id = ${userId}` : sql`m.state in ('requested', 'joined')`
+  if (scope === 'mine')
+    return role === 'community'
+      ? sql`k.owner_user_id = ${userId}`
+      : sql`m.state in ('requested', 'joined')`
   return sql`1 = 1`
 }
 
@@ -66,8 +96,14 @@ function columnsOf(db: Db): RawBuilder<unknown> {
     (select ${types} from user_industry_subcategory t join industry_subcategory s on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"`
 }
 
-async function select(db: Db, caller: Caller, isOverview: boolean, rest: RawBuilder<unknown>): Promise<CommunityRow[]> {
-  const { rows } = await sql<Row>`select ${columnsOf(db)} from ${sourceOf(caller, isOverview)} ${rest}`.execute(db)
+async function select(
+  db: Db,
+  caller: Caller,
+  isOverview: boolean,
+  rest: RawBuilder<unknown>,
+): Promise<CommunityRow[]> {
+  const { rows } =
+    await sql<Row>`select ${columnsOf(db)} from ${sourceOf(caller, isOverview)} ${rest}`.execute(db)
   return rows.map((row) => toRow(row, caller, isOverview))
 }
 
@@ -91,6 +127,10 @@ function toRow(row: Row, { role }: Caller, isOverview: boolean): CommunityRow {
         : undefined,
     membershipState: state ?? undefined,
     joinedMs: row.joinedMs ?? undefined,
-    allowedEvents: state ? [...allowedEvents(membershipLifecycle, { state }, { role })] : canAskToJoin ? ['membership.join'] : [],
+    allowedEvents: state
+      ? [...allowedEvents(membershipLifecycle, { state }, { role })]
+      : canAskToJoin
+        ? ['membership.join']
+        : [],
   }
 }

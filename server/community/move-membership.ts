@@ -16,7 +16,17 @@ type Member = { id: string; state: MembershipState; version: number }
 /** A company asks to join for the first time, or again. */
 export async function askToJoin(db: Db, caller: Caller, which: Which, now: number): Promise<void> {
   const { companyId, communityId } = which
-  const row = { company_id: companyId, id: newId(), community_id: communityId, state: 'requested', decided_by: null, joined_ms: null, created_ms: now, updated_ms: now, version: 1 }
+  const row = {
+    company_id: companyId,
+    id: newId(),
+    community_id: communityId,
+    state: 'requested',
+    decided_by: null,
+    joined_ms: null,
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+  }
   const added = await db
     .insertInto('community_member')
     .values(row)
@@ -24,7 +34,13 @@ export async function askToJoin(db: Db, caller: Caller, which: Which, now: numbe
     .returning('id')
     .executeTakeFirst()
   if (!added) return moveMembership(db, caller, which, 'membership.join', { now })
-  await writeAudit({ db, companyId }, doerOf(caller, now), { entity: 'membership', entityId: added.id, event: 'membership.join', to: 'requested', version: 1 })
+  await writeAudit({ db, companyId }, doerOf(caller, now), {
+    entity: 'membership',
+    entityId: added.id,
+    event: 'membership.join',
+    to: 'requested',
+    version: 1,
+  })
   await tellOtherSide(db, caller, which, 'requested', now)
 }
 
@@ -43,13 +59,27 @@ export async function moveMembership(
   const { from, to } = decision
   const moved = await db
     .updateTable('community_member')
-    .set({ state: to, decided_by: caller.companyUserId, updated_ms: now, version: member.version + 1, ...(to === 'joined' && { joined_ms: now }) })
+    .set({
+      state: to,
+      decided_by: caller.companyUserId,
+      updated_ms: now,
+      version: member.version + 1,
+      ...(to === 'joined' && { joined_ms: now }),
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', member.id)
     .where('version', '=', member.version)
     .executeTakeFirstOrThrow()
   if (moved.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
-  await writeAudit({ db, companyId }, doerOf(caller, now), { entity: 'membership', entityId: member.id, event, from, to, version: member.version + 1, note: reason })
+  await writeAudit({ db, companyId }, doerOf(caller, now), {
+    entity: 'membership',
+    entityId: member.id,
+    event,
+    from,
+    to,
+    version: member.version + 1,
+    note: reason,
+  })
   if (from === 'joined') await endOversight(db, which, now)
   await tellOtherSide(db, caller, which, to, now, reason)
 }
@@ -68,7 +98,11 @@ export async function findMember(db: Db, { communityId, companyId }: Which): Pro
 
 /** The community's owner no longer looks into the company, unless another of their communities has it too. */
 async function endOversight(db: Db, { communityId, companyId }: Which, now: number): Promise<void> {
-  const { owner_user_id } = await db.selectFrom('community').select('owner_user_id').where('id', '=', communityId).executeTakeFirstOrThrow()
+  const { owner_user_id } = await db
+    .selectFrom('community')
+    .select('owner_user_id')
+    .where('id', '=', communityId)
+    .executeTakeFirstOrThrow()
   const other = await db
     .selectFrom('community_member as m')
     .innerJoin('community as k', 'k.id', 'm.community_id')
@@ -81,11 +115,35 @@ async function endOversight(db: Db, { communityId, companyId }: Which, now: numb
 }
 
 /** Who did not do it gets a note: the company, or the community's owner in the company they are at home in. */
-async function tellOtherSide(db: Db, caller: Caller, { communityId, companyId }: Which, state: string, now: number, reason?: string): Promise<void> {
-  const community = await db.selectFrom('community').select(['name', 'owner_user_id']).where('id', '=', communityId).executeTakeFirstOrThrow()
-  const { company_name } = await db.selectFrom('company_detail').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow()
-  const values = { community: community.name, company: company_name, state, ...(reason && { reason }) }
-  if (caller.role === 'community') return notify({ db, companyId }, { kind: 'membership.changed', values, link: '/actions/communityjoin', now })
+async function tellOtherSide(
+  db: Db,
+  caller: Caller,
+  { communityId, companyId }: Which,
+  state: string,
+  now: number,
+  reason?: string,
+): Promise<void> {
+  const community = await db
+    .selectFrom('community')
+    .select(['name', 'owner_user_id'])
+    .where('id', '=', communityId)
+    .executeTakeFirstOrThrow()
+  const { company_name } = await db
+    .selectFrom('company_detail')
+    .select('company_name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const values = {
+    community: community.name,
+    company: company_name,
+    state,
+    ...(reason && { reason }),
+  }
+  if (caller.role === 'community')
+    return notify(
+      { db, companyId },
+      { kind: 'membership.changed', values, link: '/actions/communityjoin', now },
+    )
   const home = await db
     .selectFrom('company_user')
     .select('company_id')
@@ -95,5 +153,8 @@ async function tellOtherSide(db: Db, caller: Caller, { communityId, companyId }:
     .orderBy('id')
     .executeTakeFirst()
   if (home && home.company_id !== companyId)
-    await notify({ db, companyId: home.company_id as CompanyId }, { kind: 'membership.requested', values, link: '/actions/communityjoin', now })
+    await notify(
+      { db, companyId: home.company_id as CompanyId },
+      { kind: 'membership.requested', values, link: '/actions/communityjoin', now },
+    )
 }

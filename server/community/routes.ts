@@ -1,4 +1,9 @@
-import { type CommunityRow, joinCommunity, leaveCommunity, listCommunities } from '#contract/community.ts'
+import {
+  type CommunityRow,
+  joinCommunity,
+  leaveCommunity,
+  listCommunities,
+} from '#contract/community.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import type { MembershipEventName } from '#lifecycles/membership.ts'
 import type { Db } from '../db/tenant.ts'
@@ -19,19 +24,32 @@ export function communityRoutes(app: App): void {
 
   serve(app, joinCommunity, (move, caller, db) =>
     forEachCompany(db, caller, move, (which) =>
-      caller.role === 'community' ? moveMembership(db, caller, which, 'membership.approve', { now: clock.now() }) : askToJoin(db, caller, which, clock.now()),
+      caller.role === 'community'
+        ? moveMembership(db, caller, which, 'membership.approve', { now: clock.now() })
+        : askToJoin(db, caller, which, clock.now()),
     ),
   )
 
   serve(app, leaveCommunity, (move, caller, db) =>
-    forEachCompany(db, caller, move, async (which) => moveMembership(db, caller, which, await farewellOf(db, caller, which), { now: clock.now(), reason: move.reason })),
+    forEachCompany(db, caller, move, async (which) =>
+      moveMembership(db, caller, which, await farewellOf(db, caller, which), {
+        now: clock.now(),
+        reason: move.reason,
+      }),
+    ),
   )
 }
 
 /** Who asked is declined, who joined is expelled; a company itself leaves. */
-async function farewellOf(db: Db, { role }: Caller, which: { communityId: string; companyId: CompanyId }): Promise<MembershipEventName> {
+async function farewellOf(
+  db: Db,
+  { role }: Caller,
+  which: { communityId: string; companyId: CompanyId },
+): Promise<MembershipEventName> {
   if (role !== 'community') return 'membership.leave'
-  return (await findMember(db, which)).state === 'requested' ? 'membership.decline' : 'membership.expel'
+  return (await findMember(db, which)).state === 'requested'
+    ? 'membership.decline'
+    : 'membership.expel'
 }
 
 /** A company acts for itself alone; a community's owner for the companies named, in a community of their own. @throws Refusal NOT_FOUND, VALIDATION */
@@ -41,11 +59,20 @@ async function forEachCompany(
   { id, companyIds }: Move,
   act: (which: { communityId: string; companyId: CompanyId }) => Promise<void>,
 ): Promise<CommunityRow[]> {
-  const community = await db.selectFrom('community').select('owner_user_id').where('id', '=', id).executeTakeFirst()
+  const community = await db
+    .selectFrom('community')
+    .select('owner_user_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const isOwner = caller.role === 'community'
-  if (!community || (isOwner && community.owner_user_id !== caller.userId)) throw new Refusal('NOT_FOUND')
-  if (!isOwner && companyIds?.some((companyId) => companyId !== caller.companyId)) throw new Refusal('NOT_FOUND')
-  if (isOwner && !companyIds) throw new Refusal('VALIDATION', { errors: [{ path: 'company_ids', rule: 'required', message: 'Which companies?' }] })
+  if (!community || (isOwner && community.owner_user_id !== caller.userId))
+    throw new Refusal('NOT_FOUND')
+  if (!isOwner && companyIds?.some((companyId) => companyId !== caller.companyId))
+    throw new Refusal('NOT_FOUND')
+  if (isOwner && !companyIds)
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: 'company_ids', rule: 'required', message: 'Which companies?' }],
+    })
 
   const rows: CommunityRow[] = []
   for (const companyId of new Set(isOwner ? companyIds : [caller.companyId])) {

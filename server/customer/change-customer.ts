@@ -12,19 +12,35 @@ import { customers, known, type StoredCustomer } from './kind.ts'
 type At = { tenant: Tenant; now: number }
 
 /** A new customer. @throws Refusal DUPLICATE when the phone number is somebody's already */
-export async function addCustomer({ tenant, now }: At, { tags, ...fields }: InputOf<typeof createCustomer>): Promise<Customer> {
+export async function addCustomer(
+  { tenant, now }: At,
+  { tags, ...fields }: InputOf<typeof createCustomer>,
+): Promise<Customer> {
   const phoneNorm = normalPhone(fields.callingCode, fields.phone) ?? null
-  const added = await customers.add(tenant, now, { ...fields, phoneNorm, tags: JSON.stringify(tags ?? []) })
+  const added = await customers.add(tenant, now, {
+    ...fields,
+    phoneNorm,
+    tags: JSON.stringify(tags ?? []),
+  })
   tell(tenant, added)
   return added
 }
 
 /** @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number is somebody else's */
-export async function changeCustomer({ tenant, now }: At, { id, expectedVersion, tags, ...fields }: InputOf<typeof updateCustomer>): Promise<Customer> {
+export async function changeCustomer(
+  { tenant, now }: At,
+  { id, expectedVersion, tags, ...fields }: InputOf<typeof updateCustomer>,
+): Promise<Customer> {
   const before = await customers.find(tenant, id, known)
   const isPhoneGiven = fields.phone !== undefined || fields.callingCode !== undefined
-  const phoneNorm = normalPhone(after(before.callingCode, fields.callingCode), after(before.phone, fields.phone)) ?? null
-  const stored: Partial<StoredCustomer> = { ...fields, ...(isPhoneGiven && { phoneNorm }), ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }) }
+  const phoneNorm =
+    normalPhone(after(before.callingCode, fields.callingCode), after(before.phone, fields.phone)) ??
+    null
+  const stored: Partial<StoredCustomer> = {
+    ...fields,
+    ...(isPhoneGiven && { phoneNorm }),
+    ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }),
+  }
   const changed = await customers.change(tenant, now, { id, expectedVersion }, stored, known)
   tell(tenant, changed)
   return changed
@@ -38,21 +54,40 @@ const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as c
  * @throws Refusal NOT_FOUND; VALIDATION when both are the same
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
-  if (keepId === mergeId) throw new Refusal('VALIDATION', { errors: [{ path: 'merge_customer_id', rule: 'other', message: 'Choose two different customers.' }] })
+  if (keepId === mergeId)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        { path: 'merge_customer_id', rule: 'other', message: 'Choose two different customers.' },
+      ],
+    })
   const { db, companyId } = tenant
-  const [kept, merged] = [await customers.find(tenant, keepId, known), await customers.find(tenant, mergeId, known)]
+  const [kept, merged] = [
+    await customers.find(tenant, keepId, known),
+    await customers.find(tenant, mergeId, known),
+  ]
   // Who waits twice in one queue keeps both places: which of them goes is for people to say.
   await sql`
     update customer_visit set waiting_key = case when exists (
       select 1 from customer_visit x where x.company_id = ${companyId} and x.module_id = customer_visit.module_id and x.waiting_key = ${keepId}) then null else ${keepId} end
     where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
-  for (const table of references) await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(db)
+  for (const table of references)
+    await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(
+      db,
+    )
   await sql`delete from customer where company_id = ${companyId} and id = ${mergeId}`.execute(db)
   if (kept.email && merged.email) await moveApplications(tenant, merged.email, kept.email)
-  const phone = kept.phone === undefined ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm } : {}
+  const phone =
+    kept.phone === undefined
+      ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm }
+      : {}
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
   const tags = JSON.stringify([...new Set([...kept.tags, ...merged.tags])])
-  const whole = await customers.change(tenant, now, { id: keepId, expectedVersion: kept.version }, { ...phone, email: kept.email ?? merged.email, tags, ...(notes && { notes }) })
+  const whole = await customers.change(
+    tenant,
+    now,
+    { id: keepId, expectedVersion: kept.version },
+    { ...phone, email: kept.email ?? merged.email, tags, ...(notes && { notes }) },
+  )
   publish(tenant, { topic: 'customer', id: mergeId })
   tell(tenant, whole)
   return whole
@@ -67,8 +102,12 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )
-  await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
-  await sql`update promotion_redemption set customer_id = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(
+    db,
+  )
+  await sql`update promotion_redemption set customer_id = null where company_id = ${companyId} and customer_id = ${id}`.execute(
+    db,
+  )
   await sql`
     update customer set full_name = '', calling_code = null, phone = null, phone_norm = null, email = null, tags = '[]', notes = null,
       erased_ms = ${now}, updated_ms = ${now}, version = version + 1
@@ -77,16 +116,26 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
 }
 
 /** An application belongs to the person by their address, so it follows when the address does; where both applied for the same job, each keeps its own. */
-async function moveApplications({ db, companyId }: Tenant, from: string, to: string): Promise<void> {
+async function moveApplications(
+  { db, companyId }: Tenant,
+  from: string,
+  to: string,
+): Promise<void> {
   await sql`
     update community_event_booking set email = ${to}
     where company_id = ${companyId} and email = ${from} and not exists (
       select 1 from community_event_booking x
-      where x.company_id = ${companyId} and x.community_event_id = community_event_booking.community_event_id and x.email = ${to})`.execute(db)
+      where x.company_id = ${companyId} and x.community_event_id = community_event_booking.community_event_id and x.email = ${to})`.execute(
+    db,
+  )
 }
 
 /** The applications stay for the count of each job, without the person; a file that no application names is deleted by the house. */
-async function eraseApplications({ db, companyId }: Tenant, email: string, now: number): Promise<void> {
+async function eraseApplications(
+  { db, companyId }: Tenant,
+  email: string,
+  now: number,
+): Promise<void> {
   await sql`
     update community_event_booking set name = '', email = null, calling_code = null, phone = null, cover_note = null, resume_file = null, resume_name = null, notes = null,
       updated_ms = ${now}, version = version + 1
@@ -94,7 +143,10 @@ async function eraseApplications({ db, companyId }: Tenant, email: string, now: 
 }
 
 /** The value after an update: null takes it away, left out keeps it. */
-function after<Value>(before: Value | undefined, given: Value | null | undefined): Value | undefined {
+function after<Value>(
+  before: Value | undefined,
+  given: Value | null | undefined,
+): Value | undefined {
   return given === undefined ? before : (given ?? undefined)
 }
 

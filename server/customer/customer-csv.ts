@@ -8,15 +8,53 @@ import { askedCustomers } from './find-customers.ts'
 import { customers } from './kind.ts'
 
 /** The customers of a filter as a table, oldest first; times are those of the company's clock. */
-export function customerCsv(tenant: Tenant, query: InputOf<typeof listCustomers>, caller: Caller): CsvFile {
+export function customerCsv(
+  tenant: Tenant,
+  query: InputOf<typeof listCustomers>,
+  caller: Caller,
+): CsvFile {
   return { name: 'customers.csv', rows: rowsOf(tenant, query, caller) }
 }
 
-async function* rowsOf(tenant: Tenant, query: InputOf<typeof listCustomers>, { timeZone }: Caller): CsvFile['rows'] {
-  yield ['name', 'calling_code', 'phone', 'email', 'tags', 'notes', 'orders', 'cancelled', 'visits', 'spent', 'currency', 'last_seen', 'since']
+async function* rowsOf(
+  tenant: Tenant,
+  query: InputOf<typeof listCustomers>,
+  { timeZone }: Caller,
+): CsvFile['rows'] {
+  yield [
+    'name',
+    'calling_code',
+    'phone',
+    'email',
+    'tags',
+    'notes',
+    'orders',
+    'cancelled',
+    'visits',
+    'spent',
+    'currency',
+    'last_seen',
+    'since',
+  ]
   const shown = (ms: number | undefined) => ms && localTime(ms, timeZone)
   for await (const one of customers.each(tenant, askedCustomers(query, { timeZone }))) {
-    const person = [one.fullName, one.callingCode, one.phone, one.email, one.tags.join(' '), one.notes]
-    yield [...person, one.orderCount, one.cancelledCount, one.visitCount, amountText(one.spentAmount, one.currency), one.currency, shown(one.lastSeenMs), shown(one.createdMs)]
+    const person = [
+      one.fullName,
+      one.callingCode,
+      one.phone,
+      one.email,
+      one.tags.join(' '),
+      one.notes,
+    ]
+    yield [
+      ...person,
+      one.orderCount,
+      one.cancelledCount,
+      one.visitCount,
+      amountText(one.spentAmount, one.currency),
+      one.currency,
+      shown(one.lastSeenMs),
+      shown(one.createdMs),
+    ]
   }
 }

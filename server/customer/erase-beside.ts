@@ -15,11 +15,17 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
   const { db, companyId } = tenant
   const orders = sql`(select id from sale_order where company_id = ${companyId} and customer_id = ${customerId})`
   const visits = sql`(select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId})`
-  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(db)
+  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(
+    db,
+  )
   await sql`
     update state_history set note = null
-    where company_id = ${companyId} and note is not null and (parent_id in ${orders} or parent_id in ${visits})`.execute(db)
-  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(db)
+    where company_id = ${companyId} and note is not null and (parent_id in ${orders} or parent_id in ${visits})`.execute(
+    db,
+  )
+  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(
+    db,
+  )
   await eraseAnswers(tenant, customerId, now)
 }
 
@@ -30,7 +36,9 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
     select id as "name" from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
     union all select uuid from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
     union all select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
-    union all select token from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
+    union all select token from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}`.execute(
+    db,
+  )
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
     // What guests sent belongs to no company.
     await sql`

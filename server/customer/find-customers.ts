@@ -22,22 +22,38 @@ const sortColumns = {
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>>
 
 /** A page of customers. Who may not browse finds the one whose whole phone number or e-mail address is typed, else nobody. */
-export function findCustomers(tenant: Tenant, query: Query, caller: Caller): Promise<Page<Customer>> {
+export function findCustomers(
+  tenant: Tenant,
+  query: Query,
+  caller: Caller,
+): Promise<Page<Customer>> {
   const { currentPage, rowSize, after, before } = query
   const paging = { currentPage, rowSize, after, before }
   const mayBrowse = refusalOf('customer.browse', caller.role, caller.module) === undefined
-  if (!mayBrowse) return customers.page(tenant, paging, [...known, exactly(query.search?.trim() ?? '')])
+  if (!mayBrowse)
+    return customers.page(tenant, paging, [...known, exactly(query.search?.trim() ?? '')])
   const sort = query.sort ?? 'name'
   const order = query.order ?? (sort === 'name' ? 'asc' : 'desc')
-  return customers.page(tenant, paging, askedCustomers(query, caller), sortedBy(order, sortColumns[sort]))
+  return customers.page(
+    tenant,
+    paging,
+    askedCustomers(query, caller),
+    sortedBy(order, sortColumns[sort]),
+  )
 }
 
 /** Which customers a list is about, for those who may browse. */
-export function askedCustomers(query: Query, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<unknown>[] {
+export function askedCustomers(
+  query: Query,
+  { timeZone }: Pick<Caller, 'timeZone'>,
+): RawBuilder<unknown>[] {
   return [...known, ...filters(query, timeZone)]
 }
 
-function filters({ search, tag, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
+function filters(
+  { search, tag, fromDate, toDate }: Query,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   return [
     ...(search?.trim() ? [matching(search.trim())] : []),
     // Tags are JSON text, so a tag is met with its quotes: `vip` does not find `vip-old`.
@@ -63,26 +79,44 @@ const MAX_DUPLICATES = 10
 /** Others who may be the same person as this one. @throws Refusal NOT_FOUND */
 export async function findDuplicates(tenant: Tenant, id: Id): Promise<Customer[]> {
   const { fullName, email, phoneNorm } = await customers.find(tenant, id, known)
-  const end = phoneNorm && phoneNorm.length >= SAME_DIGITS ? phoneNorm.slice(-SAME_DIGITS) : undefined
-  const alike = [sql`lower(r.full_name) = lower(${fullName})`, ...(email ? [sql`lower(r.email) = lower(${email})`] : []), ...(end ? [sql`r.phone_norm like ${`%${end}`}`] : [])]
-  const { rows } = await customers.page(tenant, { currentPage: 1, rowSize: MAX_DUPLICATES }, [...known, sql`r.id <> ${id}`, sql`(${sql.join(alike, sql` or `)})`])
+  const end =
+    phoneNorm && phoneNorm.length >= SAME_DIGITS ? phoneNorm.slice(-SAME_DIGITS) : undefined
+  const alike = [
+    sql`lower(r.full_name) = lower(${fullName})`,
+    ...(email ? [sql`lower(r.email) = lower(${email})`] : []),
+    ...(end ? [sql`r.phone_norm like ${`%${end}`}`] : []),
+  ]
+  const { rows } = await customers.page(tenant, { currentPage: 1, rowSize: MAX_DUPLICATES }, [
+    ...known,
+    sql`r.id <> ${id}`,
+    sql`(${sql.join(alike, sql` or `)})`,
+  ])
   return rows
 }
 
 /** The tags in use with how many have each, the commonest first. */
-export async function countTags({ db, companyId }: Tenant): Promise<{ tag: string; count: number }[]> {
+export async function countTags({
+  db,
+  companyId,
+}: Tenant): Promise<{ tag: string; count: number }[]> {
   // A list of tags is JSON text, which the two databases take apart differently: equal lists are counted there, single tags here.
   const { rows } = await sql<{ tags: string; count: number }>`
-    select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(db)
+    select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(
+    db,
+  )
   const counts = new Map<string, number>()
-  for (const { tags, count } of rows) for (const tag of JSON.parse(tags) as string[]) counts.set(tag, (counts.get(tag) ?? 0) + count)
-  return [...counts].map(([tag, count]) => ({ tag, count })).toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
+  for (const { tags, count } of rows)
+    for (const tag of JSON.parse(tags) as string[]) counts.set(tag, (counts.get(tag) ?? 0) + count)
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
 }
 
 /** The number with its calling code, or as it is dialled at home; so short a one is nobody's. */
 function exactly(text: string): RawBuilder<unknown> {
   const digits = digitsOf(text)
-  if (digits.length < 6) return text.includes('@') ? sql`lower(r.email) = ${text.toLowerCase()}` : sql`1 = 0`
+  if (digits.length < 6)
+    return text.includes('@') ? sql`lower(r.email) = ${text.toLowerCase()}` : sql`1 = 0`
   return sql`(r.phone_norm = ${digits} or r.phone_norm = ${sql`replace(coalesce(r.calling_code, ''), '+', '')`} || ${digits})`
 }
 

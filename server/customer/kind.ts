@@ -49,10 +49,26 @@ export const counted = {
 } satisfies Record<string, RawBuilder<unknown>>
 
 /** Customers belong to the company: all its modules know them. One whose data were erased is no longer found. */
-export const customers = recordsOf<StoredCustomer, Derived, Customer & { phoneNorm?: string | undefined }>({
+export const customers = recordsOf<
+  StoredCustomer,
+  Derived,
+  Customer & { phoneNorm?: string | undefined }
+>({
   table: 'customer',
-  columns: { fullName: 'full_name', callingCode: 'calling_code', phone: 'phone', phoneNorm: 'phone_norm', email: 'email', tags: 'tags', notes: 'notes' },
-  derived: { ...counted, currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`, createdMs: sql`r.created_ms` },
+  columns: {
+    fullName: 'full_name',
+    callingCode: 'calling_code',
+    phone: 'phone',
+    phoneNorm: 'phone_norm',
+    email: 'email',
+    tags: 'tags',
+    notes: 'notes',
+  },
+  derived: {
+    ...counted,
+    currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
+    createdMs: sql`r.created_ms`,
+  },
   sortedBy: sortedBy('asc', sql`r.full_name`),
   toRow: (found) => ({ ...present(found), tags: JSON.parse(found.tags) as string[] }),
 })

@@ -19,21 +19,34 @@ type Of = { companyId: CompanyId; module: ModuleName }
 export function boxSpecsOf(of: Of): BoxSpec[] {
   if (of.module === 'service') return [bookings(of), requests(of), upcoming(of), noShows(of)]
   if (of.module === 'tableOrdering') return [openTables(of), inKitchen(of), sales(of), turnTime(of)]
-  if (of.module === 'ekart' || of.module === 'foodKart') return [orders(of), sales(of), waiting(of), newCustomers(of)]
+  if (of.module === 'ekart' || of.module === 'foodKart')
+    return [orders(of), sales(of), waiting(of), newCustomers(of)]
   return [customers(of), newCustomers(of), reachable(of), staff(of)]
 }
 
 const orderList = '/orders/orderlist'
-const ofOrders = ({ companyId, module }: Of) => sql`o.company_id = ${companyId} and o.module_id = ${moduleIds[module]}`
-const inStatus = (status: OrderStatus) => sql`o.order_status_id = ${sql.lit(orderStatusIds[status])}`
+const ofOrders = ({ companyId, module }: Of) =>
+  sql`o.company_id = ${companyId} and o.module_id = ${moduleIds[module]}`
+const inStatus = (status: OrderStatus) =>
+  sql`o.order_status_id = ${sql.lit(orderStatusIds[status])}`
 const linkTo = (status: OrderStatus) => `${orderList}?order_status_id=${orderStatusIds[status]}`
 
 /** Orders of the module under a further condition, by the moment they were made. */
 function orderMeasure(of: Of, condition?: RawBuilder<unknown>): Measure {
-  return { from: sql`sale_order o`, where: condition ? sql`${ofOrders(of)} and ${condition}` : ofOrders(of), at: sql`o.created_ms` }
+  return {
+    from: sql`sale_order o`,
+    where: condition ? sql`${ofOrders(of)} and ${condition}` : ofOrders(of),
+    at: sql`o.created_ms`,
+  }
 }
 
-const orders = (of: Of): BoxSpec => ({ key: 'orders', label: 'Orders', unit: 'count', link: orderList, measure: orderMeasure(of) })
+const orders = (of: Of): BoxSpec => ({
+  key: 'orders',
+  label: 'Orders',
+  unit: 'count',
+  link: orderList,
+  measure: orderMeasure(of),
+})
 
 const sales = (of: Of): BoxSpec => ({
   key: 'sales',
@@ -46,7 +59,13 @@ const sales = (of: Of): BoxSpec => ({
   },
 })
 
-const waiting = (of: Of): BoxSpec => ({ key: 'waiting', label: 'Waiting', unit: 'count', link: linkTo('Pending'), measure: orderMeasure(of, inStatus('Pending')) })
+const waiting = (of: Of): BoxSpec => ({
+  key: 'waiting',
+  label: 'Waiting',
+  unit: 'count',
+  link: linkTo('Pending'),
+  measure: orderMeasure(of, inStatus('Pending')),
+})
 
 const requests = (of: Of): BoxSpec => ({ ...waiting(of), key: 'requests', label: 'Requests' })
 
@@ -75,7 +94,10 @@ const noShows = (of: Of): BoxSpec => ({
   measure: { ...orderMeasure(of, sql`o.outcome = 'no_show'`), at: sql`o.start_ms` },
 })
 
-const sessions = ({ companyId }: Of) => ({ from: sql`table_session s`, where: sql`s.company_id = ${companyId}` })
+const sessions = ({ companyId }: Of) => ({
+  from: sql`table_session s`,
+  where: sql`s.company_id = ${companyId}`,
+})
 
 const openTables = (of: Of): BoxSpec => ({
   key: 'open_tables',
@@ -83,7 +105,8 @@ const openTables = (of: Of): BoxSpec => ({
   unit: 'count',
   link: '/table/tablecustomerlist',
   measure: { ...sessions(of), at: sql`s.opened_ms` },
-  standingAt: (moment) => sql`s.opened_ms <= ${moment} and (s.closed_ms is null or s.closed_ms > ${moment})`,
+  standingAt: (moment) =>
+    sql`s.opened_ms <= ${moment} and (s.closed_ms is null or s.closed_ms > ${moment})`,
 })
 
 const inKitchen = ({ companyId, module }: Of): BoxSpec => ({
@@ -96,7 +119,8 @@ const inKitchen = ({ companyId, module }: Of): BoxSpec => ({
     where: sql`l.company_id = ${companyId} and o.module_id = ${moduleIds[module]} and l.cart_status <> 'Cancelled'`,
     at: sql`l.fired_ms`,
   },
-  standingAt: (moment) => sql`l.fired_ms <= ${moment} and (l.cooked_ms is null or l.cooked_ms > ${moment})`,
+  standingAt: (moment) =>
+    sql`l.fired_ms <= ${moment} and (l.cooked_ms is null or l.cooked_ms > ${moment})`,
 })
 
 const turnTime = (of: Of): BoxSpec => {
@@ -105,17 +129,40 @@ const turnTime = (of: Of): BoxSpec => {
     key: 'turn_time',
     label: 'Turn time',
     unit: 'minutes',
-    measure: { from, where: sql`${where} and s.closed_ms is not null`, at: sql`s.closed_ms`, sum: sql`(s.closed_ms - s.opened_ms) / 60000`, isAverage: true },
+    measure: {
+      from,
+      where: sql`${where} and s.closed_ms is not null`,
+      at: sql`s.closed_ms`,
+      sum: sql`(s.closed_ms - s.opened_ms) / 60000`,
+      isAverage: true,
+    },
   }
 }
 
-const people = ({ companyId }: Of): Measure => ({ from: sql`customer c`, where: sql`c.company_id = ${companyId} and c.erased_ms is null`, at: sql`c.created_ms` })
+const people = ({ companyId }: Of): Measure => ({
+  from: sql`customer c`,
+  where: sql`c.company_id = ${companyId} and c.erased_ms is null`,
+  at: sql`c.created_ms`,
+})
 const since = (moment: number) => sql`c.created_ms <= ${moment}`
 const customerList = '/customers/customerlist'
 
-const newCustomers = (of: Of): BoxSpec => ({ key: 'new_customers', label: 'New customers', unit: 'count', link: customerList, measure: people(of) })
+const newCustomers = (of: Of): BoxSpec => ({
+  key: 'new_customers',
+  label: 'New customers',
+  unit: 'count',
+  link: customerList,
+  measure: people(of),
+})
 
-const customers = (of: Of): BoxSpec => ({ key: 'customers', label: 'Customers', unit: 'count', link: customerList, measure: people(of), standingAt: since })
+const customers = (of: Of): BoxSpec => ({
+  key: 'customers',
+  label: 'Customers',
+  unit: 'count',
+  link: customerList,
+  measure: people(of),
+  standingAt: since,
+})
 
 const reachable = (of: Of): BoxSpec => {
   const { from, where, at } = people(of)
@@ -134,6 +181,10 @@ const staff = ({ companyId }: Of): BoxSpec => ({
   label: 'Staff',
   unit: 'count',
   link: '/staff/staff',
-  measure: { from: sql`company_user u`, where: sql`u.company_id = ${companyId} and u.role_id = 4 and u.status = 'Active'`, at: sql`u.created_ms` },
+  measure: {
+    from: sql`company_user u`,
+    where: sql`u.company_id = ${companyId} and u.role_id = 4 and u.status = 'Active'`,
+    at: sql`u.created_ms`,
+  },
   standingAt: (moment) => sql`u.created_ms <= ${moment}`,
 })

@@ -9,13 +9,22 @@ const maxDays = 366
 export type Days = { count: number; starts: readonly number[] }
 
 /** The days asked for, in the company's zone; left out: the last thirty. @throws Refusal VALIDATION for an empty or a too long period */
-export function daysOf({ fromDate, toDate }: { fromDate?: string; toDate?: string }, now: number, timeZone: string): Days {
+export function daysOf(
+  { fromDate, toDate }: { fromDate?: string; toDate?: string },
+  now: number,
+  timeZone: string,
+): Days {
   const to = toDate ?? localDay(now, timeZone)
   const from = fromDate ?? addDays(to, 1 - defaultDays)
   const count = countDays(from, to)
   if (count < 1) throw refused('from_date', 'min', 'The first day must not be after the last.')
   if (count > maxDays) throw refused('from_date', 'max', `At most ${maxDays} days are shown.`)
-  return { count, starts: Array.from({ length: 2 * count + 1 }, (_, day) => dayStart(addDays(from, day - count), timeZone)) }
+  return {
+    count,
+    starts: Array.from({ length: 2 * count + 1 }, (_, day) =>
+      dayStart(addDays(from, day - count), timeZone),
+    ),
+  }
 }
 
 /** On which of the days a moment lies. */

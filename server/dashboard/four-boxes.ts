@@ -9,18 +9,37 @@ import { type Days, daysOf } from './days.ts'
 import { countOf, courseOf } from './measure.ts'
 
 /** The four boxes of a module for a period of the company's own days. @throws Refusal VALIDATION for a period that is none */
-export async function findFourBoxes(tenant: Tenant, module: ModuleName, period: InputOf<typeof getFourBoxes>, { now, timeZone }: Viewer): Promise<OutputOf<typeof getFourBoxes>> {
+export async function findFourBoxes(
+  tenant: Tenant,
+  module: ModuleName,
+  period: InputOf<typeof getFourBoxes>,
+  { now, timeZone }: Viewer,
+): Promise<OutputOf<typeof getFourBoxes>> {
   const days = daysOf(period, now, timeZone)
   const boxes: Box[] = []
-  for (const spec of boxSpecsOf({ companyId: tenant.companyId, module })) boxes.push(await boxOf(tenant, spec, days, now))
-  const { rows } = await sql<{ currency: string }>`select currency from company_detail where id = ${tenant.companyId}`.execute(tenant.db)
+  for (const spec of boxSpecsOf({ companyId: tenant.companyId, module }))
+    boxes.push(await boxOf(tenant, spec, days, now))
+  const { rows } = await sql<{
+    currency: string
+  }>`select currency from company_detail where id = ${tenant.companyId}`.execute(tenant.db)
   return { boxes, currency: rows[0]?.currency ?? '' }
 }
 
-async function boxOf(tenant: Tenant, { measure, standingAt, ...box }: BoxSpec, days: Days, now: number): Promise<Box> {
+async function boxOf(
+  tenant: Tenant,
+  { measure, standingAt, ...box }: BoxSpec,
+  days: Days,
+  now: number,
+): Promise<Box> {
   const course = await courseOf(tenant, measure, days)
   if (!standingAt) return { ...box, ...course }
-  const standing = (moment: number) => countOf(tenant, measure.from, sql`${measure.where} and ${standingAt(moment)}`)
+  const standing = (moment: number) =>
+    countOf(tenant, measure.from, sql`${measure.where} and ${standingAt(moment)}`)
   const lengthMs = (days.starts.at(-1) ?? now) - (days.starts[days.count] ?? now)
-  return { ...box, value: await standing(now), previous: await standing(now - lengthMs), trend: course.trend }
+  return {
+    ...box,
+    value: await standing(now),
+    previous: await standing(now - lengthMs),
+    trend: course.trend,
+  }
 }

@@ -21,7 +21,11 @@ type Slot = { slot: number; total: number; rows: number }
 const slotMs = 15 * 60_000
 
 /** What a measure comes to in the period and in the one before, and on each day of the period. */
-export async function courseOf({ db }: Tenant, { from, where, at, sum, isAverage = false }: Measure, days: Days): Promise<Course> {
+export async function courseOf(
+  { db }: Tenant,
+  { from, where, at, sum, isAverage = false }: Measure,
+  days: Days,
+): Promise<Course> {
   const { rows } = await sql<Slot>`
     select ${at} / ${sql.lit(slotMs)} as "slot", ${sum ? sql`sum(${sum})` : sql`count(*)`} as "total", count(*) as "rows"
     from ${from} where ${where} and ${at} >= ${days.starts[0]} and ${at} < ${days.starts.at(-1)}
@@ -44,11 +48,21 @@ export async function courseOf({ db }: Tenant, { from, where, at, sum, isAverage
         )
       : total
   }
-  return { value: figure(perDay.slice(days.count)), previous: figure(perDay.slice(0, days.count)), trend: perDay.slice(days.count).map((day) => figure([day])) }
+  return {
+    value: figure(perDay.slice(days.count)),
+    previous: figure(perDay.slice(0, days.count)),
+    trend: perDay.slice(days.count).map((day) => figure([day])),
+  }
 }
 
 /** How many rows there are. */
-export async function countOf({ db }: Tenant, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${from} where ${where}`.execute(db)
+export async function countOf(
+  { db }: Tenant,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as "count" from ${from} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,5 +7,11 @@ import { findFourBoxes } from './four-boxes.ts'
 
 /** The dashboard. */
 export function dashboardRoutes(app: App): void {
-  serve(app, getFourBoxes, (period, caller, db) => findFourBoxes(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)), { connection: 'long-read' })
+  serve(
+    app,
+    getFourBoxes,
+    (period, caller, db) =>
+      findFourBoxes(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)),
+    { connection: 'long-read' },
+  )
 }

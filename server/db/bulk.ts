@@ -8,7 +8,10 @@ import { commitOn, inTransaction } from './transaction.ts'
  * disk no later than the next one that is acknowledged to somebody. A process that is killed loses nothing of it, a machine that loses its
  * power may lose the last ones whole. The embedded database would otherwise hold everybody up for its disk, once for each.
  */
-export async function inBulkTransaction<Result>(databases: Databases, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inBulkTransaction<Result>(
+  databases: Databases,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (databases.kind === 'postgres')
     return inTransaction(databases, async (db) => {
       await sql`set local synchronous_commit = off`.execute(db)

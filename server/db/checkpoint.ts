@@ -14,7 +14,9 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     tell()
   }
   const start = () => {
-    const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
+    const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: file,
+    })
     // It keeps no process alive.
     started.unref()
     return started.on('message', tell).on('error', gone).on('exit', gone)

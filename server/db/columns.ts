@@ -10,13 +10,20 @@ export function selected<Row>(alias: string, columns: Columns<Row>): RawBuilder<
 }
 
 /** A part of a row under the names of its columns, for writing. */
-export function columnValues<Row extends object>(columns: Columns<Row>, part: Partial<Row>): Record<string, unknown> {
+export function columnValues<Row extends object>(
+  columns: Columns<Row>,
+  part: Partial<Row>,
+): Record<string, unknown> {
   const names: Record<string, string> = columns
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [names[name] ?? name, value ?? null]))
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [names[name] ?? name, value ?? null]),
+  )
 }
 
 /** What is NULL in SQL is absent in code. */
-export type Present<Row> = { [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name] }
+export type Present<Row> = {
+  [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
+}
 
 /** A row without its NULLs. */
 export function present<Row extends object>(row: Row): Present<Row> {

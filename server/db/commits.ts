@@ -15,7 +15,8 @@ const listeners = new WeakMap<Databases, Set<Listener>>()
 
 /** Notes a change in an open transaction. @throws Error outside of one: the change and its row would not be one write */
 export function noteChange(db: Db, change: Change): void {
-  if (!db.isTransaction) throw new Error('A change is published inside the transaction that makes it.')
+  if (!db.isTransaction)
+    throw new Error('A change is published inside the transaction that makes it.')
   const changes = noted.get(db) ?? []
   changes.push(change)
   noted.set(db, changes)
@@ -25,11 +26,21 @@ export function noteChange(db: Db, change: Change): void {
  * Keeps what is said in an open transaction for its end, and writes all of it there at once: for rows that others wait for,
  * which would otherwise be held up until the transaction is through.
  */
-export function atTheEnd<Item>(write: (db: Db, items: readonly Item[]) => Promise<void>): (db: Db, item: Item) => void {
+export function atTheEnd<Item>(
+  write: (db: Db, items: readonly Item[]) => Promise<void>,
+): (db: Db, item: Item) => void {
   const waiting = new WeakMap<Db, Item[]>()
   return (db, item) => {
     const items = waiting.get(db) ?? []
-    if (!waiting.has(db)) rests.set(db, [...(rests.get(db) ?? []), { write: () => write(db, items), length: () => items.length, cutTo: (length) => void (items.length = length) }])
+    if (!waiting.has(db))
+      rests.set(db, [
+        ...(rests.get(db) ?? []),
+        {
+          write: () => write(db, items),
+          length: () => items.length,
+          cutTo: (length) => void (items.length = length),
+        },
+      ])
     waiting.set(db, items)
     items.push(item)
   }

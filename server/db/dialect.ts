@@ -11,7 +11,11 @@ export type Dialect = {
    *
    *     sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where c.order_id = o.id)`
    */
-  jsonArray(alias: string, columns: readonly string[], orderBy: RawBuilder<unknown>): RawBuilder<string>
+  jsonArray(
+    alias: string,
+    columns: readonly string[],
+    orderBy: RawBuilder<unknown>,
+  ): RawBuilder<string>
 }
 
 /** The dialect of a connection or an open transaction. */
@@ -31,12 +35,14 @@ export function likeAnywhere(text: string): string {
 
 const sqlite: Dialect = {
   bytesType: sql`blob`,
-  jsonArray: (alias, columns, orderBy) => sql`json_group_array(json_object(${pairs(alias, columns)}) order by ${orderBy})`,
+  jsonArray: (alias, columns, orderBy) =>
+    sql`json_group_array(json_object(${pairs(alias, columns)}) order by ${orderBy})`,
 }
 
 const postgres: Dialect = {
   bytesType: sql`bytea`,
-  jsonArray: (alias, columns, orderBy) => sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)}) order by ${orderBy}), '[]')::text`,
+  jsonArray: (alias, columns, orderBy) =>
+    sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)}) order by ${orderBy}), '[]')::text`,
 }
 
 /** Names are ours, never a caller's; as one piece of text they cost a hot read nothing. */

@@ -32,12 +32,26 @@ const byState: Record<string, Fault> = {
 }
 
 /** SQLite's extended codes (sqlite.org/rescode.html); the primary code is the low byte. */
-const byExtendedCode: Record<number, Fault> = { 2067: 'duplicate', 1555: 'duplicate', 787: 'invalid', 275: 'invalid' }
+const byExtendedCode: Record<number, Fault> = {
+  2067: 'duplicate',
+  1555: 'duplicate',
+  787: 'invalid',
+  275: 'invalid',
+}
 const BUSY = 5
 /** BUSY, LOCKED, READONLY, INTERRUPT, IOERR, FULL, CANTOPEN. */
 const unavailableCodes = new Set([BUSY, 6, 8, 9, 10, 13, 14])
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+])
 /** The driver tells a lost connection and a full pool by words alone. */
 const connectionWords =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
@@ -46,10 +60,19 @@ const connectionWords =
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof AggregateError) return error.errors.map(faultOf).find(Boolean)
-  const { code, errcode, severity } = error as Error & { code?: unknown; errcode?: unknown; severity?: unknown }
-  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') return byExtendedCode[errcode] ?? (unavailableCodes.has(errcode & 0xff) ? 'unavailable' : undefined)
-  if (typeof code === 'string' && typeof severity === 'string') return byState[code] ?? (code.startsWith('08') ? 'unavailable' : undefined)
-  if (typeof code === 'string' && networkCodes.has(code) && isOfConnection(error)) return 'unavailable'
+  const { code, errcode, severity } = error as Error & {
+    code?: unknown
+    errcode?: unknown
+    severity?: unknown
+  }
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number')
+    return (
+      byExtendedCode[errcode] ?? (unavailableCodes.has(errcode & 0xff) ? 'unavailable' : undefined)
+    )
+  if (typeof code === 'string' && typeof severity === 'string')
+    return byState[code] ?? (code.startsWith('08') ? 'unavailable' : undefined)
+  if (typeof code === 'string' && networkCodes.has(code) && isOfConnection(error))
+    return 'unavailable'
   return connectionWords.test(error.message) ? 'unavailable' : undefined
 }
 
@@ -67,5 +90,7 @@ export function isLocked(error: unknown): boolean {
 /** A file that is missing has the same code as a socket that is. */
 function isOfConnection(error: Error): boolean {
   const { syscall } = error as { syscall?: unknown }
-  return syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo'
+  return (
+    syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo'
+  )
 }

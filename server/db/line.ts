@@ -54,12 +54,16 @@ export function createLine({ atOnce, waiting }: Terms): Line {
   async function enter(companyId: string): Promise<() => void> {
     if (isClosed) throw new Refusal('RETRY_LATER')
     const company = companies.get(companyId) ?? { running: 0, waiting: [] }
-    if (!hasTurn(company) && (inLine >= waiting.all || company.waiting.length >= waiting.company)) throw new Refusal('RETRY_LATER')
+    if (!hasTurn(company) && (inLine >= waiting.all || company.waiting.length >= waiting.company))
+      throw new Refusal('RETRY_LATER')
     companies.set(companyId, company)
     if (hasTurn(company)) return begin(companyId, company)
     inLine += 1
     return new Promise((resolve, reject) => {
-      company.waiting.push({ begin: () => resolve(begin(companyId, company)), refuse: () => reject(new Refusal('RETRY_LATER')) })
+      company.waiting.push({
+        begin: () => resolve(begin(companyId, company)),
+        refuse: () => reject(new Refusal('RETRY_LATER')),
+      })
     })
   }
 
@@ -75,7 +79,8 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     },
     close() {
       isClosed = true
-      for (const company of companies.values()) for (const place of company.waiting.splice(0)) place.refuse()
+      for (const company of companies.values())
+        for (const place of company.waiting.splice(0)) place.refuse()
       inLine = 0
     },
   }

@@ -10,7 +10,10 @@ export function localDay(epochMs: number, timeZone: string): string {
 
 /** What the clocks of a time zone show at a moment: `YYYY-MM-DD HH:mm`. */
 export function localTime(epochMs: number, timeZone: string): string {
-  return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+  return new Date(epochMs + offsetMs(epochMs, timeZone))
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
 }
 
 /** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
@@ -131,7 +134,8 @@ function offsetMs(epochMs: number, timeZone: string): number {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     formats.set(timeZone, format)
   }
-  const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name =
+    format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }

@@ -2,9 +2,21 @@ import type { Databases } from './databases.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-export type DatabaseConfig = { dataDir: string; databaseUrl?: string; databasePoolSize?: number; hasNamedStatements?: boolean }
+export type DatabaseConfig = {
+  dataDir: string
+  databaseUrl?: string
+  databasePoolSize?: number
+  hasNamedStatements?: boolean
+}
 
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder. Tables are made by `migrate`. */
-export async function openDatabase({ dataDir, databaseUrl, databasePoolSize = 10, hasNamedStatements = true }: DatabaseConfig): Promise<Databases> {
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements })
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  databasePoolSize = 10,
+  hasNamedStatements = true,
+}: DatabaseConfig): Promise<Databases> {
+  return databaseUrl === undefined
+    ? openSqlite(dataDir)
+    : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements })
 }

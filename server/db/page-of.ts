@@ -11,10 +11,18 @@ export type SortKey = { by: RawBuilder<unknown>; isDescending: boolean }
 export const ascending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: false })
 export const descending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: true })
 /** All of them the same way, which an index reads fastest. */
-export const sortedBy = (order: 'asc' | 'desc', ...columns: readonly RawBuilder<unknown>[]): SortKey[] => columns.map((by) => ({ by, isDescending: order === 'desc' }))
+export const sortedBy = (
+  order: 'asc' | 'desc',
+  ...columns: readonly RawBuilder<unknown>[]
+): SortKey[] => columns.map((by) => ({ by, isDescending: order === 'desc' }))
 
 /** Which page: by its number, or what comes behind or before a row, whose keys are in the cursor. */
-export type Paging = { currentPage: number; rowSize: number; after?: string | undefined; before?: string | undefined }
+export type Paging = {
+  currentPage: number
+  rowSize: number
+  after?: string | undefined
+  before?: string | undefined
+}
 
 type Asked = {
   columns: RawBuilder<unknown>
@@ -32,12 +40,18 @@ export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
  * A page of rows and how many there are in all. A page by number skips rows when others leave the list meanwhile and shows some twice when others
  * come; who walks from page to page takes `next` and `previous` instead: they lead on from the last and the first row by their keys (ADR 0050).
  */
-export async function pageOf<Found extends object>(db: Db, { columns, from, where, keys, paging, counted = from }: Asked): Promise<FoundPage<Found>> {
+export async function pageOf<Found extends object>(
+  db: Db,
+  { columns, from, where, keys, paging, counted = from }: Asked,
+): Promise<FoundPage<Found>> {
   const { currentPage, rowSize, after, before } = paging
   const isBack = after === undefined && before !== undefined
   const cursor = after ?? before
-  const walked = isBack ? keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending })) : keys
-  const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor) as unknown[])}`
+  const walked = isBack
+    ? keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
+    : keys
+  const beyond =
+    cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor) as unknown[])}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
   const total = sql`select count(*) from ${counted} where ${where}`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
@@ -49,9 +63,13 @@ export async function pageOf<Found extends object>(db: Db, { columns, from, wher
   const hasMore = rows.length > rowSize
   const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
   const cursors = shown.map((row) => takeKeys(row, keys.length))
-  const totalRows = rows[0] ? takeTotal(rows[0], shown) : await countRows(db, total, cursor === undefined && currentPage === 1)
+  const totalRows = rows[0]
+    ? takeTotal(rows[0], shown)
+    : await countRows(db, total, cursor === undefined && currentPage === 1)
 
-  const [hasPrevious, hasNext] = isBack ? [hasMore, true] : [cursor !== undefined || currentPage > 1, hasMore]
+  const [hasPrevious, hasNext] = isBack
+    ? [hasMore, true]
+    : [cursor !== undefined || currentPage > 1, hasMore]
   const first = cursors[0]
   const isPlaced = cursor === undefined || first === undefined
   return {
@@ -59,7 +77,9 @@ export async function pageOf<Found extends object>(db: Db, { columns, from, wher
     pagination: {
       totalRows,
       rowSize,
-      currentPage: isPlaced ? currentPage : await numberOf(db, { counted, where, keys, first, rowSize }),
+      currentPage: isPlaced
+        ? currentPage
+        : await numberOf(db, { counted, where, keys, first, rowSize }),
       ...(hasNext && cursors.length > 0 && { next: cursors.at(-1) }),
       ...(hasPrevious && first !== undefined && { previous: first }),
     },
@@ -95,7 +115,10 @@ function takeKeys(row: object, count: number): string {
   return JSON.stringify(values)
 }
 
-function takeTotal<Found extends { totalRows: number }>(one: Found, rows: readonly Found[]): number {
+function takeTotal<Found extends { totalRows: number }>(
+  one: Found,
+  rows: readonly Found[],
+): number {
   const { totalRows } = one
   for (const row of rows) delete (row as Partial<Found>).totalRows
   return totalRows
@@ -108,12 +131,18 @@ async function countRows(db: Db, total: RawBuilder<unknown>, isNothing: boolean)
   return rows[0]?.totalRows ?? 0
 }
 
-type Place = Pick<Asked, 'where' | 'keys'> & { counted: RawBuilder<unknown>; first: string; rowSize: number }
+type Place = Pick<Asked, 'where' | 'keys'> & {
+  counted: RawBuilder<unknown>
+  first: string
+  rowSize: number
+}
 
 /** On which page a row stands now: others have come and gone while people walked. */
 async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
   const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from ${counted} where ${where} and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(db)
+    select count(*) as "count" from ${counted} where ${where} and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(
+    db,
+  )
   return Math.floor((rows[0]?.count ?? 0) / rowSize) + 1
 }

@@ -24,14 +24,19 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text')) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
+    },
   })
   // A connection that breaks is replaced at its next use, and whoever was using it is told by their statement. Without
   // listeners, for idle ones and for those in use, the break would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const line = lineAt(pool)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: hasNamedStatements ? named(line.pool) : line.pool }) })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: hasNamedStatements ? named(line.pool) : line.pool }),
+  })
   const probe = probePostgres(url)
   return {
     kind: 'postgres',
@@ -49,7 +54,10 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
 }
 
 /** The pool, and how long whoever waits longest for a connection of it has been waiting. */
-function lineAt(pool: Pool): { pool: Pick<Pool, 'connect' | 'end' | 'options'>; waitedMs(): number } {
+function lineAt(pool: Pool): {
+  pool: Pick<Pool, 'connect' | 'end' | 'options'>
+  waitedMs(): number
+} {
   // In the order in which they came.
   const waiting = new Set<{ sinceMs: number }>()
   const connect = async () => {
@@ -81,16 +89,24 @@ function named(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
       const client = await pool.connect()
       const known = wrapped.get(client)
       if (known) return known
-      const query = (text: string, values: readonly unknown[]) => client.query({ name: nameOf(names, text, values), text, values: [...values] })
+      const query = (text: string, values: readonly unknown[]) =>
+        client.query({ name: nameOf(names, text, values), text, values: [...values] })
       // Kysely asks for text and parameters alone: cursors are not configured.
-      const wrapper = { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient
+      const wrapper = {
+        query,
+        release: (isBroken?: boolean) => client.release(isBroken),
+      } as unknown as PostgresPoolClient
       wrapped.set(client, wrapper)
       return wrapper
     },
   }
 }
 
-function nameOf(names: Map<string, string>, text: string, values: readonly unknown[]): string | undefined {
+function nameOf(
+  names: Map<string, string>,
+  text: string,
+  values: readonly unknown[],
+): string | undefined {
   if (values.length === 0) return undefined
   const known = names.get(text)
   if (known || names.size >= MAX_NAMED_STATEMENTS) return known

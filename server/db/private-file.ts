@@ -9,5 +9,6 @@ export function makePrivateFolder(folder: string): void {
 export function makePrivateFile(file: string): void {
   // Opened and closed again, a file would lose the locks that this process has on it.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
+  for (const path of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(path)) chmodSync(path, 0o600)
 }

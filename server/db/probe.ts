@@ -11,13 +11,21 @@ const AGAIN_MS = 20
 
 export type Probe = { run(): Promise<void>; close(): Promise<void> }
 
-const beat = "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set value = excluded.value returning value"
+const beat =
+  "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set value = excluded.value returning value"
 
 /** Over a connection of its own, made when it is first asked for: one that waits in line for a pool would say that a busy server is a broken one. */
 export function probePostgres(connectionString: string): Probe {
   let pool: Pool | undefined
   const open = () => {
-    const opened = new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, query_timeout: PROBE_MS })
+    const opened = new Pool({
+      connectionString,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: PROBE_MS,
+      statement_timeout: PROBE_MS,
+      query_timeout: PROBE_MS,
+    })
     // A connection that broke is replaced by the next look.
     return opened.on('error', () => undefined)
   }

@@ -24,7 +24,11 @@ parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
     answer = { rows: statementOf(text).all(...(parameters as SQLInputValue[])) }
   } catch (error) {
     // What an error is beside its words would get lost on the way.
-    const { message, code, errcode, errstr } = error as Error & { code?: unknown; errcode?: unknown; errstr?: unknown }
+    const { message, code, errcode, errstr } = error as Error & {
+      code?: unknown
+      errcode?: unknown
+      errstr?: unknown
+    }
     answer = { fault: { message, code, errcode, errstr } }
   }
   // A port of a thread, not a window: it has no origin.

@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads'
 
 export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
 /** The facts of an error are those of `node:sqlite`. */
-export type ReaderAnswer = { rows: unknown[] } | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
+export type ReaderAnswer =
+  | { rows: unknown[] }
+  | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
 
 /** SQLITE_INTERRUPT: what a statement answers that was ended from outside. */
 const INTERRUPTED = 9
@@ -21,7 +23,9 @@ export class Reader {
 
   constructor({ file, busyTimeoutMs, statementTimeoutMs }: Options) {
     this.#timeoutMs = statementTimeoutMs
-    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: { file, busyTimeoutMs } })
+    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      workerData: { file, busyTimeoutMs },
+    })
     // It keeps no process alive.
     this.#worker.unref()
     this.#worker.once('online', () => {
@@ -29,8 +33,12 @@ export class Reader {
       this.#watch()
     })
     this.#worker.on('message', (answer: ReaderAnswer) => this.#take(answer))
-    this.#worker.on('error', (error) => this.#fail(faultOf({ message: error.message, ...(error as object) })))
-    this.#gone = new Promise((resolve) => this.#worker.on('exit', () => resolve(this.#fail(interrupted('The thread has ended.')))))
+    this.#worker.on('error', (error) =>
+      this.#fail(faultOf({ message: error.message, ...(error as object) })),
+    )
+    this.#gone = new Promise((resolve) =>
+      this.#worker.on('exit', () => resolve(this.#fail(interrupted('The thread has ended.')))),
+    )
   }
 
   /** Whether it answers no more. */

@@ -1,5 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely'
 import { createLine, type Line } from './line.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
@@ -11,7 +19,12 @@ export type Readers = {
   close(): Promise<void>
 }
 
-type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs?: number; threads?: number }
+type Options = {
+  file: string
+  busyTimeoutMs: number
+  statementTimeoutMs?: number
+  threads?: number
+}
 
 /** One is left for the thread that answers people; more than a few would only share the disk. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
@@ -24,8 +37,16 @@ const WAITING = { all: 400, company: 40 }
  * Threads that read the embedded database, started when they are needed (ADR 0028). A company has all but one of them at most, so
  * that there is one for the others.
  */
-export function createReaders({ file, busyTimeoutMs, statementTimeoutMs = STATEMENT_TIMEOUT_MS, threads = THREADS }: Options): Readers {
-  const line = createLine({ atOnce: { all: threads, company: Math.max(1, threads - 1) }, waiting: WAITING })
+export function createReaders({
+  file,
+  busyTimeoutMs,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  threads = THREADS,
+}: Options): Readers {
+  const line = createLine({
+    atOnce: { all: threads, company: Math.max(1, threads - 1) },
+    waiting: WAITING,
+  })
   const idle: Reader[] = []
   const all = new Set<Reader>()
 
@@ -47,7 +68,8 @@ export function createReaders({ file, busyTimeoutMs, statementTimeoutMs = STATEM
   }
 
   return {
-    of: (companyId) => new Kysely<Schema>({ dialect: new ReaderDialect({ line, companyId, take, giveBack }) }),
+    of: (companyId) =>
+      new Kysely<Schema>({ dialect: new ReaderDialect({ line, companyId, take, giveBack }) }),
     async close() {
       line.close()
       await Promise.all([...all].map((reader) => reader.end()))
@@ -55,7 +77,12 @@ export function createReaders({ file, busyTimeoutMs, statementTimeoutMs = STATEM
   }
 }
 
-type Turns = { line: Line; companyId: string; take(): Reader; giveBack(reader: Reader, leave: () => void): Promise<void> }
+type Turns = {
+  line: Line
+  companyId: string
+  take(): Reader
+  giveBack(reader: Reader, leave: () => void): Promise<void>
+}
 
 class ReaderDialect extends SqliteDialect {
   readonly #turns: Turns

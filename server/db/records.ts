@@ -25,7 +25,12 @@ type Query = Paging & { search?: string | undefined; status?: string | undefined
 
 export type Records<Stored extends object, Row> = {
   /** A page, narrowed by `search` in the name, by `status`, and by `also` (over the alias `r`). */
-  page(tenant: Tenant, query: Query, also?: readonly RawBuilder<unknown>[], sortedBy?: readonly SortKey[]): Promise<Page<Row>>
+  page(
+    tenant: Tenant,
+    query: Query,
+    also?: readonly RawBuilder<unknown>[],
+    sortedBy?: readonly SortKey[],
+  ): Promise<Page<Row>>
   /** Every record of a filter, read piece by piece, oldest first. */
   each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
@@ -33,18 +38,35 @@ export type Records<Stored extends object, Row> = {
   /** @throws Refusal DUPLICATE (by the table's unique key) */
   add(tenant: Tenant, now: number, fields: Partial<Stored>): Promise<Row>
   /** Fields left out keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the record as it is, DUPLICATE */
-  change(tenant: Tenant, now: number, seen: { id: Id; expectedVersion: number }, fields: Partial<Stored>, also?: readonly RawBuilder<unknown>[]): Promise<Row>
+  change(
+    tenant: Tenant,
+    now: number,
+    seen: { id: Id; expectedVersion: number },
+    fields: Partial<Stored>,
+    also?: readonly RawBuilder<unknown>[],
+  ): Promise<Row>
 }
 
 /** Reads and writes one kind of simple record. */
-export function recordsOf<Stored extends object, Derived extends object, Row>(kind: RecordKind<Stored, Derived, Row>): Records<Stored, Row> {
+export function recordsOf<Stored extends object, Derived extends object, Row>(
+  kind: RecordKind<Stored, Derived, Row>,
+): Records<Stored, Row> {
   type Found = Stored & Derived & { id: Id; version: number }
   const table = sql`${sql.table(kind.table)} r`
-  const derived = Object.entries<RawBuilder<unknown>>(kind.derived).map(([name, expression]) => sql`, ${expression} as ${sql.ref(name)}`)
+  const derived = Object.entries<RawBuilder<unknown>>(kind.derived).map(
+    ([name, expression]) => sql`, ${expression} as ${sql.ref(name)}`,
+  )
   const columns = sql`r.id, r.version, ${selected('r', kind.columns)}${sql.join(derived, sql``)}`
 
-  async function find({ db, companyId }: Tenant, id: Id, also: readonly RawBuilder<unknown>[] = []): Promise<Row> {
-    const where = sql.join([sql`r.company_id = ${companyId}`, sql`r.id = ${id}`, ...also], sql` and `)
+  async function find(
+    { db, companyId }: Tenant,
+    id: Id,
+    also: readonly RawBuilder<unknown>[] = [],
+  ): Promise<Row> {
+    const where = sql.join(
+      [sql`r.company_id = ${companyId}`, sql`r.id = ${id}`, ...also],
+      sql` and `,
+    )
     const { rows } = await sql<Found>`select ${columns} from ${table} where ${where}`.execute(db)
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     return kind.toRow(rows[0])
@@ -52,18 +74,48 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(ki
 
   return {
     find,
-    async page({ db, companyId }, { search, status, ...paging }, also = [], sortedBy = kind.sortedBy) {
-      const named = search?.trim() ? [sql`lower(r.name) like ${likeAnywhere(search.trim())} escape '\\'`] : []
-      const where = sql.join([sql`r.company_id = ${companyId}`, ...named, ...(status ? [sql`r.status = ${status}`] : []), ...also], sql` and `)
+    async page(
+      { db, companyId },
+      { search, status, ...paging },
+      also = [],
+      sortedBy = kind.sortedBy,
+    ) {
+      const named = search?.trim()
+        ? [sql`lower(r.name) like ${likeAnywhere(search.trim())} escape '\\'`]
+        : []
+      const where = sql.join(
+        [
+          sql`r.company_id = ${companyId}`,
+          ...named,
+          ...(status ? [sql`r.status = ${status}`] : []),
+          ...also,
+        ],
+        sql` and `,
+      )
       // Rows that are alike in all else stand by their ids, the same way as by what stands before it.
-      const keys = [...sortedBy, { by: sql`r.id`, isDescending: sortedBy.at(-1)?.isDescending ?? false }]
-      const { rows, pagination } = await pageOf<Found>(db, { columns, from: table, where, keys, paging })
+      const keys = [
+        ...sortedBy,
+        { by: sql`r.id`, isDescending: sortedBy.at(-1)?.isDescending ?? false },
+      ]
+      const { rows, pagination } = await pageOf<Found>(db, {
+        columns,
+        from: table,
+        where,
+        keys,
+        paging,
+      })
       return { rows: rows.map(kind.toRow), pagination }
     },
     async *each({ db, companyId }, also = []) {
       for (let after = ''; ;) {
-        const where = sql.join([sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...also], sql` and `)
-        const { rows } = await sql<Found>`select ${columns} from ${table} where ${where} order by r.id limit ${AT_ONCE}`.execute(db)
+        const where = sql.join(
+          [sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...also],
+          sql` and `,
+        )
+        const { rows } =
+          await sql<Found>`select ${columns} from ${table} where ${where} order by r.id limit ${AT_ONCE}`.execute(
+            db,
+          )
         yield* rows.map(kind.toRow)
         const last = rows.at(-1)
         if (!last || rows.length < AT_ONCE) return
@@ -72,18 +124,33 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(ki
     },
     async add(tenant, now, fields) {
       const id = newId()
-      const values = { ...columnValues(kind.columns, fields), company_id: tenant.companyId, id, version: 1, created_ms: now, updated_ms: now }
+      const values = {
+        ...columnValues(kind.columns, fields),
+        company_id: tenant.companyId,
+        id,
+        version: 1,
+        created_ms: now,
+        updated_ms: now,
+      }
       const names = Object.keys(values)
-      await sql`insert into ${sql.table(kind.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))})`.execute(tenant.db)
+      await sql`insert into ${sql.table(kind.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))})`.execute(
+        tenant.db,
+      )
       return find(tenant, id)
     },
     async change(tenant, now, { id, expectedVersion }, fields, also = []) {
       const current = await find(tenant, id, also)
-      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Stored>
-      const sets = Object.entries({ ...columnValues(kind.columns, given), updated_ms: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      const given = Object.fromEntries(
+        Object.entries(fields).filter(([, value]) => value !== undefined),
+      ) as Partial<Stored>
+      const sets = Object.entries({ ...columnValues(kind.columns, given), updated_ms: now }).map(
+        ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+      )
       const { numAffectedRows } = await sql`
         update ${sql.table(kind.table)} set version = version + 1, ${sql.join(sets)}
-        where company_id = ${tenant.companyId} and id = ${id} and version = ${expectedVersion}`.execute(tenant.db)
+        where company_id = ${tenant.companyId} and id = ${id} and version = ${expectedVersion}`.execute(
+        tenant.db,
+      )
       if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current })
       return find(tenant, id)
     },

@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
 import { createCheckpoints } from './checkpoint.ts'
 import type { Databases } from './databases.ts'
 import { makePrivateFile, makePrivateFolder } from './private-file.ts'
@@ -58,14 +67,22 @@ function lockFolder(dataDir: string): DatabaseSync {
     return lock
   } catch (cause) {
     lock.close()
-    throw new Error(`Another server already runs on the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`, { cause })
+    throw new Error(
+      `Another server already runs on the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+      { cause },
+    )
   }
 }
 
 function connect(file: string, mode?: 'query_only'): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
   // Acknowledged means durable: one fsync per commit (ADR 0003).
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma cache_size = -32000; pragma temp_store = memory')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma cache_size = -32000; pragma temp_store = memory',
+  )
   if (mode) database.exec('pragma query_only = on')
   return database
 }

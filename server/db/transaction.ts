@@ -8,7 +8,10 @@ import type { Db } from './tenant.ts'
 const MAX_TRIES = 5
 
 /** Runs the work in a transaction, and again (up to four times) when the database asks for that: two transactions crossed. */
-export async function inTransaction<Result>(databases: Databases, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  databases: Databases,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await commitOn(databases.write, databases, work)
@@ -19,7 +22,11 @@ export async function inTransaction<Result>(databases: Databases, work: (db: Db)
 }
 
 /** Runs the work in a transaction of a connection, once, with what it left for its end; those who wait for it hear of it when it is committed. */
-export async function commitOn<Result>(connection: Kysely<Schema>, databases: Databases, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function commitOn<Result>(
+  connection: Kysely<Schema>,
+  databases: Databases,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const { result, db } = await connection.transaction().execute(async (db) => {
     const result = await work(db)
     await writeRest(db)

@@ -8,41 +8,93 @@ import { Refusal } from '../http/refusal.ts'
 import { partnerNames } from './partner.ts'
 
 type Row = Selectable<Schema['company_delivery_partner']>
-type Fields = { sealed?: string | undefined; locationIds?: readonly string[] | undefined; isAutoRequest?: boolean | undefined; status?: 'Active' | 'InActive' | undefined }
+type Fields = {
+  sealed?: string | undefined
+  locationIds?: readonly string[] | undefined
+  isAutoRequest?: boolean | undefined
+  status?: 'Active' | 'InActive' | undefined
+}
 
 const openStates = ['requested', 'unassigned', 'assigned', 'picked_up']
 
 /** The services the company is connected with. */
 export async function listConnections({ db, companyId }: Tenant): Promise<DeliveryConnection[]> {
-  const rows = await db.selectFrom('company_delivery_partner').selectAll().where('company_id', '=', companyId).orderBy('created_ms').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('company_delivery_partner')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_ms')
+    .orderBy('id')
+    .execute()
   return rows.map(toConnection)
 }
 
 /** One connection with its sealed secrets. */
-export async function findConnection({ db, companyId }: Tenant, id: string): Promise<Row | undefined> {
-  return db.selectFrom('company_delivery_partner').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+export async function findConnection(
+  { db, companyId }: Tenant,
+  id: string,
+): Promise<Row | undefined> {
+  return db
+    .selectFrom('company_delivery_partner')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** @throws Refusal NOT_FOUND for a branch that isn't the company's, and a duplicate of the database for a partner that is connected */
-export async function addConnection(tenant: Tenant, partner: string, fields: Fields, now: number): Promise<DeliveryConnection> {
+export async function addConnection(
+  tenant: Tenant,
+  partner: string,
+  fields: Fields,
+  now: number,
+): Promise<DeliveryConnection> {
   await checkBranches(tenant, fields.locationIds)
-  const stamps = { company_id: tenant.companyId, id: newId(), created_ms: now, updated_ms: now, version: 1 }
-  const row: Row = { ...stamps, partner, secret_enc: null, location_ids: '[]', auto_request: 0, status: 'Active', last_error: null, ...columnsOf(fields) }
+  const stamps = {
+    company_id: tenant.companyId,
+    id: newId(),
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+  }
+  const row: Row = {
+    ...stamps,
+    partner,
+    secret_enc: null,
+    location_ids: '[]',
+    auto_request: 0,
+    status: 'Active',
+    last_error: null,
+    ...columnsOf(fields),
+  }
   await tenant.db.insertInto('company_delivery_partner').values(row).execute()
   return toConnection(row)
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE to switch off what still has something under way, VERSION_CONFLICT */
-export async function changeConnection(tenant: Tenant, { id, expectedVersion }: { id: Id; expectedVersion: number }, fields: Fields, now: number): Promise<DeliveryConnection> {
+export async function changeConnection(
+  tenant: Tenant,
+  { id, expectedVersion }: { id: Id; expectedVersion: number },
+  fields: Fields,
+  now: number,
+): Promise<DeliveryConnection> {
   const { db, companyId } = tenant
   await checkBranches(tenant, fields.locationIds)
   const current = await findConnection(tenant, id)
   if (!current) throw new Refusal('NOT_FOUND')
   if (fields.status === 'InActive' && (await hasOpenJob(tenant, id)))
-    throw new Refusal('IN_USE', { message: 'Something is still under way with it.', current: toConnection(current) })
+    throw new Refusal('IN_USE', {
+      message: 'Something is still under way with it.',
+      current: toConnection(current),
+    })
   const changed = await db
     .updateTable('company_delivery_partner')
-    .set((row) => ({ ...columnsOf(fields), last_error: null, updated_ms: now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...columnsOf(fields),
+      last_error: null,
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('version', '=', expectedVersion)
@@ -53,7 +105,11 @@ export async function changeConnection(tenant: Tenant, { id, expectedVersion }: 
 }
 
 /** Writes down why the partner could not be asked, or that it answers again. */
-export async function noteError({ db, companyId }: Tenant, id: string, error: string | null): Promise<void> {
+export async function noteError(
+  { db, companyId }: Tenant,
+  id: string,
+  error: string | null,
+): Promise<void> {
   await db
     .updateTable('company_delivery_partner')
     .set({ last_error: error?.slice(0, 300) ?? null })
@@ -73,10 +129,18 @@ async function hasOpenJob({ db, companyId }: Tenant, id: string): Promise<boolea
   return found !== undefined
 }
 
-async function checkBranches({ db, companyId }: Tenant, ids: readonly string[] = []): Promise<void> {
+async function checkBranches(
+  { db, companyId }: Tenant,
+  ids: readonly string[] = [],
+): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const found = await db.selectFrom('location').select('id').where('company_id', '=', companyId).where('id', 'in', wanted).execute()
+  const found = await db
+    .selectFrom('location')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', wanted)
+    .execute()
   if (found.length < wanted.length) throw new Refusal('NOT_FOUND')
 }
 
@@ -89,7 +153,15 @@ function columnsOf({ sealed, locationIds, isAutoRequest, status }: Fields): Part
   }
 }
 
-function toConnection({ id, partner, status, auto_request, location_ids, last_error, version }: Row): DeliveryConnection {
+function toConnection({
+  id,
+  partner,
+  status,
+  auto_request,
+  location_ids,
+  last_error,
+  version,
+}: Row): DeliveryConnection {
   return {
     id: id as Id,
     deliveryPartnerId: partner as Id,

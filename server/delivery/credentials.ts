@@ -3,13 +3,23 @@ import type { Secrets } from '../secret/secrets.ts'
 import type { Credentials } from './partner.ts'
 
 /** Seals the credentials of a connection; they are never given back over the API. */
-export function sealCredentials(secrets: Secrets, companyId: CompanyId, credentials: Credentials): string {
+export function sealCredentials(
+  secrets: Secrets,
+  companyId: CompanyId,
+  credentials: Credentials,
+): string {
   return secrets.encrypt(JSON.stringify(credentials), contextOf(companyId))
 }
 
 /** Opens them again, for a call to the partner. */
-export function openCredentials(secrets: Secrets, companyId: CompanyId, sealed: string | null): Credentials {
-  return sealed === null ? {} : (JSON.parse(secrets.decrypt(sealed, contextOf(companyId))) as Credentials)
+export function openCredentials(
+  secrets: Secrets,
+  companyId: CompanyId,
+  sealed: string | null,
+): Credentials {
+  return sealed === null
+    ? {}
+    : (JSON.parse(secrets.decrypt(sealed, contextOf(companyId))) as Credentials)
 }
 
 function contextOf(companyId: CompanyId): string {

@@ -12,25 +12,38 @@ import { applyJobEvent, beginJob, newestJob } from './job-store.ts'
  * What an order's move means for its delivery: accepted, a courier is asked for where the company wants that; ready, it is
  * assigned to a courier who has it already (that step of the order is answered); ended or taken back, the courier is called back.
  */
-export async function followWithDelivery(change: Change, order: OrderHead, event: OrderEventName): Promise<OrderEventName | undefined> {
+export async function followWithDelivery(
+  change: Change,
+  order: OrderHead,
+  event: OrderEventName,
+): Promise<OrderEventName | undefined> {
   if (order.deliveryType !== 'Delivery') return undefined
   if (event === 'order.accept') await requestByItself(change, order)
-  if (event === 'order.mark-ready') return (await newestJob(change.tenant, order.id))?.status === 'assigned' ? 'order.assign' : undefined
-  if (order.orderStatusId === orderStatusIds.Unserviceable || event === 'order.unassign') await callBack(change, order, event)
+  if (event === 'order.mark-ready')
+    return (await newestJob(change.tenant, order.id))?.status === 'assigned'
+      ? 'order.assign'
+      : undefined
+  if (order.orderStatusId === orderStatusIds.Unserviceable || event === 'order.unassign')
+    await callBack(change, order, event)
   return undefined
 }
 
 async function requestByItself(change: Change, order: OrderHead): Promise<void> {
-  const connection = (await listConnections(change.tenant)).find((it) => it.status === 'Active' && it.isAutoRequest && it.locationIds.length === 0)
-  if (connection) await beginJob(change, order.id, { id: connection.id, partner: connection.deliveryPartnerId })
+  const connection = (await listConnections(change.tenant)).find(
+    (it) => it.status === 'Active' && it.isAutoRequest && it.locationIds.length === 0,
+  )
+  if (connection)
+    await beginJob(change, order.id, { id: connection.id, partner: connection.deliveryPartnerId })
 }
 
 /** Who may end the order may call its courier back; nothing is called back that is on its way or over. */
 async function callBack(change: Change, order: OrderHead, event: OrderEventName): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
-  if (event === 'order.unassign' && job?.status === 'picked_up') throw new Refusal('TRANSITION_NOT_ALLOWED')
+  if (event === 'order.unassign' && job?.status === 'picked_up')
+    throw new Refusal('TRANSITION_NOT_ALLOWED')
   // A courier who dropped it has left a job that is asked for anew.
   if (event === 'order.unassign' && job?.status !== 'assigned') return
   const byHouse: Change = { ...change, role: change.role === 'staff' ? 'staff' : 'business' }
-  if (job && decide(deliveryLifecycle, job, { type: 'delivery.cancel', by: byHouse }).ok) await applyJobEvent(byHouse, job, 'delivery.cancel')
+  if (job && decide(deliveryLifecycle, job, { type: 'delivery.cancel', by: byHouse }).ok)
+    await applyJobEvent(byHouse, job, 'delivery.cancel')
 }

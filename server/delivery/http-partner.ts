@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { DeliveryEventName } from '#lifecycles/delivery.ts'
-import { type Accepted, type Credentials, type DeliveryPartner, PartnerRefused, SERVICE } from './partner.ts'
+import {
+  type Accepted,
+  type Credentials,
+  type DeliveryPartner,
+  PartnerRefused,
+  SERVICE,
+} from './partner.ts'
 
 const TIMEOUT_MS = 8_000
 const MAX_AGE_MS = 5 * 60_000
@@ -22,7 +28,11 @@ const eventOfKind: ReadonlyMap<string, DeliveryEventName> = new Map(
 const text = z.optional(z.string().check(z.maxLength(200)))
 const link = z.optional(z.string().check(z.maxLength(500), z.regex(/^https:\/\//)))
 const moment = z.optional(z.int().check(z.nonnegative()))
-const accepted = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), tracking_url: link, eta_ms: moment })
+const accepted = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  tracking_url: link,
+  eta_ms: moment,
+})
 const message = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string().check(z.maxLength(60)),
@@ -45,10 +55,19 @@ export function createHttpPartner(url: string): DeliveryPartner {
       return acceptedOf(answer)
     },
     async recall(partnerRef, key, credentials) {
-      await ask(`${url}/v1/deliveries/${encodeURIComponent(partnerRef)}/cancel`, key, credentials, {}, [404, 409, 410])
+      await ask(
+        `${url}/v1/deliveries/${encodeURIComponent(partnerRef)}/cancel`,
+        key,
+        credentials,
+        {},
+        [404, 409, 410],
+      )
     },
     accountOf(body) {
-      const parsed = z.safeParse(z.object({ account: z.string().check(z.maxLength(140)) }), parseJson(body))
+      const parsed = z.safeParse(
+        z.object({ account: z.string().check(z.maxLength(140)) }),
+        parseJson(body),
+      )
       return parsed.success ? parsed.data.account : undefined
     },
     readEvent({ body, signature, now }, credentials) {
@@ -57,8 +76,24 @@ export function createHttpPartner(url: string): DeliveryPartner {
       if (!parsed.success) return undefined
       const { id, type, occurred_ms, delivery } = parsed.data
       const event = eventOfKind.get(type)
-      const rest = { reference: delivery.reference, partnerRef: delivery.id, occurredMs: occurred_ms, trackingUrl: delivery.tracking_url, etaMs: delivery.eta_ms }
-      return { id, kind: type, told: event && { id, event, ...rest, courierName: delivery.courier?.name, courierPhone: delivery.courier?.phone } }
+      const rest = {
+        reference: delivery.reference,
+        partnerRef: delivery.id,
+        occurredMs: occurred_ms,
+        trackingUrl: delivery.tracking_url,
+        etaMs: delivery.eta_ms,
+      }
+      return {
+        id,
+        kind: type,
+        told: event && {
+          id,
+          event,
+          ...rest,
+          courierName: delivery.courier?.name,
+          courierPhone: delivery.courier?.phone,
+        },
+      }
     },
   }
 }
@@ -75,12 +110,33 @@ function isSigned(body: string, signature: string, secret: string, now: number):
   return own.length === theirs.length && timingSafeEqual(own, theirs)
 }
 
-async function ask(url: string, key: string, credentials: Credentials, body: object, fine: readonly number[] = []): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${credentials['api_key'] ?? ''}`, 'idempotency-key': key }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+async function ask(
+  url: string,
+  key: string,
+  credentials: Credentials,
+  body: object,
+  fine: readonly number[] = [],
+): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${credentials['api_key'] ?? ''}`,
+    'idempotency-key': key,
+  }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
   const answer = await response.text()
   if (fine.includes(response.status)) return undefined
-  if (response.status >= 400 && response.status < 500 && response.status !== 429 && response.status !== 408)
+  if (
+    response.status >= 400 &&
+    response.status < 500 &&
+    response.status !== 429 &&
+    response.status !== 408
+  )
     throw new PartnerRefused(`The delivery service refused (${response.status}).`)
   if (!response.ok) throw new Error(`The delivery service answered ${response.status}.`)
   return answer.length > MAX_ANSWER_BYTES ? undefined : parseJson(answer)
@@ -90,7 +146,11 @@ async function ask(url: string, key: string, credentials: Credentials, body: obj
 function acceptedOf(answer: unknown): Accepted {
   const parsed = z.safeParse(accepted, answer)
   if (!parsed.success) throw new Error('The answer of the delivery service could not be read.')
-  return { partnerRef: parsed.data.id, trackingUrl: parsed.data.tracking_url, etaMs: parsed.data.eta_ms }
+  return {
+    partnerRef: parsed.data.id,
+    trackingUrl: parsed.data.tracking_url,
+    etaMs: parsed.data.eta_ms,
+  }
 }
 
 function parseJson(body: string): unknown {

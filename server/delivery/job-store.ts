@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type DeliveryEffect, type DeliveryEventName, deliveryLifecycle } from '#lifecycles/delivery.ts'
+import {
+  type DeliveryEffect,
+  type DeliveryEventName,
+  deliveryLifecycle,
+} from '#lifecycles/delivery.ts'
 import { columnValues, selected } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -17,34 +21,82 @@ export const REQUEST_JOB = 'delivery.request'
 export const RECALL_JOB = 'delivery.recall'
 
 /** What may be written on a job beside its state. */
-export type JobDetails = Partial<Pick<StoredJob, 'courierName' | 'courierPhone' | 'trackingUrl' | 'etaMs' | 'partnerMs'>> & { reasonCode?: ReasonCode | undefined }
+export type JobDetails = Partial<
+  Pick<StoredJob, 'courierName' | 'courierPhone' | 'trackingUrl' | 'etaMs' | 'partnerMs'>
+> & { reasonCode?: ReasonCode | undefined }
 
 /** The newest attempt for an order. */
-export async function newestJob({ db, companyId }: Tenant, orderId: string): Promise<StoredJob | undefined> {
+export async function newestJob(
+  { db, companyId }: Tenant,
+  orderId: string,
+): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
-    select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.order_id = ${orderId} order by j.attempt desc limit 1`.execute(db)
+    select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.order_id = ${orderId} order by j.attempt desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** A job by its id. */
-export async function findJob({ db, companyId }: Tenant, id: string): Promise<StoredJob | undefined> {
-  const { rows } = await sql<StoredJob>`select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.id = ${id}`.execute(db)
+export async function findJob(
+  { db, companyId }: Tenant,
+  id: string,
+): Promise<StoredJob | undefined> {
+  const { rows } =
+    await sql<StoredJob>`select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** Begins an attempt with a connection; the caller holds the order, so that there is one. The partner is asked after the commit. */
-export async function beginJob(change: Change, orderId: StoredJob['orderId'], connection: { id: string; partner: string }): Promise<StoredJob> {
+export async function beginJob(
+  change: Change,
+  orderId: StoredJob['orderId'],
+  connection: { id: string; partner: string },
+): Promise<StoredJob> {
   const { tenant, now } = change
   const before = await newestJob(tenant, orderId)
-  const nothing = { courierName: null, courierPhone: null, trackingUrl: null, partnerRef: null, etaMs: null, partnerMs: 0 }
+  const nothing = {
+    courierName: null,
+    courierPhone: null,
+    trackingUrl: null,
+    partnerRef: null,
+    etaMs: null,
+    partnerMs: 0,
+  }
   const connectionId = connection.id as StoredJob['connectionId']
-  const job: StoredJob = { id: newId(), orderId, connectionId, partner: connection.partner, attempt: (before?.attempt ?? 0) + 1, status: 'requested', ...nothing, version: 1 }
+  const job: StoredJob = {
+    id: newId(),
+    orderId,
+    connectionId,
+    partner: connection.partner,
+    attempt: (before?.attempt ?? 0) + 1,
+    status: 'requested',
+    ...nothing,
+    version: 1,
+  }
   await tenant.db
     .insertInto('delivery_job')
-    .values({ ...columnValues(jobColumns, job), company_id: tenant.companyId, created_ms: now, updated_ms: now } as never)
+    .values({
+      ...columnValues(jobColumns, job),
+      company_id: tenant.companyId,
+      created_ms: now,
+      updated_ms: now,
+    } as never)
     .execute()
-  await recordHistory(change, [{ entity: 'delivery', entityId: job.id, parentId: orderId, event: 'delivery.request', to: 'requested', version: 1 }])
-  if (job.partner !== OWN_DRIVER) await enqueue(tenant, REQUEST_JOB, { jobId: job.id, attempt: job.attempt })
+  await recordHistory(change, [
+    {
+      entity: 'delivery',
+      entityId: job.id,
+      parentId: orderId,
+      event: 'delivery.request',
+      to: 'requested',
+      version: 1,
+    },
+  ])
+  if (job.partner !== OWN_DRIVER)
+    await enqueue(tenant, REQUEST_JOB, { jobId: job.id, attempt: job.attempt })
   return job
 }
 
@@ -61,20 +113,53 @@ export async function applyJobEvent(
   const decision = decide(deliveryLifecycle, job, { type: event, by: change })
   if (!decision.ok) throw new Refusal(decision.code)
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== undefined),
+  )
   // Asked anew: what belonged to the courier before is gone.
-  const anew = effects.has('requestCourier') ? { courierName: null, courierPhone: null, trackingUrl: null, etaMs: null, partnerRef: null, attempt: job.attempt + 1 } : {}
-  const moved = await saveJob(change, job, { ...given, ...anew, status: decision.to as StoredJob['status'] })
+  const anew = effects.has('requestCourier')
+    ? {
+        courierName: null,
+        courierPhone: null,
+        trackingUrl: null,
+        etaMs: null,
+        partnerRef: null,
+        attempt: job.attempt + 1,
+      }
+    : {}
+  const moved = await saveJob(change, job, {
+    ...given,
+    ...anew,
+    status: decision.to as StoredJob['status'],
+  })
   const why = reasonCode === undefined ? change : { ...change, reasonCode }
-  await recordHistory(why, [{ entity: 'delivery', entityId: job.id, parentId: job.orderId, event, from: decision.from, to: decision.to, version: moved.version }])
-  if (job.partner !== OWN_DRIVER && effects.has('requestCourier')) await enqueue(change.tenant, REQUEST_JOB, { jobId: job.id, attempt: moved.attempt })
+  await recordHistory(why, [
+    {
+      entity: 'delivery',
+      entityId: job.id,
+      parentId: job.orderId,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
+  if (job.partner !== OWN_DRIVER && effects.has('requestCourier'))
+    await enqueue(change.tenant, REQUEST_JOB, { jobId: job.id, attempt: moved.attempt })
   if (job.partner !== OWN_DRIVER && effects.has('recallCourier') && job.partnerRef !== null)
-    await enqueue(change.tenant, RECALL_JOB, { connectionId: job.connectionId, partnerRef: job.partnerRef })
+    await enqueue(change.tenant, RECALL_JOB, {
+      connectionId: job.connectionId,
+      partnerRef: job.partnerRef,
+    })
   return { moved, effects }
 }
 
 /** Writes a part of a job if it still is what was read. @throws Refusal VERSION_CONFLICT */
-export async function saveJob({ tenant: { db, companyId }, now }: Pick<Change, 'tenant' | 'now'>, read: StoredJob, part: Partial<StoredJob>): Promise<StoredJob> {
+export async function saveJob(
+  { tenant: { db, companyId }, now }: Pick<Change, 'tenant' | 'now'>,
+  read: StoredJob,
+  part: Partial<StoredJob>,
+): Promise<StoredJob> {
   const written = { ...part, version: read.version + 1 }
   const { numUpdatedRows } = await db
     .updateTable('delivery_job')

@@ -1,7 +1,11 @@
 import type { DeliveryJob } from '#contract/delivery-job.ts'
 import type { Id } from '#contract/fields.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
-import { type DeliveryEventName, deliveryLifecycle, type DeliveryRecord } from '#lifecycles/delivery.ts'
+import {
+  type DeliveryEventName,
+  deliveryLifecycle,
+  type DeliveryRecord,
+} from '#lifecycles/delivery.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { type Columns, present } from '../db/columns.ts'
 import { OWN_DRIVER, partnerNames } from './partner.ts'
@@ -48,7 +52,21 @@ export function isByHand(partner: string, event: DeliveryEventName): boolean {
 
 /** A job as it is answered, with what this role may do with it. */
 export function jobOf(job: StoredJob, { role }: { role: ActorRole }): DeliveryJob {
-  const { id, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version } = present(job)
-  const events = allowedEvents(deliveryLifecycle, job, { role }).filter((event) => isByHand(job.partner, event))
-  return { id, partnerName: partnerNames[job.partner] ?? job.partner, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version, allowedEvents: [...events] }
+  const { id, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version } =
+    present(job)
+  const events = allowedEvents(deliveryLifecycle, job, { role }).filter((event) =>
+    isByHand(job.partner, event),
+  )
+  return {
+    id,
+    partnerName: partnerNames[job.partner] ?? job.partner,
+    status,
+    courierName,
+    courierPhone,
+    trackingUrl,
+    etaMs,
+    attempt,
+    version,
+    allowedEvents: [...events],
+  }
 }

@@ -9,12 +9,19 @@ import type { StoredJob } from './job.ts'
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }
 
 /** Whether this person may call a courier now: for an order that is to be brought, accepted and not on its way, without an attempt under way. */
-export function mayRequestDelivery({ moduleId, orderStatusId, deliveryType }: Order, newest: Pick<StoredJob, 'status'> | undefined, { role }: { role: ActorRole }): boolean {
+export function mayRequestDelivery(
+  { moduleId, orderStatusId, deliveryType }: Order,
+  newest: Pick<StoredJob, 'status'> | undefined,
+  { role }: { role: ActorRole },
+): boolean {
   const isFree = !newest || newest.status === 'cancelled' || newest.status === 'failed'
   const isWaiting = isAccepted({ orderStatusId }) && orderStatusId !== orderStatusIds.Assigned
   return deliveryType === 'Delivery' && isWaiting && isFree && mayWrite(role, moduleId)
 }
 
 function mayWrite(role: ActorRole, moduleId: ModuleId): boolean {
-  return (role === 'business' || role === 'staff') && refusalOf('order.write', role, moduleNameOf(moduleId)) === undefined
+  return (
+    (role === 'business' || role === 'staff') &&
+    refusalOf('order.write', role, moduleNameOf(moduleId)) === undefined
+  )
 }

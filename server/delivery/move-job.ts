@@ -14,21 +14,39 @@ import { applyJobEvent, type JobDetails } from './job-store.ts'
  * even where the order can't follow, as when it is still to be paid.
  * @throws Refusal with the lifecycles' codes, VERSION_CONFLICT
  */
-export async function moveJob(change: Change, order: FoundOrder, job: StoredJob, event: DeliveryEventName, details: JobDetails = {}): Promise<StoredJob> {
-  if (event === 'delivery.retry' && order.orderStatusId === orderStatusIds.Unserviceable) throw new Refusal('TRANSITION_NOT_ALLOWED')
+export async function moveJob(
+  change: Change,
+  order: FoundOrder,
+  job: StoredJob,
+  event: DeliveryEventName,
+  details: JobDetails = {},
+): Promise<StoredJob> {
+  if (event === 'delivery.retry' && order.orderStatusId === orderStatusIds.Unserviceable)
+    throw new Refusal('TRANSITION_NOT_ALLOWED')
   const { moved, effects } = await applyJobEvent(change, job, event, details)
   const step = stepOf(order, event, effects)
   if (step) await moveOrder(change, order, step)
   if (moved.status === 'failed' || moved.status === 'unassigned') {
     const values = { orderNo: order.orderNo, status: moved.status }
-    await notify(change.tenant, { kind: 'delivery.failed', values, link: `/orders/orderview?id=${order.id}`, moduleId: order.moduleId, now: change.now })
+    await notify(change.tenant, {
+      kind: 'delivery.failed',
+      values,
+      link: `/orders/orderview?id=${order.id}`,
+      moduleId: order.moduleId,
+      now: change.now,
+    })
   }
   return moved
 }
 
 /** The step of the order that goes with what happened to the delivery. A courier who comes early waits for Ready. */
-function stepOf({ orderStatusId }: FoundOrder, event: DeliveryEventName, effects: ReadonlySet<DeliveryEffect>): OrderEventName | undefined {
-  if (effects.has('assignOrder')) return orderStatusId === orderStatusIds.Ready ? 'order.assign' : undefined
+function stepOf(
+  { orderStatusId }: FoundOrder,
+  event: DeliveryEventName,
+  effects: ReadonlySet<DeliveryEffect>,
+): OrderEventName | undefined {
+  if (effects.has('assignOrder'))
+    return orderStatusId === orderStatusIds.Ready ? 'order.assign' : undefined
   if (orderStatusId !== orderStatusIds.Assigned) return undefined
   if (effects.has('unassignOrder')) return 'order.unassign'
   if (effects.has('completeOrder')) return 'order.complete'
@@ -36,10 +54,18 @@ function stepOf({ orderStatusId }: FoundOrder, event: DeliveryEventName, effects
 }
 
 async function moveOrder(change: Change, order: FoundOrder, step: OrderEventName): Promise<void> {
-  const why: Change = step === 'order.fail-delivery' ? { ...change, reasonCode: change.reasonCode ?? 'delivery_failed' } : change
+  const why: Change =
+    step === 'order.fail-delivery'
+      ? { ...change, reasonCode: change.reasonCode ?? 'delivery_failed' }
+      : change
   try {
     await moveOrderWithLines(step === 'order.assign' ? bySystem(why) : why, order, step)
   } catch (error) {
-    if (change.role !== 'delivery-partner' || !(error instanceof Refusal) || error.code === 'VERSION_CONFLICT') throw error
+    if (
+      change.role !== 'delivery-partner' ||
+      !(error instanceof Refusal) ||
+      error.code === 'VERSION_CONFLICT'
+    )
+      throw error
   }
 }

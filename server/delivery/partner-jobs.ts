@@ -14,7 +14,13 @@ import { findConnection, noteError } from './connection-store.ts'
 import { openCredentials } from './credentials.ts'
 import { findJob, RECALL_JOB, REQUEST_JOB, saveJob } from './job-store.ts'
 import { moveJob } from './move-job.ts'
-import { type Accepted, type Credentials, type DeliveryPartner, type Errand, PartnerRefused } from './partner.ts'
+import {
+  type Accepted,
+  type Credentials,
+  type DeliveryPartner,
+  type Errand,
+  PartnerRefused,
+} from './partner.ts'
 
 const request = z.object({ jobId: z.string(), attempt: z.int() })
 const recall = z.object({ connectionId: z.string(), partnerRef: z.string() })
@@ -31,26 +37,47 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
     if (job?.status !== 'requested' || job.attempt !== attempt || job.partnerRef !== null) return
     const errand = await errandOf(tenant, jobId, attempt)
     const send = (on: DeliveryPartner, credentials: Credentials) => on.request(errand, credentials)
-    const accepted = await ask({ app, partner, tenant, connectionId: job.connectionId }, send).catch(async (error: unknown) => {
-      if (error instanceof GiveUp) await inTransaction(databases, (db) => noCourier({ db, companyId }, jobId, clock.now()))
+    const accepted = await ask(
+      { app, partner, tenant, connectionId: job.connectionId },
+      send,
+    ).catch(async (error: unknown) => {
+      if (error instanceof GiveUp)
+        await inTransaction(databases, (db) => noCourier({ db, companyId }, jobId, clock.now()))
       throw error
     })
-    await inTransaction(databases, (db) => noteAccepted({ db, companyId }, jobId, attempt, accepted, clock.now()))
+    await inTransaction(databases, (db) =>
+      noteAccepted({ db, companyId }, jobId, attempt, accepted, clock.now()),
+    )
   })
 
   outbox.handle(RECALL_JOB, async (payload, { id, companyId }) => {
     const { connectionId, partnerRef } = recall.parse(payload)
-    await ask({ app, partner, tenant: { db: databases.read, companyId }, connectionId }, (on, credentials) => on.recall(partnerRef, id, credentials))
+    await ask(
+      { app, partner, tenant: { db: databases.read, companyId }, connectionId },
+      (on, credentials) => on.recall(partnerRef, id, credentials),
+    )
   })
 
-  type Asking = { app: App; partner: DeliveryPartner | undefined; tenant: Tenant; connectionId: string }
+  type Asking = {
+    app: App
+    partner: DeliveryPartner | undefined
+    tenant: Tenant
+    connectionId: string
+  }
 
-  async function ask<Answer>({ partner, tenant, connectionId }: Asking, call: (partner: DeliveryPartner, credentials: Credentials) => Promise<Answer>): Promise<Answer> {
+  async function ask<Answer>(
+    { partner, tenant, connectionId }: Asking,
+    call: (partner: DeliveryPartner, credentials: Credentials) => Promise<Answer>,
+  ): Promise<Answer> {
     const connection = await findConnection(tenant, connectionId)
     if (!partner || !connection) throw new GiveUp('There is no connection to the delivery service.')
-    const note = (error: string | null) => noteError({ db: databases.write, companyId: tenant.companyId }, connectionId, error)
+    const note = (error: string | null) =>
+      noteError({ db: databases.write, companyId: tenant.companyId }, connectionId, error)
     try {
-      const answer = await call(partner, openCredentials(secrets, tenant.companyId, connection.secret_enc))
+      const answer = await call(
+        partner,
+        openCredentials(secrets, tenant.companyId, connection.secret_enc),
+      )
       if (connection.last_error !== null) await note(null)
       return answer
     } catch (error) {
@@ -61,12 +88,30 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
   }
 }
 
-async function errandOf({ db, companyId }: Tenant, jobId: string, attempt: number): Promise<Errand> {
+async function errandOf(
+  { db, companyId }: Tenant,
+  jobId: string,
+  attempt: number,
+): Promise<Errand> {
   const row = await db
     .selectFrom('delivery_job as j')
-    .innerJoin('sale_order as o', (on) => on.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'))
-    .leftJoin('customer as c', (on) => on.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'))
-    .select(['j.connection_id', 'o.order_no', 'o.address', 'o.note', owedOfRow.as('owed'), 'o.currency', 'c.full_name', 'c.calling_code', 'c.phone'])
+    .innerJoin('sale_order as o', (on) =>
+      on.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'),
+    )
+    .leftJoin('customer as c', (on) =>
+      on.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select([
+      'j.connection_id',
+      'o.order_no',
+      'o.address',
+      'o.note',
+      owedOfRow.as('owed'),
+      'o.currency',
+      'c.full_name',
+      'c.calling_code',
+      'c.phone',
+    ])
     .where('j.company_id', '=', companyId)
     .where('j.id', '=', jobId)
     .executeTakeFirstOrThrow()
@@ -85,14 +130,24 @@ async function errandOf({ db, companyId }: Tenant, jobId: string, attempt: numbe
 }
 
 /** The partner took it. If it was called back meanwhile, the courier is called back now that there is one. */
-async function noteAccepted(tenant: Tenant, jobId: string, attempt: number, { partnerRef, trackingUrl, etaMs }: Accepted, now: number): Promise<void> {
+async function noteAccepted(
+  tenant: Tenant,
+  jobId: string,
+  attempt: number,
+  { partnerRef, trackingUrl, etaMs }: Accepted,
+  now: number,
+): Promise<void> {
   const job = await findJob(tenant, jobId)
   if (!job || job.attempt !== attempt || job.status === 'cancelled') {
     if (job) await enqueue(tenant, RECALL_JOB, { connectionId: job.connectionId, partnerRef })
     return
   }
   if (job.partnerRef !== null) return
-  await saveJob({ tenant, now }, job, { partnerRef, ...(trackingUrl && job.trackingUrl === null && { trackingUrl }), ...(etaMs && job.etaMs === null && { etaMs }) })
+  await saveJob({ tenant, now }, job, {
+    partnerRef,
+    ...(trackingUrl && job.trackingUrl === null && { trackingUrl }),
+    ...(etaMs && job.etaMs === null && { etaMs }),
+  })
   publish(tenant, { topic: 'order', id: job.orderId })
 }
 
@@ -107,7 +162,15 @@ async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<vo
 }
 
 /** The order of a job, whatever its module. */
-export async function findOrderOfJob(tenant: { db: Db; companyId: CompanyId }, orderId: string): ReturnType<typeof findOrder> {
-  const head = await tenant.db.selectFrom('sale_order').select('module_id').where('company_id', '=', tenant.companyId).where('id', '=', orderId).executeTakeFirst()
+export async function findOrderOfJob(
+  tenant: { db: Db; companyId: CompanyId },
+  orderId: string,
+): ReturnType<typeof findOrder> {
+  const head = await tenant.db
+    .selectFrom('sale_order')
+    .select('module_id')
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return head && findOrder(tenant, head.module_id as ModuleId, orderId)
 }

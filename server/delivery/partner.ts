@@ -9,7 +9,10 @@ export const fieldsOfPartner: ReadonlyMap<string, readonly string[]> = new Map([
   [OWN_DRIVER, []],
 ])
 
-export const partnerNames: Readonly<Record<string, string>> = { [OWN_DRIVER]: 'Own driver', [SERVICE]: 'Delivery service' }
+export const partnerNames: Readonly<Record<string, string>> = {
+  [OWN_DRIVER]: 'Own driver',
+  [SERVICE]: 'Delivery service',
+}
 
 /** What a partner needs to know to bring something. `account` names the connection in what the partner tells back. */
 export type Errand = {
@@ -25,7 +28,11 @@ export type Errand = {
   currency: string
 }
 
-export type Accepted = { partnerRef: string; trackingUrl: string | undefined; etaMs: number | undefined }
+export type Accepted = {
+  partnerRef: string
+  trackingUrl: string | undefined
+  etaMs: number | undefined
+}
 
 /** What a partner tells of a job. */
 export type PartnerEvent = {
@@ -55,5 +62,8 @@ export type DeliveryPartner = {
   /** The connection that a message claims to be about: nothing is believed before `readEvent`. */
   accountOf(body: string): string | undefined
   /** What the partner told; undefined when it isn't signed by them. A kind we don't know has no event. */
-  readEvent(message: { body: string; signature: string; now: number }, credentials: Credentials): { id: string; kind: string; told: PartnerEvent | undefined } | undefined
+  readEvent(
+    message: { body: string; signature: string; now: number },
+    credentials: Credentials,
+  ): { id: string; kind: string; told: PartnerEvent | undefined } | undefined
 }

@@ -1,5 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { cancelDelivery, connectPartner, listOfferedPartners, listPartners, moveDelivery, updatePartner } from '#contract/delivery.ts'
+import {
+  cancelDelivery,
+  connectPartner,
+  listOfferedPartners,
+  listPartners,
+  moveDelivery,
+  updatePartner,
+} from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import type { App } from '../http/app-parts.ts'
@@ -14,7 +21,12 @@ import { findOrderDetail } from '../order/order-detail.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { missing, refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder } from '../order/write.ts'
-import { addConnection, changeConnection, findConnection, listConnections } from './connection-store.ts'
+import {
+  addConnection,
+  changeConnection,
+  findConnection,
+  listConnections,
+} from './connection-store.ts'
 import { sealCredentials } from './credentials.ts'
 import { createHttpPartner } from './http-partner.ts'
 import { isByHand } from './job.ts'
@@ -27,37 +39,68 @@ import { serveDeliveryWebhook } from './webhook.ts'
 /** Delivery services, and the jobs that bring orders to their customers. */
 export function deliveryRoutes(app: App): void {
   const { clock, secrets, config } = app
-  const service = config.deliveryUrl === undefined ? undefined : createHttpPartner(config.deliveryUrl)
-  const seal = (caller: Caller, credentials: Record<string, string> | undefined) => credentials && sealCredentials(secrets, caller.companyId, credentials)
+  const service =
+    config.deliveryUrl === undefined ? undefined : createHttpPartner(config.deliveryUrl)
+  const seal = (caller: Caller, credentials: Record<string, string> | undefined) =>
+    credentials && sealCredentials(secrets, caller.companyId, credentials)
 
   // The list has one entry, the delivery service (specification, section 3), until the owner adds drivers of their own.
   serve(app, listOfferedPartners, async (_, caller, db) => {
     const known = await listConnections(tenantOf(caller, db))
-    const offered = [...fieldsOfPartner].filter(([id]) => id === SERVICE || known.some(({ deliveryPartnerId }) => deliveryPartnerId === id))
-    return offered.map(([id, fields]) => ({ id: id as Id, name: partnerNames[id] ?? id, fieldsNeeded: [...fields] }))
+    const offered = [...fieldsOfPartner].filter(
+      ([id]) => id === SERVICE || known.some(({ deliveryPartnerId }) => deliveryPartnerId === id),
+    )
+    return offered.map(([id, fields]) => ({
+      id: id as Id,
+      name: partnerNames[id] ?? id,
+      fieldsNeeded: [...fields],
+    }))
   })
   serve(app, listPartners, (_, caller, db) => listConnections(tenantOf(caller, db)))
 
-  serve(app, connectPartner, async ({ deliveryPartnerId: partner, credentials, ...fields }, caller, db) => {
-    const needed = fieldsOfPartner.get(partner)
-    if (!needed) throw new Refusal('NOT_FOUND')
-    const lacking = needed.find((name) => !credentials?.[name])
-    if (lacking) throw missing(`credentials.${lacking}`, 'This is needed to be connected.')
-    if (partner === SERVICE && !service) throw new Refusal('RETRY_LATER', { message: 'The delivery service is not set up on this server.' })
-    const connection = await addConnection(tenantOf(caller, db), partner, { ...fields, sealed: seal(caller, credentials) }, clock.now())
+  serve(
+    app,
+    connectPartner,
+    async ({ deliveryPartnerId: partner, credentials, ...fields }, caller, db) => {
+      const needed = fieldsOfPartner.get(partner)
+      if (!needed) throw new Refusal('NOT_FOUND')
+      const lacking = needed.find((name) => !credentials?.[name])
+      if (lacking) throw missing(`credentials.${lacking}`, 'This is needed to be connected.')
+      if (partner === SERVICE && !service)
+        throw new Refusal('RETRY_LATER', {
+          message: 'The delivery service is not set up on this server.',
+        })
+      const connection = await addConnection(
+        tenantOf(caller, db),
+        partner,
+        { ...fields, sealed: seal(caller, credentials) },
+        clock.now(),
+      )
+      await writeAudit(tenantOf(caller, db), doerOf(caller, clock.now()), {
+        entity: 'delivery-connection',
+        entityId: connection.id,
+        event: 'connection.create',
+        to: 'Active',
+        version: 1,
+      })
+      return connection
+    },
+  )
+  serve(app, updatePartner, async ({ id, expectedVersion, credentials, ...fields }, caller, db) => {
+    const connection = await changeConnection(
+      tenantOf(caller, db),
+      { id, expectedVersion },
+      { ...fields, sealed: seal(caller, credentials) },
+      clock.now(),
+    )
+    const { status, version } = connection
     await writeAudit(tenantOf(caller, db), doerOf(caller, clock.now()), {
       entity: 'delivery-connection',
-      entityId: connection.id,
-      event: 'connection.create',
-      to: 'Active',
-      version: 1,
+      entityId: id,
+      event: 'connection.change',
+      to: status,
+      version,
     })
-    return connection
-  })
-  serve(app, updatePartner, async ({ id, expectedVersion, credentials, ...fields }, caller, db) => {
-    const connection = await changeConnection(tenantOf(caller, db), { id, expectedVersion }, { ...fields, sealed: seal(caller, credentials) }, clock.now())
-    const { status, version } = connection
-    await writeAudit(tenantOf(caller, db), doerOf(caller, clock.now()), { entity: 'delivery-connection', entityId: id, event: 'connection.change', to: status, version })
     return connection
   })
 
@@ -87,9 +130,14 @@ async function claimed(change: Change, caller: Caller, orderId: string): Promise
 }
 
 /** @throws Refusal TRANSITION_NOT_ALLOWED for an order that is not for delivery, not accepted, or has an attempt under way; NOT_FOUND for the connection */
-async function request(change: Change, order: FoundOrder, connectionId: string | undefined): Promise<void> {
+async function request(
+  change: Change,
+  order: FoundOrder,
+  connectionId: string | undefined,
+): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
-  if (!mayRequestDelivery(order, job, change)) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+  if (!mayRequestDelivery(order, job, change))
+    throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   const usable = (await listConnections(change.tenant)).filter(({ status }) => status === 'Active')
   const chosen = connectionId ? usable.find(({ id }) => id === connectionId) : usable[0]
   if (!chosen) throw new Refusal('NOT_FOUND')
@@ -102,17 +150,24 @@ async function moveByHand(
   change: Change,
   order: FoundOrder,
   event: Event,
-  { courierName, courierPhone, reasonCode }: Omit<InputOf<typeof moveDelivery>, 'orderId' | 'event' | 'connectionId'>,
+  {
+    courierName,
+    courierPhone,
+    reasonCode,
+  }: Omit<InputOf<typeof moveDelivery>, 'orderId' | 'event' | 'connectionId'>,
 ): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (!job) throw new Refusal('NOT_FOUND')
   if (event === 'delivery.fail' && !reasonCode) throw missing('reason_code', 'Please say why.')
   const connection = await findConnection(change.tenant, job.connectionId)
-  if (!connection || !isByHand(job.partner, event)) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+  if (!connection || !isByHand(job.partner, event))
+    throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   try {
     await moveJob(change, order, job, event, { courierName, courierPhone, reasonCode })
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED' ? await refusalWithOrder(change, order.id, error.code) : error
+    throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED'
+      ? await refusalWithOrder(change, order.id, error.code)
+      : error
   }
 }
 

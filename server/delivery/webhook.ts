@@ -36,31 +36,64 @@ export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
     const connection = await findConnection(tenant, connectionId)
     const now = clock.now()
     const message =
-      connection && partner.readEvent({ body, signature: headerOf(request, 'x-signature') ?? '', now }, openCredentials(secrets, tenant.companyId, connection.secret_enc))
+      connection &&
+      partner.readEvent(
+        { body, signature: headerOf(request, 'x-signature') ?? '', now },
+        openCredentials(secrets, tenant.companyId, connection.secret_enc),
+      )
     if (!message) throw new Refusal('INVALID_CREDENTIALS')
     const source = `delivery/${connectionId}`
     await inTransaction(databases, (db) =>
-      onceByEvent(db, { source, eventId: message.id, kind: message.kind, now }, () => apply(db, tenant.companyId, connectionId, message.told, now)),
+      onceByEvent(db, { source, eventId: message.id, kind: message.kind, now }, () =>
+        apply(db, tenant.companyId, connectionId, message.told, now),
+      ),
     )
     return sendJson(reply, 200, '{"received":true}')
   })
 }
 
-async function apply(db: Db, companyId: CompanyId, connectionId: string, told: PartnerEvent | undefined, now: number): Promise<EventOutcome> {
+async function apply(
+  db: Db,
+  companyId: CompanyId,
+  connectionId: string,
+  told: PartnerEvent | undefined,
+  now: number,
+): Promise<EventOutcome> {
   if (!told) return 'ignored'
   const tenant = { db, companyId }
   const job = await findJob(tenant, told.reference)
-  if (!job || job.connectionId !== connectionId || (job.partnerRef !== null && job.partnerRef !== told.partnerRef)) return 'unknown'
+  if (
+    !job ||
+    job.connectionId !== connectionId ||
+    (job.partnerRef !== null && job.partnerRef !== told.partnerRef)
+  )
+    return 'unknown'
   if (told.occurredMs < job.partnerMs) return 'late'
   if (told.occurredMs > now + MAX_AHEAD_MS) return 'ignored'
   const order = await findOrderOfJob(tenant, job.orderId)
   if (!order) return 'unknown'
-  const { time_zone } = await db.selectFrom('company_detail').select('time_zone').where('id', '=', companyId).executeTakeFirstOrThrow()
-  const change: Change = { tenant, role: 'delivery-partner', now, timeZone: time_zone, actorName: told.courierName }
+  const { time_zone } = await db
+    .selectFrom('company_detail')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const change: Change = {
+    tenant,
+    role: 'delivery-partner',
+    now,
+    timeZone: time_zone,
+    actorName: told.courierName,
+  }
   if (!decide(deliveryLifecycle, job, { type: told.event, by: change }).ok) return 'ignored'
   const { courierName, courierPhone, trackingUrl, etaMs, occurredMs: partnerMs } = told
   const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
-  await moveJob(change, order, job, told.event, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+  await moveJob(
+    change,
+    order,
+    job,
+    told.event,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  )
   const after = await findOrderOfJob(tenant, job.orderId)
   if (after) announceOrder(change, after)
   return 'applied'

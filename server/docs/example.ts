@@ -64,8 +64,12 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (values) return values[0]
   if (anyOf) return exampleOf(anyOf.find((one) => one['type'] !== 'null') ?? {}, name)
   if (allOf) return exampleOf(Object.assign({}, schema, { allOf: undefined }, ...allOf), name)
-  if (type === 'array') return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items ?? {}, name))
-  if (type === 'object') return Object.fromEntries(Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, key)]))
+  if (type === 'array')
+    return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items ?? {}, name))
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, key)]),
+    )
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return numberOf(schema, name)
   return type === 'string' ? textOf(schema, name) : {}
@@ -74,27 +78,50 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 /** An input that the call takes: every field that can stand beside the others. */
 export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<string, unknown> {
   const example = exampleOf({ ...schema, default: undefined }) as Record<string, unknown>
-  const issuesOf = () => z.safeParse(endpoint.input, decode(endpoint.input, example)).error?.issues ?? []
-  for (const { code, path } of issuesOf()) if (code === 'custom') delete example[wirePathOf(endpoint.input, path).split('.')[0] ?? '']
+  const issuesOf = () =>
+    z.safeParse(endpoint.input, decode(endpoint.input, example)).error?.issues ?? []
+  for (const { code, path } of issuesOf())
+    if (code === 'custom') delete example[wirePathOf(endpoint.input, path).split('.')[0] ?? '']
   return example
 }
 
 /** A refusal as it is answered. */
 export function problemExample(code: ProblemCode): object {
-  const errors = code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'This is needed.' }] : []
-  return { status: statusOfCode[code], code, message: defaultMessage[code], errors, request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c' }
+  const errors =
+    code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'This is needed.' }] : []
+  return {
+    status: statusOfCode[code],
+    code,
+    message: defaultMessage[code],
+    errors,
+    request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c',
+  }
 }
 
 function numberOf(schema: JsonSchema, name: string): unknown {
-  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema as { minimum?: number; maximum?: number }
-  const named = byName.find(([pattern, value]) => pattern.test(name) && typeof value === 'number')?.[1]
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema as {
+    minimum?: number
+    maximum?: number
+  }
+  const named = byName.find(
+    ([pattern, value]) => pattern.test(name) && typeof value === 'number',
+  )?.[1]
   const value = typeof named === 'number' ? named : Math.max(minimum, 1)
   return Math.min(Math.max(value, minimum), maximum)
 }
 
 function textOf(schema: JsonSchema, name: string): unknown {
-  const { pattern, format, minLength = 0, maxLength = 10_000 } = schema as { pattern?: string; format?: string; minLength?: number; maxLength?: number }
-  const fits = (value: unknown) => typeof value === 'string' && value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(value))
+  const {
+    pattern,
+    format,
+    minLength = 0,
+    maxLength = 10_000,
+  } = schema as { pattern?: string; format?: string; minLength?: number; maxLength?: number }
+  const fits = (value: unknown) =>
+    typeof value === 'string' &&
+    value.length >= minLength &&
+    value.length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern).test(value))
   const candidates = [
     ...byName.filter(([ending]) => ending.test(name)).map(([, value]) => value),
     format === 'uri' ? 'https://example.com/copper-oven' : words(name),

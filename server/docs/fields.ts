@@ -1,12 +1,24 @@
 import type { JsonSchema } from '../http/wire-schema.ts'
 import { html, type Html } from './html.ts'
 
-type Described = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: JsonSchema[]; items?: JsonSchema; description?: string; default?: unknown } & Partial<
+type Described = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  description?: string
+  default?: unknown
+} & Partial<
   Record<'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>
 > & { pattern?: string }
 
 /** Patterns that have a name people know. */
-const patterns: Record<string, string> = { '^\\d{4}-\\d{2}-\\d{2}$': 'YYYY-MM-DD', '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': 'YYYY-MM-DD HH:mm', '^[A-Z]{3}$': 'three capitals' }
+const patterns: Record<string, string> = {
+  '^\\d{4}-\\d{2}-\\d{2}$': 'YYYY-MM-DD',
+  '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': 'YYYY-MM-DD HH:mm',
+  '^[A-Z]{3}$': 'three capitals',
+}
 
 /** The fields of a shape as rows: name, type, whether it has to be there, and what it may hold; inner fields under their path. */
 export function fieldRows(schema: JsonSchema, path = ''): Html[] {
@@ -15,7 +27,9 @@ export function fieldRows(schema: JsonSchema, path = ''): Html[] {
     const whole = path + name
     const inner = shapeOf(field)
     const row = html`<tr>
-      <td><code>${whole}</code>${required.includes(name) && html` <abbr title="required">*</abbr>`}</td>
+      <td>
+        <code>${whole}</code>${required.includes(name) && html` <abbr title="required">*</abbr>`}
+      </td>
       <td>${typeOf(field)}</td>
       <td>${rulesOf(field)}</td>
     </tr>`
@@ -30,17 +44,44 @@ export function typeOf(schema: JsonSchema): string {
   if (constant !== undefined) return String(constant)
   if (anyOf) return anyOf.map(typeOf).join(' or ')
   if (type === 'array') return `list of ${typeOf(items ?? {})}`
-  return ({ string: 'text', integer: 'whole number', number: 'number', boolean: 'true, false', object: 'object', null: 'null' } as Record<string, string>)[type ?? ''] ?? 'anything'
+  return (
+    (
+      {
+        string: 'text',
+        integer: 'whole number',
+        number: 'number',
+        boolean: 'true, false',
+        object: 'object',
+        null: 'null',
+      } as Record<string, string>
+    )[type ?? ''] ?? 'anything'
+  )
 }
 
 /** The bounds of a value in few words. */
 export function rulesOf(schema: JsonSchema): string {
-  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, description, default: standard } = schema as Described
+  const {
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    pattern,
+    description,
+    default: standard,
+  } = schema as Described
   const bounds = (least: number | undefined, most: number | undefined, unit: string) => {
     const end = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined
     const start = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
     if (start === undefined && end === undefined) return undefined
-    return start === undefined ? `at most ${end}${unit}` : end === undefined ? `at least ${start}${unit}` : start === end ? `${start}${unit}` : `${start} to ${end}${unit}`
+    return start === undefined
+      ? `at most ${end}${unit}`
+      : end === undefined
+        ? `at least ${start}${unit}`
+        : start === end
+          ? `${start}${unit}`
+          : `${start} to ${end}${unit}`
   }
   const rules = [
     bounds(minimum, maximum, ''),
@@ -49,7 +90,10 @@ export function rulesOf(schema: JsonSchema): string {
     pattern && (patterns[pattern] ?? `like ${pattern}`),
     description,
   ]
-  return [...rules.filter(Boolean), ...(standard === undefined ? [] : [`otherwise ${JSON.stringify(standard)}`])].join('; ')
+  return [
+    ...rules.filter(Boolean),
+    ...(standard === undefined ? [] : [`otherwise ${JSON.stringify(standard)}`]),
+  ].join('; ')
 }
 
 function shapeOf(schema: JsonSchema): JsonSchema | undefined {
@@ -60,5 +104,8 @@ function shapeOf(schema: JsonSchema): JsonSchema | undefined {
 }
 
 function isList(schema: JsonSchema): boolean {
-  return schema['type'] === 'array' || ((schema['anyOf'] as JsonSchema[] | undefined)?.some(isList) ?? false)
+  return (
+    schema['type'] === 'array' ||
+    ((schema['anyOf'] as JsonSchema[] | undefined)?.some(isList) ?? false)
+  )
 }

@@ -1,4 +1,10 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const signs: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** HTML that may be put into other HTML as it is. */
 export type Html = { readonly html: string }
@@ -11,7 +17,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function written(part: Part): string {
   if (part === undefined || part === false) return ''
-  if (typeof part === 'object') return 'html' in part ? part.html : part.map(({ html: one }) => one).join('')
+  if (typeof part === 'object')
+    return 'html' in part ? part.html : part.map(({ html: one }) => one).join('')
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 }
 

@@ -7,9 +7,15 @@ type Call = { method: string; path: string; operation: Operation }
 /** The description of the API as a page to read: everything is in it, nothing is loaded and no script runs. */
 export function docsPage(document: OpenApi, style: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
-  const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')].toSorted(([a], [b]) => a.localeCompare(b))
+  const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')].toSorted(
+    ([a], [b]) => a.localeCompare(b),
+  )
   const { title, description } = document.info
   // Written as it stands: the policy allows exactly this style by its hash.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>${
@@ -17,7 +23,10 @@ export function docsPage(document: OpenApi, style: string): string {
         <a class="skip" href="#calls">Skip to the calls</a>
         <header>
           <h1>${title}</h1>
-          <p>${calls.length} calls in ${groups.length} groups. ${prose(description)} The same as a document for tools: <a href="/openapi.json">openapi.json</a>.</p>
+          <p>
+            ${calls.length} calls in ${groups.length} groups. ${prose(description)} The same as a
+            document for tools: <a href="/openapi.json">openapi.json</a>.
+          </p>
         </header>
         <nav aria-label="Groups">
           <ul>
@@ -81,7 +90,8 @@ function callPart({ method, path, operation }: Call): Html {
         </ul>`
     }
     <h3>Answer</h3>
-    ${answer?.schema && table(fieldRows(answer.schema))}${code(answer?.example)} ${others.length > 0 && html`<p>As it is: ${others.join(', ')}.</p>`}
+    ${answer?.schema && table(fieldRows(answer.schema))}${code(answer?.example)}
+    ${others.length > 0 && html`<p>As it is: ${others.join(', ')}.</p>`}
     <h3>Refusals</h3>
     <ul>
       ${Object.entries(responses)
@@ -97,8 +107,9 @@ function common({ components }: OpenApi): Html {
   return html`<section id="refusals">
     <h2>Every refusal</h2>
     <p>
-      A refusal is <code>application/problem+json</code>. Its status is that of its code; a client that gets 400, 401 or 500 signs out, so nothing that can be typed leads to one of
-      these. A 409 shows the record as it is now in <code>current</code>.
+      A refusal is <code>application/problem+json</code>. Its status is that of its code; a client
+      that gets 400, 401 or 500 signs out, so nothing that can be typed leads to one of these. A 409
+      shows the record as it is now in <code>current</code>.
     </p>
     ${code(examples['VALIDATION']?.value)}
     <details>
@@ -130,5 +141,7 @@ function table(rows: readonly Html[]): Html {
 }
 
 function code(example: unknown): Html | undefined {
-  return example === undefined ? undefined : html`<pre tabindex="0">${JSON.stringify(example, undefined, 2)}</pre>`
+  return example === undefined
+    ? undefined
+    : html`<pre tabindex="0">${JSON.stringify(example, undefined, 2)}</pre>`
 }

@@ -7,7 +7,13 @@ import { style } from './style.ts'
 
 /** Nothing may run, load or be sent from here; its own style alone, by its hash, and the icon. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache', vary: 'accept-encoding' }
+const headers = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
 
 /** `GET /docs`: the calls of the API to read. Made when it is first asked for. */
 export function docsRoutes({ http, config, methodsByUrl }: App): void {
@@ -25,5 +31,9 @@ export function docsRoutes({ http, config, methodsByUrl }: App): void {
 
 function makePage(config: App['config']): { page: Buffer; small: Buffer; etag: string } {
   const page = Buffer.from(docsPage(createOpenApi(config), style))
-  return { page, small: brotliCompressSync(page), etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 16)}"` }
+  return {
+    page,
+    small: brotliCompressSync(page),
+    etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 16)}"`,
+  }
 }

@@ -35,7 +35,20 @@ export function smallOf(name: string): string {
 }
 
 /** Writes the row of a file whose bytes were put away. */
-export async function addFile({ db, companyId }: Tenant, file: Placed & { name: string; contentType: string; now: number }): Promise<void> {
+export async function addFile(
+  { db, companyId }: Tenant,
+  file: Placed & { name: string; contentType: string; now: number },
+): Promise<void> {
   const { name, contentType, place, bytes, now } = file
-  await db.insertInto('file').values({ company_id: companyId, name, content_type: contentType, bytes, place, created_ms: now }).execute()
+  await db
+    .insertInto('file')
+    .values({
+      company_id: companyId,
+      name,
+      content_type: contentType,
+      bytes,
+      place,
+      created_ms: now,
+    })
+    .execute()
 }

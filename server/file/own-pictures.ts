@@ -10,9 +10,24 @@ type Named = { path: string; kept?: readonly (string | undefined)[] }
  * Refuses names that are no pictures of this company: another company's, a made-up one, an address. What a record shows already (`kept`)
  * may stay, and an empty name shows nothing. @throws Refusal VALIDATION under the field's wire name
  */
-export async function checkPictures({ db, companyId }: Tenant, names: readonly (string | undefined)[], { path, kept = [] }: Named): Promise<void> {
-  const fresh = [...new Set(names)].filter((name) => name !== undefined && name !== '' && !kept.includes(name)) as string[]
+export async function checkPictures(
+  { db, companyId }: Tenant,
+  names: readonly (string | undefined)[],
+  { path, kept = [] }: Named,
+): Promise<void> {
+  const fresh = [...new Set(names)].filter(
+    (name) => name !== undefined && name !== '' && !kept.includes(name),
+  ) as string[]
   if (fresh.length === 0) return
-  const own = await db.selectFrom('file').select('name').where('company_id', '=', companyId).where('name', 'in', fresh).where('content_type', 'in', pictureTypes).execute()
-  if (own.length < fresh.length) throw new Refusal('VALIDATION', { errors: [{ path, rule: 'unknown', message: 'Upload the picture first.' }] })
+  const own = await db
+    .selectFrom('file')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('name', 'in', fresh)
+    .where('content_type', 'in', pictureTypes)
+    .execute()
+  if (own.length < fresh.length)
+    throw new Refusal('VALIDATION', {
+      errors: [{ path, rule: 'unknown', message: 'Upload the picture first.' }],
+    })
 }

@@ -2,10 +2,19 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-type Bucket = { put(key: string, contentType: string, bytes: Uint8Array): Promise<void>; get(key: string): Promise<Uint8Array> }
+type Bucket = {
+  put(key: string, contentType: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array>
+}
 
 /** Object storage that speaks S3. A store that is away is answered with RETRY_LATER. */
-export function createS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Bucket {
+export function createS3({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: NonNullable<Config['s3']>): Bucket {
   const client = new S3Client({
     endpoint,
     region,
@@ -15,7 +24,18 @@ export function createS3({ endpoint, region, bucket, accessKeyId, secretAccessKe
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   return {
-    put: (key, contentType, bytes) => orLater(async () => void (await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType })))),
+    put: (key, contentType, bytes) =>
+      orLater(
+        async () =>
+          void (await client.send(
+            new PutObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              Body: bytes,
+              ContentType: contentType,
+            }),
+          )),
+      ),
     get: (key) =>
       orLater(async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { randomBytes } from 'node:crypto'
-import type { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
+import type {
+  applyForJob,
+  getApplicationStatus,
+  listGuestJobs,
+  withdrawApplication,
+} from '#contract/guest-job.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { addApplication } from '../application/add-application.ts'
@@ -33,8 +38,13 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
         select g.name from community_event_group eg join community_group g on g.company_id = eg.company_id and g.id = eg.community_group_id
         where eg.company_id = r.company_id and eg.community_event_id = r.id) q) as "tags"
     from community_event r join company_detail d on d.id = r.company_id left join location l on l.company_id = r.company_id and l.id = r.location_id
-    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id desc`.execute(db)
-  return rows.map((row) => ({ ...present(row), tags: fromJsonArray<{ name: string }>(row.tags).map(({ name }) => name) }))
+    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id desc`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...present(row),
+    tags: fromJsonArray<{ name: string }>(row.tags).map(({ name }) => name),
+  }))
 }
 
 /**
@@ -42,13 +52,25 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
  * a second time is answered like the first and changes nothing.
  * @throws Refusal NOT_FOUND, CLOSED
  */
-export async function apply(intake: Intake, wanted: InputOf<typeof applyForJob>, now: number): Promise<Status> {
+export async function apply(
+  intake: Intake,
+  wanted: InputOf<typeof applyForJob>,
+  now: number,
+): Promise<Status> {
   const { jobId, fullName, email, phone, callingCode, coverNote, fileId } = wanted
   expectTarget(intake.targetId, jobId)
   const { title } = await jobs.find(intake.tenant, jobId)
   const { companyName } = intake.company
   if (await hasApplied(intake, jobId, email)) return { ...unheard(), jobTitle: title, companyName }
-  const added = await addApplication(guestChange(intake, now), { jobId, applicantName: fullName, email, phone, callingCode, coverNote, fileId })
+  const added = await addApplication(guestChange(intake, now), {
+    jobId,
+    applicantName: fullName,
+    email,
+    phone,
+    callingCode,
+    coverNote,
+    fileId,
+  })
   return applicationStatus(intake.tenant.db, added.token, now)
 }
 
@@ -62,27 +84,64 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
   const { change, id, companyName } = await findByToken(db, token, now)
   const found = await applications.find(change.tenant, id)
   const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(found, change), change)
-  return { token, jobTitle: found.jobTitle, companyName, status: found.status, allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [] }
+  return {
+    token,
+    jobTitle: found.jobTitle,
+    companyName,
+    status: found.status,
+    allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
+  }
 }
 
 /** Takes one's application back. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
-export async function withdraw(db: Db, post: Post, { token, event }: InputOf<typeof withdrawApplication>, now: number): Promise<Status> {
+export async function withdraw(
+  db: Db,
+  post: Post,
+  { token, event }: InputOf<typeof withdrawApplication>,
+  now: number,
+): Promise<Status> {
   const { change, id } = await findByToken(db, token, now)
   await moveApplication(change, post, await applications.find(change.tenant, id), event)
   return applicationStatus(db, token, now)
 }
 
-async function hasApplied({ tenant: { db, companyId } }: Intake, jobId: Id, email: string): Promise<boolean> {
+async function hasApplied(
+  { tenant: { db, companyId } }: Intake,
+  jobId: Id,
+  email: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from community_event_booking where company_id = ${companyId} and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(db)
+    select 1 from community_event_booking where company_id = ${companyId} and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-async function findByToken(db: Db, token: string, now: number): Promise<{ change: Change; id: Id; companyName: string }> {
-  const { rows } = await sql<{ id: Id; companyId: CompanyId; timeZone: string; companyName: string }>`
+async function findByToken(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ change: Change; id: Id; companyName: string }> {
+  const { rows } = await sql<{
+    id: Id
+    companyId: CompanyId
+    timeZone: string
+    companyName: string
+  }>`
     select b.id, b.company_id as "companyId", d.time_zone as "timeZone", d.company_name as "companyName"
-    from community_event_booking b join company_detail d on d.id = b.company_id where b.token = ${token}`.execute(db)
+    from community_event_booking b join company_detail d on d.id = b.company_id where b.token = ${token}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
-  return { id: row.id, companyName: row.companyName, change: { role: 'guest', now, timeZone: row.timeZone, tenant: { db, companyId: row.companyId } } }
+  return {
+    id: row.id,
+    companyName: row.companyName,
+    change: {
+      role: 'guest',
+      now,
+      timeZone: row.timeZone,
+      tenant: { db, companyId: row.companyId },
+    },
+  }
 }

@@ -13,12 +13,16 @@ import type { Intake } from './intake.ts'
 
 type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
-type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> & Offered & { images: string; options: string; optionGroups: string }
+type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> &
+  Offered & { images: string; options: string; optionGroups: string }
 
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
 /** What a guest may order or book here: all that is on sale; what can't be had now is shown as sold out. */
-export async function catalogOf({ tenant, moduleId, purpose, targetId, company }: Intake, now: number): Promise<Catalog> {
+export async function catalogOf(
+  { tenant, moduleId, purpose, targetId, company }: Intake,
+  now: number,
+): Promise<Catalog> {
   const { db, companyId } = tenant
   const only = purpose === 'booking' && targetId ? sql` and p.id = ${targetId}` : sql``
   const options = dialectOf(db).jsonArray('q', optionKeys, sql`q.sort, q.id`)
@@ -28,9 +32,13 @@ export async function catalogOf({ tenant, moduleId, purpose, targetId, company }
       (select ${options} from (
         select x.id, x.sort, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x
         where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
-    from product p where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'${only} order by p.name, p.id`.execute(db)
+    from product p where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'${only} order by p.name, p.id`.execute(
+    db,
+  )
   const categories = await sql<Catalog['categories'][number]>`
-    select c.id, c.name from category c where c.company_id = ${companyId} and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(db)
+    select c.id, c.name from category c where c.company_id = ${companyId} and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(
+    db,
+  )
   const terms = await findTerms(tenant)
   return {
     categories: categories.rows,
@@ -56,7 +64,9 @@ export async function guestSlots(
   expectTarget(targetId, wanted.productId)
   const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
   const free = new Set(found.slots.flatMap(({ resourceIds }) => resourceIds))
-  const resources = (await allResources(tenant)).filter(({ id }) => free.has(id)).map(({ id, name }) => ({ id, name }))
+  const resources = (await allResources(tenant))
+    .filter(({ id }) => free.has(id))
+    .map(({ id, name }) => ({ id, name }))
   return { ...found, resources }
 }
 

@@ -8,7 +8,17 @@ import type { Intake } from './intake.ts'
 /** What a machine is answered that filled in the field nobody sees: a receipt of nothing, under an address that leads nowhere. */
 export function decoyReceipt({ company, moduleId }: Intake, now: number): Receipt {
   const { currency, ...card } = company
-  const nothing = { subtotalAmount: 0, discountAmount: 0, taxAmount: 0, deliveryAmount: 0, tipAmount: 0, totalAmount: 0, paidAmount: 0, refundedAmount: 0, owedAmount: 0 }
+  const nothing = {
+    subtotalAmount: 0,
+    discountAmount: 0,
+    taxAmount: 0,
+    deliveryAmount: 0,
+    tipAmount: 0,
+    totalAmount: 0,
+    paidAmount: 0,
+    refundedAmount: 0,
+    owedAmount: 0,
+  }
   return {
     uuid: randomUUID() as string as ReceiptUuid,
     orderNo: '1',
@@ -30,5 +40,14 @@ export function decoyReceipt({ company, moduleId }: Intake, now: number): Receip
 /** The same for a queue. */
 export function decoyTicket({ company, moduleId }: Intake): Ticket {
   const token = randomBytes(16).toString('base64url')
-  return { token, ticketNo: '1', queueStatus: 'Waiting', position: 1, isOnHold: false, companyName: company.companyName, moduleId, allowedEvents: [] }
+  return {
+    token,
+    ticketNo: '1',
+    queueStatus: 'Waiting',
+    position: 1,
+    isOnHold: false,
+    companyName: company.companyName,
+    moduleId,
+    allowedEvents: [],
+  }
 }

@@ -20,7 +20,14 @@ export type Intake = {
   moduleId: ModuleId
   targetId: Id | undefined
   targetLabel: string | undefined
-  company: { companyName: string; logoUrl: string | undefined; logoStamp: number; phone: string | undefined; currency: string; timeZone: string }
+  company: {
+    companyName: string
+    logoUrl: string | undefined
+    logoStamp: number
+    phone: string | undefined
+    currency: string
+    timeZone: string
+  }
   isAutoAccept: boolean
   guestRules: GuestRules
   /** How many bookings a guest has at once, and on one day. */
@@ -67,22 +74,40 @@ const KEPT_MS = 15 * 60_000
 type Claims = { c: CompanyId; l: Id; m: number; p: Purpose; t: Id | null; until: number }
 
 /** A token that says for a quarter of an hour where a guest came in. It is sealed with the server's key: nobody else makes or alters one. */
-export function sealIntake(secrets: Secrets, { tenant, linkId, moduleId, purpose, targetId }: Intake, now: number): string {
-  const claims: Claims = { c: tenant.companyId, l: linkId, m: moduleId, p: purpose, t: targetId ?? null, until: now + KEPT_MS }
+export function sealIntake(
+  secrets: Secrets,
+  { tenant, linkId, moduleId, purpose, targetId }: Intake,
+  now: number,
+): string {
+  const claims: Claims = {
+    c: tenant.companyId,
+    l: linkId,
+    m: moduleId,
+    p: purpose,
+    t: targetId ?? null,
+    until: now + KEPT_MS,
+  }
   return secrets.encrypt(JSON.stringify(claims), CONTEXT)
 }
 
 /** The link a token was made for, without asking the database. @throws Refusal LINK_EXPIRED for one that is over, altered or for something else */
-export function readIntake(secrets: Secrets, token: string, purposes: readonly Purpose[], now: number): Claims {
+export function readIntake(
+  secrets: Secrets,
+  token: string,
+  purposes: readonly Purpose[],
+  now: number,
+): Claims {
   const claims = open(secrets, token)
-  if (!claims || claims.until <= now || !purposes.includes(claims.p)) throw new Refusal('LINK_EXPIRED')
+  if (!claims || claims.until <= now || !purposes.includes(claims.p))
+    throw new Refusal('LINK_EXPIRED')
   return claims
 }
 
 /** Where a guest came in, as it is now. @throws Refusal LINK_EXPIRED when the link was revoked or leads elsewhere by now */
 export async function findIntake(db: Db, { c, l, m, p, t }: Claims, now: number): Promise<Intake> {
   const row = await findRow(db, sql`r.company_id = ${c} and r.id = ${l}`)
-  if (!row || row.moduleId !== m || row.purpose !== p || row.targetId !== t) throw new Refusal('LINK_EXPIRED')
+  if (!row || row.moduleId !== m || row.purpose !== p || row.targetId !== t)
+    throw new Refusal('LINK_EXPIRED')
   return intakeOf(db, row, now)
 }
 
@@ -92,7 +117,10 @@ export function expectOpen({ isOpenNow }: Intake): void {
 }
 
 /** A change that a guest makes. */
-export function guestChange({ tenant, company, language }: Pick<Intake, 'tenant' | 'company' | 'language'>, now: number): Change {
+export function guestChange(
+  { tenant, company, language }: Pick<Intake, 'tenant' | 'company' | 'language'>,
+  now: number,
+): Change {
   return { role: 'guest', now, timeZone: company.timeZone, tenant, language }
 }
 
@@ -127,10 +155,14 @@ function bookingRulesOf(settings: string): Intake['bookingRules'] {
 }
 
 function intakeOf(db: Db, row: Row, now: number): Intake {
-  const takesGuests = row.status === 'Active' && row.companyStatus === 'Active' && row.moduleStatus === 'Active'
+  const takesGuests =
+    row.status === 'Active' && row.companyStatus === 'Active' && row.moduleStatus === 'Active'
   if (!takesGuests) throw new Refusal('LINK_EXPIRED')
   const { companyName, logoUrl, logoStamp, phone, currency, timeZone } = row
-  const hours: Hours | undefined = row.hours === null ? undefined : { hours: JSON.parse(row.hours), exceptions: JSON.parse(row.exceptions ?? '[]') }
+  const hours: Hours | undefined =
+    row.hours === null
+      ? undefined
+      : { hours: JSON.parse(row.hours), exceptions: JSON.parse(row.exceptions ?? '[]') }
   const isShut = row.branchStatus !== null && row.branchStatus !== 'Active'
   return {
     tenant: { db, companyId: row.companyId },
@@ -139,7 +171,14 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     moduleId: moduleIdShape.parse(row.moduleId),
     targetId: row.targetId ?? undefined,
     targetLabel: row.targetLabel ?? undefined,
-    company: { companyName, logoUrl: logoUrl ?? undefined, logoStamp, phone: phone ?? undefined, currency, timeZone },
+    company: {
+      companyName,
+      logoUrl: logoUrl ?? undefined,
+      logoStamp,
+      phone: phone ?? undefined,
+      currency,
+      timeZone,
+    },
     guestRules: guestRulesOf(row.settings),
     bookingRules: bookingRulesOf(row.settings),
     isAutoAccept: JSON.parse(row.switches ?? '{}').auto_accept === true,

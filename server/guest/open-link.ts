@@ -7,15 +7,37 @@ import type { Secrets } from '../secret/secrets.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
 
 /** What a scanned code leads to; the scan is counted. @throws Refusal NOT_FOUND, LINK_EXPIRED */
-export async function visitLink(secrets: Secrets, db: Db, code: string, now: number): Promise<OutputOf<typeof openLink>> {
+export async function visitLink(
+  secrets: Secrets,
+  db: Db,
+  code: string,
+  now: number,
+): Promise<OutputOf<typeof openLink>> {
   const intake = await findByCode(db, code, now)
-  await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId} and id = ${intake.linkId}`.execute(db)
+  await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId} and id = ${intake.linkId}`.execute(
+    db,
+  )
   const { purpose, moduleId, company, targetLabel, isOpenNow, opensMs } = intake
-  return { purpose, moduleId, company, targetLabel, isOpenNow, opensMs, intakeToken: sealIntake(secrets, intake, now), receiptUuid: await receiptOf(intake) }
+  return {
+    purpose,
+    moduleId,
+    company,
+    targetLabel,
+    isOpenNow,
+    opensMs,
+    intakeToken: sealIntake(secrets, intake, now),
+    receiptUuid: await receiptOf(intake),
+  }
 }
 
-async function receiptOf({ tenant: { db, companyId }, purpose, targetId }: Intake): Promise<ReceiptUuid | undefined> {
+async function receiptOf({
+  tenant: { db, companyId },
+  purpose,
+  targetId,
+}: Intake): Promise<ReceiptUuid | undefined> {
   if (purpose !== 'receipt') return undefined
-  const { rows } = await sql<{ uuid: ReceiptUuid }>`select uuid from sale_order where company_id = ${companyId} and id = ${targetId}`.execute(db)
+  const { rows } = await sql<{
+    uuid: ReceiptUuid
+  }>`select uuid from sale_order where company_id = ${companyId} and id = ${targetId}`.execute(db)
   return rows[0]?.uuid
 }

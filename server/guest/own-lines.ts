@@ -13,14 +13,26 @@ import { saveOrder } from '../order/write.ts'
  * A guest at a table gives up what they ordered, with their tip; what others ordered stays. With the last line the order ends.
  * @throws Refusal TRANSITION_NOT_ALLOWED where nothing of it is theirs, TOO_LATE once somebody accepted it
  */
-export async function cancelOwnLines(change: Change, read: FoundOrder, guestKey: string | undefined): Promise<FoundOrder> {
-  const lines = (await findLines(change.tenant, read.id)).filter((line) => line.guestKey !== null && line.guestKey === guestKey)
+export async function cancelOwnLines(
+  change: Change,
+  read: FoundOrder,
+  guestKey: string | undefined,
+): Promise<FoundOrder> {
+  const lines = (await findLines(change.tenant, read.id)).filter(
+    (line) => line.guestKey !== null && line.guestKey === guestKey,
+  )
   const own = lines.filter(({ cartStatus }) => cartStatus === 'In Cart')
   const [first] = own
   if (!first || guestKey === undefined) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  const decision = decide(cartItemLifecycle, lineRecordOf(first, read, change), { type: 'item.cancel', by: change })
+  const decision = decide(cartItemLifecycle, lineRecordOf(first, read, change), {
+    type: 'item.cancel',
+    by: change,
+  })
   if (!decision.ok) throw new Refusal(decision.code)
-  const tipAmount = Math.max(0, read.tipAmount - (await takeTipBack(change.tenant, read.id, guestKey)))
+  const tipAmount = Math.max(
+    0,
+    read.tipAmount - (await takeTipBack(change.tenant, read.id, guestKey)),
+  )
   const order = await saveOrder(change, read, { tipAmount })
   await cancelOrderLines(
     change,

@@ -27,12 +27,21 @@ type Wanted = InputOf<typeof moveByUuid>
  * What the holder of a receipt does with their order.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it; TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
  */
-export async function moveOwnOrder(db: Db, { uuid, guestSecret, event, ...details }: Wanted, now: number): Promise<Receipt> {
+export async function moveOwnOrder(
+  db: Db,
+  { uuid, guestSecret, event, ...details }: Wanted,
+  now: number,
+): Promise<Receipt> {
   const which = { uuid, guestSecret }
   const receipt = await findReceipt(db, which, now)
   const { change, order, guestCancelMin } = await findOwn(db, uuid, now, details.note)
   if (event === 'order.customer-cancel' || event === 'order.reschedule') {
-    await moveOwn(change, order, { event, guestSecret, startMs: details.startMs, isTooLate: isTooLate({ ...order, guestCancelMin }, now) })
+    await moveOwn(change, order, {
+      event,
+      guestSecret,
+      startMs: details.startMs,
+      isTooLate: isTooLate({ ...order, guestCancelMin }, now),
+    })
   } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   else if (event === 'order.rate') await rate(change, order, details)
   else await requestBill(change, order)
@@ -47,29 +56,53 @@ async function moveOwn(
     guestSecret,
     startMs,
     isTooLate,
-  }: { event: 'order.customer-cancel' | 'order.reschedule'; guestSecret: string | undefined; startMs: number | undefined; isTooLate: boolean },
+  }: {
+    event: 'order.customer-cancel' | 'order.reschedule'
+    guestSecret: string | undefined
+    startMs: number | undefined
+    isTooLate: boolean
+  },
 ): Promise<void> {
-  if (event === 'order.reschedule' && startMs === undefined) throw missing('start_at', 'A new time is needed.')
+  if (event === 'order.reschedule' && startMs === undefined)
+    throw missing('start_at', 'A new time is needed.')
   if (startMs !== undefined && startMs <= change.now) throw new Refusal('TOO_LATE')
-  const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), { type: event, by: change })
+  const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), {
+    type: event,
+    by: change,
+  })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (isTooLate) throw new Refusal('TOO_LATE', { message: 'It is too late for this here. Please call.' })
+  if (isTooLate)
+    throw new Refusal('TOO_LATE', { message: 'It is too late for this here. Please call.' })
   // What is on the bill of a table is not one guest's: each gives up their own lines.
   const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
-  const moved = isShared ? await cancelOwnLines(change, order, guestKeyOf(guestSecret)) : await moveOrderWithLines(change, order, event, { startMs })
+  const moved = isShared
+    ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
+    : await moveOrderWithLines(change, order, event, { startMs })
   if (event === 'order.customer-cancel' && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
-    await notify(change.tenant, { kind: 'order.cancelled', values: { orderNo: order.orderNo }, link, moduleId: order.moduleId, now: change.now })
+    await notify(change.tenant, {
+      kind: 'order.cancelled',
+      values: { orderNo: order.orderNo },
+      link,
+      moduleId: order.moduleId,
+      now: change.now,
+    })
   }
   announceOrder(change, moved)
 }
 
 /** Once: of two who press at the same time the first one counts. */
-async function rate(change: Change, order: FoundOrder, { rating, note }: Pick<Wanted, 'rating' | 'note'>): Promise<void> {
+async function rate(
+  change: Change,
+  order: FoundOrder,
+  { rating, note }: Pick<Wanted, 'rating' | 'note'>,
+): Promise<void> {
   if (rating === undefined) throw missing('rating', 'From one to five.')
   const { db, companyId } = change.tenant
   const { numAffectedRows } = await sql`
-    update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(db)
+    update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(
+    db,
+  )
   if (numAffectedRows !== 1n) throw new Refusal('TRANSITION_NOT_ALLOWED')
   announceOrder(change, order)
 }
@@ -84,12 +117,24 @@ async function requestBill(change: Change, { tableId, tableSessionId }: FoundOrd
 type Own = { change: Change; order: FoundOrder; guestCancelMin: number | undefined }
 
 async function findOwn(db: Db, uuid: string, now: number, note: string | undefined): Promise<Own> {
-  const { rows } = await sql<{ id: Id; companyId: CompanyId; moduleId: ModuleId; timeZone: string; settings: string }>`
+  const { rows } = await sql<{
+    id: Id
+    companyId: CompanyId
+    moduleId: ModuleId
+    timeZone: string
+    settings: string
+  }>`
     select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone", d.settings
-    from sale_order o join company_detail d on d.id = o.company_id where o.uuid = ${uuid}`.execute(db)
+    from sale_order o join company_detail d on d.id = o.company_id where o.uuid = ${uuid}`.execute(
+    db,
+  )
   const [row] = rows
   const tenant = row && { db, companyId: row.companyId }
   const order = tenant && (await findOrder(tenant, row.moduleId, row.id))
   if (!order) throw new Refusal('NOT_FOUND')
-  return { change: { role: 'guest', now, timeZone: row.timeZone, tenant, note: note || undefined }, order, guestCancelMin: JSON.parse(row.settings).guestCancelMin }
+  return {
+    change: { role: 'guest', now, timeZone: row.timeZone, tenant, note: note || undefined },
+    order,
+    guestCancelMin: JSON.parse(row.settings).guestCancelMin,
+  }
 }

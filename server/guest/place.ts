@@ -21,28 +21,64 @@ type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'call
 /** An order of a guest. It waits until someone accepts it, unless the company accepts by itself. @throws Refusal CLOSED and all that `takeOrder` throws */
 export async function placeOrder(
   intake: Intake,
-  { items, note, promoCode, tipAmount, partySize, guestSecret, ...wanted }: InputOf<typeof placeGuestOrder>,
+  {
+    items,
+    note,
+    promoCode,
+    tipAmount,
+    partySize,
+    guestSecret,
+    ...wanted
+  }: InputOf<typeof placeGuestOrder>,
   now: number,
 ): Promise<Receipt> {
   expectOpen(intake)
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
-  if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'Where shall it be brought to?')
+  if (deliveryType === 'Delivery' && !wanted.address)
+    throw missing('address', 'Where shall it be brought to?')
   const tableId = intake.purpose === 'table' ? intake.targetId : undefined
-  const order = { customer: personOf(wanted), source: 'guest', deliveryType, address: wanted.address, tableId, items, note, promoCode, tipAmount } as const
+  const order = {
+    customer: personOf(wanted),
+    source: 'guest',
+    deliveryType,
+    address: wanted.address,
+    tableId,
+    items,
+    note,
+    promoCode,
+    tipAmount,
+  } as const
   const guest = tableId && { key: guestKeyOf(guestSecret), rules: intake.guestRules }
   const arrival = {
     guestKey: guestKeyOf(guestSecret),
-    isPending: !intake.isAutoAccept || (promoCode !== undefined && (await countsPerCustomer(intake, promoCode))),
+    isPending:
+      !intake.isAutoAccept ||
+      (promoCode !== undefined && (await countsPerCustomer(intake, promoCode))),
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     ...(guest && { guest }),
   }
   const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival)
-  return told(intake, id, { kind: 'order.new', values: { table: intake.targetLabel ?? '', partySize: partySize === undefined ? '' : String(partySize) } }, now, guestSecret)
+  return told(
+    intake,
+    id,
+    {
+      kind: 'order.new',
+      values: {
+        table: intake.targetLabel ?? '',
+        partySize: partySize === undefined ? '' : String(partySize),
+      },
+    },
+    now,
+    guestSecret,
+  )
 }
 
 /** Nobody has proven whose number it is: such a use waits until someone has seen the order. */
-async function countsPerCustomer({ tenant: { db, companyId }, moduleId }: Intake, promoCode: string): Promise<boolean> {
+async function countsPerCustomer(
+  { tenant: { db, companyId }, moduleId }: Intake,
+  promoCode: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId} and code_norm = ${promoCode.toLowerCase()}
       and per_customer_limit is not null`.execute(db)
@@ -50,24 +86,45 @@ async function countsPerCustomer({ tenant: { db, companyId }, moduleId }: Intake
 }
 
 /** A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is past, SLOT_TAKEN, CLOSED, NOT_FOUND */
-export async function placeBooking(intake: Intake, wanted: InputOf<typeof placeGuestBooking>, now: number): Promise<Receipt> {
+export async function placeBooking(
+  intake: Intake,
+  wanted: InputOf<typeof placeGuestBooking>,
+  now: number,
+): Promise<Receipt> {
   const { productId, resourceId, startMs, deliveryType, address, note } = wanted
   expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
   if (deliveryType === 'Delivery' && !address) throw missing('address', 'Where shall we come to?')
-  const booking = { customer: personOf(wanted), source: 'guest', deliveryType, address, note, startMs, resourceId, items: [{ productId, quantity: 1 }] } as const
+  const booking = {
+    customer: personOf(wanted),
+    source: 'guest',
+    deliveryType,
+    address,
+    note,
+    startMs,
+    resourceId,
+    items: [{ productId, quantity: 1 }],
+  } as const
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
     { ...booking, items: [...booking.items] },
-    { isPending: !intake.isAutoAccept, isChosenLater: true, contactName: wanted.fullName, contactEmail: wanted.email },
+    {
+      isPending: !intake.isAutoAccept,
+      isChosenLater: true,
+      contactName: wanted.fullName,
+      contactEmail: wanted.email,
+    },
   )
   await expectFewBookings(intake, { id, startMs }, now)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 
 /** How an order comes to its guest: at a table it is simply served. */
-export function deliveryTypeFor({ purpose }: Pick<Intake, 'purpose'>, wanted: DeliveryType | undefined): DeliveryType | undefined {
+export function deliveryTypeFor(
+  { purpose }: Pick<Intake, 'purpose'>,
+  wanted: DeliveryType | undefined,
+): DeliveryType | undefined {
   return purpose === 'table' ? undefined : (wanted ?? 'Click and Collect')
 }
 
@@ -78,13 +135,33 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
 type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
 
 /** Rings the bell, tells the live screens and answers the receipt: the one way back to the order that a guest has. */
-async function told(intake: Intake, id: Id, { kind, values }: Note, now: number, guestSecret?: string): Promise<Receipt> {
+async function told(
+  intake: Intake,
+  id: Id,
+  { kind, values }: Note,
+  now: number,
+  guestSecret?: string,
+): Promise<Receipt> {
   const { db, companyId } = intake.tenant
-  const { rows } = await sql<{ uuid: ReceiptUuid; orderNo: string; version: number; moduleId: ModuleId; tableId: Id | null }>`
-    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId" from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    uuid: ReceiptUuid
+    orderNo: string
+    version: number
+    moduleId: ModuleId
+    tableId: Id | null
+  }>`
+    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId" from sale_order where company_id = ${companyId} and id = ${id}`.execute(
+    db,
+  )
   const [order] = rows
   if (!order) throw new Error('an order that was just written is not there')
-  await notify(intake.tenant, { kind, values: { orderNo: order.orderNo, ...values }, link: `/orders/orderview?id=${id}`, moduleId: order.moduleId, now })
+  await notify(intake.tenant, {
+    kind,
+    values: { orderNo: order.orderNo, ...values },
+    link: `/orders/orderview?id=${id}`,
+    moduleId: order.moduleId,
+    now,
+  })
   announceOrder(guestChange(intake, now), { id, ...order })
   return findReceipt(db, { uuid: order.uuid, guestSecret }, now)
 }

@@ -4,25 +4,43 @@ import type { App } from '../http/app-parts.ts'
 import { asGuess } from '../http/throttle.ts'
 import { Refusal } from '../http/refusal.ts'
 
-type Row = { companyName: string; logoUrl: string | null; logoStamp: number; moduleName: string | null }
+type Row = {
+  companyName: string
+  logoUrl: string | null
+  logoStamp: number
+  moduleName: string | null
+}
 
 /**
  * What a chat shows of a short link that somebody sends: whose it is. It is read without counting as a scan, but as a guess where nobody has the code; who
  * guessed too often is shown nothing.
  */
-export function linkPreviews({ databases, linkThrottle }: App): (code: string, address: string) => Promise<LinkPreview | undefined> {
+export function linkPreviews({
+  databases,
+  linkThrottle,
+}: App): (code: string, address: string) => Promise<LinkPreview | undefined> {
   const find = async (code: string) => {
     const { rows } = await sql<Row>`
       select d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", m.name as "moduleName"
       from dynamic_link r join company_detail d on d.id = r.company_id left join module m on m.id = r.module_id
-      where r.code = ${code} and r.status = 'Active' and d.status = 'Active'`.execute(databases.read)
+      where r.code = ${code} and r.status = 'Active' and d.status = 'Active'`.execute(
+      databases.read,
+    )
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     return rows[0]
   }
   return async (code, address) => {
     try {
-      const { companyName, moduleName, logoUrl, logoStamp } = await asGuess(linkThrottle, address, () => find(code))
-      return { companyName, moduleName: moduleName ?? undefined, logo: logoUrl === null ? undefined : `?url=${encodeURIComponent(logoUrl)}&v=${logoStamp}` }
+      const { companyName, moduleName, logoUrl, logoStamp } = await asGuess(
+        linkThrottle,
+        address,
+        () => find(code),
+      )
+      return {
+        companyName,
+        moduleName: moduleName ?? undefined,
+        logo: logoUrl === null ? undefined : `?url=${encodeURIComponent(logoUrl)}&v=${logoStamp}`,
+      }
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error

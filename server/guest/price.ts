@@ -8,7 +8,12 @@ import type { Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
-type Guard = <Result>(intake: Intake, address: string | undefined, code: string | undefined, work: () => Promise<Result>) => Promise<Result>
+type Guard = <Result>(
+  intake: Intake,
+  address: string | undefined,
+  code: string | undefined,
+  work: () => Promise<Result>,
+) => Promise<Result>
 
 /** Codes of promotions are tried like links: a wrong one counts for the address, where that is not done already, and for the link as a whole. */
 export function codeGuard({ clock, config, linkThrottle }: App): Guard {
@@ -21,8 +26,18 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
 }
 
 /** What a guest's cart costs. @throws Refusal VALIDATION for a tip that no order at a table would be taken with */
-export async function priceOf(intake: Intake, cart: Cart, now: number): Promise<OutputOf<typeof priceGuestCart>> {
-  const price = await priceCart(intake.tenant, intake.moduleId, { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) }, now)
-  if (intake.purpose === 'table') expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
+export async function priceOf(
+  intake: Intake,
+  cart: Cart,
+  now: number,
+): Promise<OutputOf<typeof priceGuestCart>> {
+  const price = await priceCart(
+    intake.tenant,
+    intake.moduleId,
+    { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) },
+    now,
+  )
+  if (intake.purpose === 'table')
+    expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
   return price
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
-import type { checkIn, getQueueBoard, joinQueue, moveTicket, Ticket } from '#contract/guest-queue.ts'
+import type {
+  checkIn,
+  getQueueBoard,
+  joinQueue,
+  moveTicket,
+  Ticket,
+} from '#contract/guest-queue.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,47 +25,112 @@ const SHOWN = 12
 const link = '/queue/list'
 
 /** A place at the end of the queue. @throws Refusal CLOSED, DUPLICATE for who waits already */
-export async function join(intake: Intake, { fullName, phone, callingCode, email, partySize }: InputOf<typeof joinQueue>, now: number): Promise<Ticket> {
+export async function join(
+  intake: Intake,
+  { fullName, phone, callingCode, email, partySize }: InputOf<typeof joinQueue>,
+  now: number,
+): Promise<Ticket> {
   expectOpen(intake)
   const person = { fullName, phone, callingCode, email, partySize }
-  const { token } = await writeVisit(guestChange(intake, now), intake.moduleId, { type: 'queue', locationId: intake.targetId, ...person })
+  const { token } = await writeVisit(guestChange(intake, now), intake.moduleId, {
+    type: 'queue',
+    locationId: intake.targetId,
+    ...person,
+  })
   const ticket = await ticketOf(intake.tenant.db, token, now)
-  await notify(intake.tenant, { kind: 'queue.joined', values: { ticketNo: ticket.ticketNo, partySize: String(partySize) }, link, moduleId: intake.moduleId, now })
+  await notify(intake.tenant, {
+    kind: 'queue.joined',
+    values: { ticketNo: ticket.ticketNo, partySize: String(partySize) },
+    link,
+    moduleId: intake.moduleId,
+    now,
+  })
   return ticket
 }
 
 /** Someone has come. @throws Refusal CLOSED */
-export async function writeCheckIn(intake: Intake, { fullName, phone, callingCode, email, partySize }: InputOf<typeof checkIn>, now: number): Promise<OutputOf<typeof checkIn>> {
+export async function writeCheckIn(
+  intake: Intake,
+  { fullName, phone, callingCode, email, partySize }: InputOf<typeof checkIn>,
+  now: number,
+): Promise<OutputOf<typeof checkIn>> {
   expectOpen(intake)
   const person = { fullName, phone, callingCode, email, partySize }
-  const { joinedMs } = await writeVisit(guestChange(intake, now), intake.moduleId, { type: 'checkin', locationId: intake.targetId, ...person })
+  const { joinedMs } = await writeVisit(guestChange(intake, now), intake.moduleId, {
+    type: 'checkin',
+    locationId: intake.targetId,
+    ...person,
+  })
   return { companyName: intake.company.companyName, checkedInMs: joinedMs }
 }
 
 /** One's place in the queue. @throws Refusal NOT_FOUND, LINK_EXPIRED */
 export async function ticketOf(db: Db, token: string, now: number): Promise<Ticket> {
   const { change, id, moduleId, companyName } = await findByToken(db, token, now)
-  const { ticketNo = '', queueStatus = 'Cancel', position, estimate, calledMs, isOnHold, allowedEvents } = await showVisit(change.tenant, moduleId, id, change)
-  return { token, ticketNo, queueStatus, position, estimate, calledMs, isOnHold, companyName, moduleId, allowedEvents: allowedEvents.filter(isGuestEvent) }
+  const {
+    ticketNo = '',
+    queueStatus = 'Cancel',
+    position,
+    estimate,
+    calledMs,
+    isOnHold,
+    allowedEvents,
+  } = await showVisit(change.tenant, moduleId, id, change)
+  return {
+    token,
+    ticketNo,
+    queueStatus,
+    position,
+    estimate,
+    calledMs,
+    isOnHold,
+    companyName,
+    moduleId,
+    allowedEvents: allowedEvents.filter(isGuestEvent),
+  }
 }
 
 /** Lets others pass, comes back, or leaves. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
-export async function moveOwnTicket(db: Db, { token, event }: InputOf<typeof moveTicket>, now: number): Promise<Ticket> {
+export async function moveOwnTicket(
+  db: Db,
+  { token, event }: InputOf<typeof moveTicket>,
+  now: number,
+): Promise<Ticket> {
   const { change, id, moduleId } = await findByToken(db, token, now)
   const moved = await moveInQueue(change, await findVisit(change.tenant, moduleId, id), event)
-  if (event === 'queue.leave') await notify(change.tenant, { kind: 'queue.left', values: { ticketNo: String(moved.ticketNo ?? '') }, link, moduleId, now })
+  if (event === 'queue.leave')
+    await notify(change.tenant, {
+      kind: 'queue.left',
+      values: { ticketNo: String(moved.ticketNo ?? '') },
+      link,
+      moduleId,
+      now,
+    })
   return ticketOf(db, token, now)
 }
 
 /** The numbers being called, the last first, and how many still wait for theirs. */
-export async function boardOf({ tenant: { db, companyId }, moduleId, targetId, company }: Intake): Promise<OutputOf<typeof getQueueBoard>> {
+export async function boardOf({
+  tenant: { db, companyId },
+  moduleId,
+  targetId,
+  company,
+}: Intake): Promise<OutputOf<typeof getQueueBoard>> {
   const branch = targetId === undefined ? sql`` : sql` and location_id = ${targetId}`
   const here = sql`company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'${branch}`
   const called = await sql<{ ticketNo: number; calledMs: number; callCount: number }>`
     select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount" from customer_visit
-    where ${here} and called_ms is not null order by called_ms desc, id desc limit ${SHOWN}`.execute(db)
-  const waiting = await sql<{ count: number }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null`.execute(db)
-  return { called: called.rows.map((row) => ({ ...row, ticketNo: String(row.ticketNo) })), waiting: waiting.rows[0]?.count ?? 0, companyName: company.companyName }
+    where ${here} and called_ms is not null order by called_ms desc, id desc limit ${SHOWN}`.execute(
+    db,
+  )
+  const waiting = await sql<{
+    count: number
+  }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null`.execute(db)
+  return {
+    called: called.rows.map((row) => ({ ...row, ticketNo: String(row.ticketNo) })),
+    waiting: waiting.rows[0]?.count ?? 0,
+    companyName: company.companyName,
+  }
 }
 
 const guestEvents: readonly string[] = ['queue.hold', 'queue.resume', 'queue.leave']
@@ -68,12 +139,33 @@ function isGuestEvent(event: string): event is Ticket['allowedEvents'][number] {
   return guestEvents.includes(event)
 }
 
-async function findByToken(db: Db, token: string, now: number): Promise<{ change: Change; id: Id; moduleId: ModuleId; companyName: string }> {
-  const { rows } = await sql<{ id: Id; companyId: CompanyId; moduleId: ModuleId; joinedMs: number; timeZone: string; companyName: string }>`
+async function findByToken(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ change: Change; id: Id; moduleId: ModuleId; companyName: string }> {
+  const { rows } = await sql<{
+    id: Id
+    companyId: CompanyId
+    moduleId: ModuleId
+    joinedMs: number
+    timeZone: string
+    companyName: string
+  }>`
     select v.id, v.company_id as "companyId", v.module_id as "moduleId", v.joined_ms as "joinedMs", d.time_zone as "timeZone", d.company_name as "companyName"
-    from customer_visit v join company_detail d on d.id = v.company_id where v.token = ${token} and v.type = 'queue'`.execute(db)
+    from customer_visit v join company_detail d on d.id = v.company_id where v.token = ${token} and v.type = 'queue'`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   if (now - row.joinedMs > KEPT_MS) throw new Refusal('LINK_EXPIRED')
-  return { ...row, change: { role: 'guest', now, timeZone: row.timeZone, tenant: { db, companyId: row.companyId } } }
+  return {
+    ...row,
+    change: {
+      role: 'guest',
+      now,
+      timeZone: row.timeZone,
+      tenant: { db, companyId: row.companyId },
+    },
+  }
 }

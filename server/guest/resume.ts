@@ -38,9 +38,15 @@ export function takeResumes(app: App): void {
   const senders = new WeakMap<Request, Sender>()
   app.methodsByUrl.set(url, ['POST'])
   void http.register(async (files) => {
-    files.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: limits.imageBytes }, (_request, body, done) => done(null, body))
+    files.addContentTypeParser(
+      types,
+      { parseAs: 'buffer', bodyLimit: limits.imageBytes },
+      (_request, body, done) => done(null, body),
+    )
     files.addHook('onRequest', async (request, reply) => {
-      const sender = headerOf(request, 'x-access-token') ? await ofStaff(app, request) : await ofGuest(app, request, perLink)
+      const sender = headerOf(request, 'x-access-token')
+        ? await ofStaff(app, request)
+        : await ofGuest(app, request, perLink)
       uploads.makeRoom(request, reply, { companyId: sender.companyId, maxBytes: limits.imageBytes })
       senders.set(request, sender)
     })
@@ -50,7 +56,14 @@ export function takeResumes(app: App): void {
       const type = headerOf(request, 'content-type')?.split(';')[0] ?? ''
       const { body } = request
       if (!Buffer.isBuffer(body) || !isWhatItSays(type, body)) throw new Refusal('WRONG_TYPE')
-      const name = await inTransaction(databases, (db) => store(db, sender, { type, body, now: clock.now(), bytesPerDay: config.guestUploadBytesPerDay }))
+      const name = await inTransaction(databases, (db) =>
+        store(db, sender, {
+          type,
+          body,
+          now: clock.now(),
+          bytesPerDay: config.guestUploadBytesPerDay,
+        }),
+      )
       return sendJson(reply, 200, JSON.stringify({ data: { file_id: name } }))
     })
   })
@@ -59,13 +72,22 @@ export function takeResumes(app: App): void {
 /** A guest came by a link; someone signed in by none. */
 type Sender = { companyId: CompanyId; linkId?: Id }
 
-async function ofGuest({ config, clock, databases, secrets, linkThrottle }: App, request: Request, perLink: Throttle): Promise<Sender> {
+async function ofGuest(
+  { config, clock, databases, secrets, linkThrottle }: App,
+  request: Request,
+  perLink: Throttle,
+): Promise<Sender> {
   linkThrottle.check(addressOf(request))
   const now = clock.now()
   const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], now)
   perLink.check(claims.l)
   const { tenant, linkId } = await findIntake(databases.write, claims, now)
-  await expectRoom(tenant, { linkId, bytes: promisedBytes(request) ?? 0, bytesPerDay: config.guestUploadBytesPerDay, now })
+  await expectRoom(tenant, {
+    linkId,
+    bytes: promisedBytes(request) ?? 0,
+    bytesPerDay: config.guestUploadBytesPerDay,
+    now,
+  })
   return { companyId: tenant.companyId, linkId }
 }
 
@@ -80,10 +102,17 @@ async function ofStaff({ sessions, throttle }: App, request: Request): Promise<S
 type Resume = { type: string; body: Buffer; now: number; bytesPerDay: number }
 
 /** Stores a file and, of a guest's, counts its bytes. @throws Refusal LIMIT_REACHED */
-async function store(db: Db, { companyId, linkId }: Sender, { type, body, now, bytesPerDay }: Resume): Promise<string> {
+async function store(
+  db: Db,
+  { companyId, linkId }: Sender,
+  { type, body, now, bytesPerDay }: Resume,
+): Promise<string> {
   const name = randomUUID()
   if (linkId) await countUpload({ db, companyId }, { linkId, bytes: body.length, bytesPerDay, now })
-  await db.insertInto('file').values({ company_id: companyId, name, content_type: type, bytes: body, created_ms: now }).execute()
+  await db
+    .insertInto('file')
+    .values({ company_id: companyId, name, content_type: type, bytes: body, created_ms: now })
+    .execute()
   return name
 }
 
@@ -91,11 +120,15 @@ async function store(db: Db, { companyId, linkId }: Sender, { type, body, now, b
 export async function forgetLooseResumes(db: Db, now: number): Promise<void> {
   await sql`
     delete from file where content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}
-      and not exists (select 1 from community_event_booking b where b.company_id = file.company_id and b.resume_file = file.name)`.execute(db)
+      and not exists (select 1 from community_event_booking b where b.company_id = file.company_id and b.resume_file = file.name)`.execute(
+    db,
+  )
   await forgetUploads(db, now)
 }
 
 function isWhatItSays(type: string, bytes: Buffer): boolean {
   const signature = signatures[type]
-  return signature !== undefined && bytes.subarray(0, signature.length / 2).toString('hex') === signature
+  return (
+    signature !== undefined && bytes.subarray(0, signature.length / 2).toString('hex') === signature
+  )
 }

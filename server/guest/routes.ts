@@ -1,7 +1,20 @@
-import { getCatalog, joinTable, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import {
+  getCatalog,
+  joinTable,
+  listGuestSlots,
+  openLink,
+  placeGuestBooking,
+  placeGuestOrder,
+  priceGuestCart,
+} from '#contract/guest.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
-import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
+import {
+  applyForJob,
+  getApplicationStatus,
+  listGuestJobs,
+  withdrawApplication,
+} from '#contract/guest-job.ts'
 import type { Link } from '#contract/link.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -26,9 +39,15 @@ export function guestRoutes(app: App): void {
   const now = () => app.clock.now()
   /** Of a link, and of an address: a table each for a pub full of guests, or all tables for one who plays. */
   const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
-  const come = (db: Db, token: string, ...purposes: Link['purpose'][]) => findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
+  const come = (db: Db, token: string, ...purposes: Link['purpose'][]) =>
+    findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
   /** To leave something: a link takes so much a minute and no more, and so much comes from one address. */
-  const leave = async (db: Db, { language, address }: RequestFacts, token: string, ...purposes: Link['purpose'][]) => {
+  const leave = async (
+    db: Db,
+    { language, address }: RequestFacts,
+    token: string,
+    ...purposes: Link['purpose'][]
+  ) => {
     const claims = readIntake(app.secrets, token, purposes, now())
     posts.check(address)
     posts.check(claims.l)
@@ -38,8 +57,16 @@ export function guestRoutes(app: App): void {
   /** A token can't be guessed, so looking is as free as for those who are signed in. */
   const looking = { throttle: app.throttle }
 
-  servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), { connection: 'plain' })
-  servePublic(app, getCatalog, async ({ intakeToken }, _facts, db) => catalogOf(await come(db, intakeToken, 'shop', 'table', 'booking'), now()), looking)
+  servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), {
+    connection: 'plain',
+  })
+  servePublic(
+    app,
+    getCatalog,
+    async ({ intakeToken }, _facts, db) =>
+      catalogOf(await come(db, intakeToken, 'shop', 'table', 'booking'), now()),
+    looking,
+  )
   servePublic(
     app,
     priceGuestCart,
@@ -51,21 +78,34 @@ export function guestRoutes(app: App): void {
   )
   servePublic(app, placeGuestOrder, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
-    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => tryingCode(intake, undefined, wanted.promoCode, () => placeOrder(intake, wanted, now())))
+    return wanted.website
+      ? decoyReceipt(intake, now())
+      : discreet(() =>
+          tryingCode(intake, undefined, wanted.promoCode, () => placeOrder(intake, wanted, now())),
+        )
   })
 
   servePublic(
     app,
     joinTable,
-    async ({ intakeToken, ...wanted }, _facts, db) => visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
+    async ({ intakeToken, ...wanted }, _facts, db) =>
+      visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
     // A refusal takes back what a transaction wrote, and a wrong code has to stay counted.
     { connection: 'plain' },
   )
 
-  servePublic(app, listGuestSlots, async ({ intakeToken, ...wanted }, _facts, db) => guestSlots(await come(db, intakeToken, 'booking'), wanted, now()), looking)
+  servePublic(
+    app,
+    listGuestSlots,
+    async ({ intakeToken, ...wanted }, _facts, db) =>
+      guestSlots(await come(db, intakeToken, 'booking'), wanted, now()),
+    looking,
+  )
   servePublic(app, placeGuestBooking, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'booking')
-    return wanted.website ? decoyReceipt(intake, now()) : discreet(() => placeBooking(intake, wanted, now()))
+    return wanted.website
+      ? decoyReceipt(intake, now())
+      : discreet(() => placeBooking(intake, wanted, now()))
   })
 
   servePublic(app, joinQueue, async (wanted, facts, db) => {
@@ -73,24 +113,49 @@ export function guestRoutes(app: App): void {
     return wanted.website ? decoyTicket(intake) : discreet(() => join(intake, wanted, now()))
   })
   servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
-  servePublic(app, moveTicket, (wanted, _facts, db) => discreet(() => moveOwnTicket(db, wanted, now())))
-  servePublic(app, getQueueBoard, async ({ intakeToken }, _facts, db) => boardOf(await come(db, intakeToken, 'queue')), looking)
+  servePublic(app, moveTicket, (wanted, _facts, db) =>
+    discreet(() => moveOwnTicket(db, wanted, now())),
+  )
+  servePublic(
+    app,
+    getQueueBoard,
+    async ({ intakeToken }, _facts, db) => boardOf(await come(db, intakeToken, 'queue')),
+    looking,
+  )
 
   servePublic(app, checkIn, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'checkin')
-    return wanted.website ? thanks(intake, now()) : discreet(() => writeCheckIn(intake, wanted, now()))
+    return wanted.website
+      ? thanks(intake, now())
+      : discreet(() => writeCheckIn(intake, wanted, now()))
   })
 
-  servePublic(app, listGuestJobs, async ({ intakeToken }, _facts, db) => openJobs(await come(db, intakeToken, 'job'), now()), looking)
+  servePublic(
+    app,
+    listGuestJobs,
+    async ({ intakeToken }, _facts, db) => openJobs(await come(db, intakeToken, 'job'), now()),
+    looking,
+  )
   takeResumes(app)
   servePublic(app, applyForJob, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'job')
-    return wanted.website ? { ...unheard(), jobTitle: '', companyName: intake.company.companyName } : discreet(() => apply(intake, wanted, now()))
+    return wanted.website
+      ? { ...unheard(), jobTitle: '', companyName: intake.company.companyName }
+      : discreet(() => apply(intake, wanted, now()))
   })
-  servePublic(app, getApplicationStatus, ({ token }, _facts, db) => applicationStatus(db, token, now()), looking)
-  servePublic(app, withdrawApplication, (wanted, _facts, db) => discreet(() => withdraw(db, app.post, wanted, now())))
+  servePublic(
+    app,
+    getApplicationStatus,
+    ({ token }, _facts, db) => applicationStatus(db, token, now()),
+    looking,
+  )
+  servePublic(app, withdrawApplication, (wanted, _facts, db) =>
+    discreet(() => withdraw(db, app.post, wanted, now())),
+  )
 
-  servePublic(app, moveByUuid, (wanted, _facts, db) => discreet(() => moveOwnOrder(db, wanted, now())))
+  servePublic(app, moveByUuid, (wanted, _facts, db) =>
+    discreet(() => moveOwnOrder(db, wanted, now())),
+  )
 }
 
 function thanks({ company }: Intake, now: number): { companyName: string; checkedInMs: number } {
@@ -104,6 +169,10 @@ async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { message, errors, retryAfterSeconds } = error.details
-    throw new Refusal(error.code, { ...(message && { message }), ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) })
+    throw new Refusal(error.code, {
+      ...(message && { message }),
+      ...(errors && { errors }),
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
   }
 }

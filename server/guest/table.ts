@@ -19,7 +19,12 @@ type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
  * How the table of a link stands for a guest. A code that they give is tried first, in a transaction of its own: a wrong one stays counted.
  * @throws Refusal NOT_FOUND for a table that is out of service, WRONG_CODE, TOO_MANY when no code is taken any more
  */
-export async function visitTable(databases: Databases, intake: Intake, wanted: Wanted, now: number): Promise<Seen> {
+export async function visitTable(
+  databases: Databases,
+  intake: Intake,
+  wanted: Wanted,
+  now: number,
+): Promise<Seen> {
   const { tenant, targetId, guestRules } = intake
   const table = targetId && (await findTable(tenant, targetId))
   if (!table || table.isEnabled === 0) throw new Refusal('NOT_FOUND')
@@ -37,7 +42,8 @@ export async function visitTable(databases: Databases, intake: Intake, wanted: W
       await inTransaction(databases, async (db) => {
         const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
         // Those at the table and the team see that a code is being tried out.
-        if (tried === 'wrong') publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
+        if (tried === 'wrong')
+          publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
         return tried
       }),
     )
@@ -48,14 +54,20 @@ export async function visitTable(databases: Databases, intake: Intake, wanted: W
     isJoined,
     isCodeNeeded: hasCodes && !isJoined,
     tipMaxPercent,
-    ...(isJoined && { code: hasCodes ? (table.joinCode ?? undefined) : undefined, receiptUuid: await billOf(tenant, sessionId) }),
+    ...(isJoined && {
+      code: hasCodes ? (table.joinCode ?? undefined) : undefined,
+      receiptUuid: await billOf(tenant, sessionId),
+    }),
   }
 }
 
 function refuseUnless(tried: Tried): void {
   if (tried === 'wrong') throw new Refusal('WRONG_CODE')
   if (tried !== 'blocked') return
-  throw new Refusal('TOO_MANY', { message: 'Too many wrong codes were tried at this table. Ask the staff for a new one.', retryAfterSeconds: 60 })
+  throw new Refusal('TOO_MANY', {
+    message: 'Too many wrong codes were tried at this table. Ask the staff for a new one.',
+    retryAfterSeconds: 60,
+  })
 }
 
 /** The order that those who sit there share: the open one, else the last. */

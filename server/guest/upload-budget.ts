@@ -6,15 +6,33 @@ const DAY_MS = 24 * 3_600_000
 /** Of what a company takes in a day, so that one link that is misused leaves the others working. */
 const SHARE_OF_A_LINK = 0.5
 
-type Upload = { linkId: Id; bytes: number; /** What guests may send to one company. */ bytesPerDay: number; now: number }
+type Upload = {
+  linkId: Id
+  bytes: number
+  /** What guests may send to one company. */ bytesPerDay: number
+  now: number
+}
 
 /** @throws Refusal LIMIT_REACHED when guests would have sent more today than the link or the company takes */
-export async function expectRoom({ db, companyId }: Tenant, { linkId, bytes, bytesPerDay, now }: Upload): Promise<void> {
-  const rows = await db.selectFrom('guest_upload').select(['link_id', 'bytes']).where('company_id', '=', companyId).where('day', '=', dayOf(now)).execute()
+export async function expectRoom(
+  { db, companyId }: Tenant,
+  { linkId, bytes, bytesPerDay, now }: Upload,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('guest_upload')
+    .select(['link_id', 'bytes'])
+    .where('company_id', '=', companyId)
+    .where('day', '=', dayOf(now))
+    .execute()
   const sent = rows.reduce((sum, row) => sum + row.bytes, bytes)
-  const sentByLink = rows.reduce((sum, row) => (row.link_id === linkId ? sum + row.bytes : sum), bytes)
+  const sentByLink = rows.reduce(
+    (sum, row) => (row.link_id === linkId ? sum + row.bytes : sum),
+    bytes,
+  )
   if (sent <= bytesPerDay && sentByLink <= bytesPerDay * SHARE_OF_A_LINK) return
-  throw new Refusal('LIMIT_REACHED', { message: 'No more files can be taken here today. Apply without a file, or try again tomorrow.' })
+  throw new Refusal('LIMIT_REACHED', {
+    message: 'No more files can be taken here today. Apply without a file, or try again tomorrow.',
+  })
 }
 
 /** Counts a file within the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing is counted */
@@ -24,7 +42,11 @@ export async function countUpload(tenant: Tenant, upload: Upload): Promise<void>
   await db
     .insertInto('guest_upload')
     .values({ company_id: companyId, link_id: linkId, day: dayOf(now), bytes })
-    .onConflict((it) => it.columns(['company_id', 'link_id', 'day']).doUpdateSet((row) => ({ bytes: row('guest_upload.bytes', '+', bytes) })))
+    .onConflict((it) =>
+      it
+        .columns(['company_id', 'link_id', 'day'])
+        .doUpdateSet((row) => ({ bytes: row('guest_upload.bytes', '+', bytes) })),
+    )
     .execute()
   await expectRoom(tenant, { ...upload, bytes: 0 })
 }

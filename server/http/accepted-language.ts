@@ -15,6 +15,8 @@ export function acceptedLanguage(header: string | undefined): string | undefined
       )
       return { name: name.trim(), quality: Number.isNaN(quality) ? 0 : quality, place }
     })
-  const best = wished.filter(({ name, quality }) => tag.test(name) && quality > 0).toSorted((a, b) => b.quality - a.quality || a.place - b.place)[0]
+  const best = wished
+    .filter(({ name, quality }) => tag.test(name) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.place - b.place)[0]
   return best?.name.slice(0, 2).toLowerCase()
 }

@@ -12,11 +12,15 @@ import type { CallerRequest } from './session.ts'
 export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: CallerRequest): void {
   const refused = refusalFor(endpoint, caller, isForeignModule)
   if (refused) throw new Refusal(refused)
-  if (isHeldBack(caller) && isWrite(endpoint) && !endpoint.whileInactive) throw new Refusal('ACCOUNT_INACTIVE')
+  if (isHeldBack(caller) && isWrite(endpoint) && !endpoint.whileInactive)
+    throw new Refusal('ACCOUNT_INACTIVE')
 }
 
 /** The same for one row of the permission table. @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN */
-export function checkPermission(permission: Permission, { caller, isForeignModule }: CallerRequest): void {
+export function checkPermission(
+  permission: Permission,
+  { caller, isForeignModule }: CallerRequest,
+): void {
   const refused = refusalFor({ access: permission }, caller, isForeignModule)
   if (refused) throw new Refusal(refused)
 }
@@ -26,7 +30,14 @@ export function hasAccessRule({ access }: Endpoint): boolean {
   return access === 'public' || access === 'link' || access === 'signed-in' || access in permissions
 }
 
-function refusalFor({ access }: Pick<Endpoint, 'access'>, { role, module }: Caller, isForeignModule: boolean) {
+function refusalFor(
+  { access }: Pick<Endpoint, 'access'>,
+  { role, module }: Caller,
+  isForeignModule: boolean,
+) {
   if (access === 'public' || access === 'link' || access === 'signed-in') return undefined
-  return refusalOf(access, role, module) ?? (isForeignModule && isAboutModule(access) ? 'MODULE_FORBIDDEN' : undefined)
+  return (
+    refusalOf(access, role, module) ??
+    (isForeignModule && isAboutModule(access) ? 'MODULE_FORBIDDEN' : undefined)
+  )
 }

@@ -11,11 +11,16 @@ export function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0) return named.has(text)
-  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  return (
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
 /** As the framework takes it. Hops are counted from the server outwards: who is nearer than the last of them is a proxy. */
-export function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+export function trustOf(
+  proxies: TrustedProxies,
+): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return proxies.length > 0 && [...proxies]
   return proxies > 0 && ((_address, hop) => hop < proxies)
 }

@@ -5,14 +5,21 @@ import { pagination, wholeListInput } from '#contract/page.ts'
 import { encode } from '#contract/wire.ts'
 
 /** The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what the contract names gets out. `input`: which page was asked for. */
-export function writeAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>, input?: unknown): string {
+export function writeAnswer<E extends Endpoint>(
+  endpoint: E,
+  output: OutputOf<E>,
+  input?: unknown,
+): string {
   if (endpoint.list === 'whole' && Array.isArray(output)) return writeWhole(endpoint, output, input)
   if (endpoint.list === 'summed') {
     const { rows, ...sums } = encode(endpoint.output, output) as { rows: unknown }
     return JSON.stringify({ data: rows, ...sums })
   }
   if (!isPage(endpoint, output)) return JSON.stringify({ data: encode(endpoint.output, output) })
-  return JSON.stringify({ data: output.rows.map((row) => encode(endpoint.output, row)), pagination: encode(pagination, output.pagination) })
+  return JSON.stringify({
+    data: output.rows.map((row) => encode(endpoint.output, row)),
+    pagination: encode(pagination, output.pagination),
+  })
 }
 
 const asked = z.object(wholeListInput)
@@ -20,22 +27,34 @@ const asked = z.object(wholeListInput)
 function writeWhole(endpoint: Endpoint, rows: readonly unknown[], input: unknown): string {
   const { currentPage, rowSize } = asked.parse(input ?? {})
   const shown = rows.slice((currentPage - 1) * rowSize, currentPage * rowSize)
-  return JSON.stringify({ data: encode(endpoint.output, shown), pagination: encode(pagination, { totalRows: rows.length, rowSize, currentPage }) })
+  return JSON.stringify({
+    data: encode(endpoint.output, shown),
+    pagination: encode(pagination, { totalRows: rows.length, rowSize, currentPage }),
+  })
 }
 
 /** Holds an answer against the contract. @throws ZodError when a handler answers what it does not promise (tests only: it costs) */
 export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): void {
-  if (isPage(endpoint, output)) z.parse(z.object({ rows: z.array(endpoint.output), pagination }), output)
+  if (isPage(endpoint, output))
+    z.parse(z.object({ rows: z.array(endpoint.output), pagination }), output)
   else z.parse(endpoint.output, output)
 }
 
 /** Sends JSON that nobody on the way may keep. */
-export function sendJson(reply: FastifyReply, status: number, body: string, type = 'application/json; charset=utf-8'): FastifyReply {
+export function sendJson(
+  reply: FastifyReply,
+  status: number,
+  body: string,
+  type = 'application/json; charset=utf-8',
+): FastifyReply {
   return reply.code(status).headers(apiHeaders).type(type).send(body)
 }
 
 const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-function isPage(endpoint: Endpoint, output: unknown): output is { rows: unknown[]; pagination: unknown } {
+function isPage(
+  endpoint: Endpoint,
+  output: unknown,
+): output is { rows: unknown[]; pagination: unknown } {
   return endpoint.paged && typeof output === 'object' && output !== null
 }

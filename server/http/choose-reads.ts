@@ -31,7 +31,8 @@ export function createReads(databases: Databases): Reads {
     if (!found && kept.size >= MAX_KEPT) kept.clear()
     const mark = Math.max(0, (found?.mark ?? 0) + (ms < LONG_MS ? MARK.short : MARK.long))
     if (mark === 0) kept.delete(key)
-    else if (mark >= MARK.full) kept.set(key, { mark: MARK.full - MARK.long, longUntilMs: performance.now() + LONG_FOR_MS })
+    else if (mark >= MARK.full)
+      kept.set(key, { mark: MARK.full - MARK.long, longUntilMs: performance.now() + LONG_FOR_MS })
     else kept.set(key, { mark, longUntilMs: 0 })
   }
 
@@ -42,7 +43,8 @@ export function createReads(databases: Databases): Reads {
       const key = `${companyId} ${path}`
       const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
       // One connection for all of it, so that it waits for its turn once.
-      if (isLong || wasLong || mayBeLong(input)) return databases.longRead(companyId).connection().execute(work)
+      if (isLong || wasLong || mayBeLong(input))
+        return databases.longRead(companyId).connection().execute(work)
       const began = process.threadCpuUsage()
       const result = await work(databases.read)
       // Of this thread alone: a machine that is busy with other things is no long read.
@@ -54,6 +56,10 @@ export function createReads(databases: Databases): Reads {
 }
 
 function mayBeLong(input: unknown): boolean {
-  const { search, currentPage = 1, rowSize = 0 } = input as { search?: string; currentPage?: number; rowSize?: number }
+  const {
+    search,
+    currentPage = 1,
+    rowSize = 0,
+  } = input as { search?: string; currentPage?: number; rowSize?: number }
   return Boolean(search?.trim()) || (currentPage - 1) * rowSize >= DEEP_ROWS
 }

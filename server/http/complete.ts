@@ -8,6 +8,9 @@ import { refuseOtherMethods } from './method-not-allowed.ts'
  */
 export function completeRoutes(app: App): void {
   const missing = Object.values(endpoints).filter((endpoint) => !app.served.has(endpoint))
-  if (missing.length > 0) throw new Error(`No handler serves ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(
+      `No handler serves ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    )
   refuseOtherMethods(app.http, app.methodsByUrl)
 }

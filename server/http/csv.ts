@@ -12,14 +12,21 @@ const ROWS_PER_CHUNK = 200
 
 /** Whether a table is asked for instead of JSON. */
 export function wantsCsv(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/csv'))
+  return (request.headers.accept ?? '')
+    .split(',')
+    .some((type) => type.trim().startsWith('text/csv'))
 }
 
 /** Sends a table as it is read: nobody holds it whole. It is saved, never shown on our own address. */
 export function sendCsv(reply: FastifyReply, { name, rows }: CsvFile): FastifyReply {
   return reply
     .code(200)
-    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'accept' })
+    .headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept',
+    })
     .type('text/csv; charset=utf-8')
     .send(Readable.from(chunksOf(rows)))
 }
@@ -36,7 +43,9 @@ const digitsOf = new Map<string, number>()
 export function minorDigitsOf(currency: string): number {
   const known = digitsOf.get(currency)
   if (known !== undefined) return known
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
   digitsOf.set(currency, digits)
   return digits
 }
@@ -52,7 +61,8 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  const atStart = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  const atStart =
+    /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
   const text = atStart.replaceAll(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'")
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -7,10 +7,17 @@ import { Refusal } from './refusal.ts'
 type Walked = { after?: string | undefined; before?: string | undefined }
 
 /** What a caller walks through: the cursors of one list, of one company and module, under one filter and one order. */
-export type Walk<E extends Endpoint> = { input: InputOf<E>; sealed(output: OutputOf<E>): OutputOf<E> }
+export type Walk<E extends Endpoint> = {
+  input: InputOf<E>
+  sealed(output: OutputOf<E>): OutputOf<E>
+}
 
 /** Ways into a list that lead on from a row. They are sealed, so that one of another list, filter or order, or one that was changed, is refused. */
-export type Cursors = <E extends Endpoint>(endpoint: E, caller: Pick<Caller, 'companyId' | 'module'>, input: InputOf<E>) => Walk<E>
+export type Cursors = <E extends Endpoint>(
+  endpoint: E,
+  caller: Pick<Caller, 'companyId' | 'module'>,
+  input: InputOf<E>,
+) => Walk<E>
 
 const SEAL_LENGTH = 22
 
@@ -20,17 +27,36 @@ export function createCursors(master: Buffer): Cursors {
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
     const { after, before } = input as Walked
-    const scope = JSON.stringify([endpoint.path, caller.companyId, caller.module, questionOf(input as object)])
-    const sealOf = (body: string) => createHmac('sha256', key).update(`${scope}\n${body}`).digest('base64url').slice(0, SEAL_LENGTH)
-    const seal = (keys: string | undefined) => keys && `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
+    const scope = JSON.stringify([
+      endpoint.path,
+      caller.companyId,
+      caller.module,
+      questionOf(input as object),
+    ])
+    const sealOf = (body: string) =>
+      createHmac('sha256', key)
+        .update(`${scope}\n${body}`)
+        .digest('base64url')
+        .slice(0, SEAL_LENGTH)
+    const seal = (keys: string | undefined) =>
+      keys &&
+      `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
     const open = (cursor: string | undefined, path: keyof Walked) => {
       if (cursor === undefined) return undefined
       const body = cursor.slice(SEAL_LENGTH)
-      if (cursor.length <= SEAL_LENGTH || !isSame(cursor.slice(0, SEAL_LENGTH), sealOf(body))) throw refused(path)
+      if (cursor.length <= SEAL_LENGTH || !isSame(cursor.slice(0, SEAL_LENGTH), sealOf(body)))
+        throw refused(path)
       return Buffer.from(body, 'base64url').toString()
     }
     if (after !== undefined && before !== undefined) throw refused('before')
-    return { input: { ...(input as object), after: open(after, 'after'), before: open(before, 'before') } as typeof input, sealed: (output) => sealed(output, seal) }
+    return {
+      input: {
+        ...(input as object),
+        after: open(after, 'after'),
+        before: open(before, 'before'),
+      } as typeof input,
+      sealed: (output) => sealed(output, seal),
+    }
   }
 }
 
@@ -42,9 +68,15 @@ function questionOf(input: object): unknown[] {
     .toSorted()
 }
 
-function sealed<Output>(output: Output, seal: (keys: string | undefined) => string | undefined): Output {
+function sealed<Output>(
+  output: Output,
+  seal: (keys: string | undefined) => string | undefined,
+): Output {
   const { rows, pagination } = output as Page<unknown>
-  return { rows, pagination: { ...pagination, next: seal(pagination.next), previous: seal(pagination.previous) } } as Output
+  return {
+    rows,
+    pagination: { ...pagination, next: seal(pagination.next), previous: seal(pagination.previous) },
+  } as Output
 }
 
 function isSame(one: string, other: string): boolean {
@@ -53,5 +85,13 @@ function isSame(one: string, other: string): boolean {
 }
 
 function refused(path: keyof Walked): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path, rule: 'unknown_cursor', message: 'This way on belongs to another list: begin at its first page.' }] })
+  return new Refusal('VALIDATION', {
+    errors: [
+      {
+        path,
+        rule: 'unknown_cursor',
+        message: 'This way on belongs to another list: begin at its first page.',
+      },
+    ],
+  })
 }

@@ -19,7 +19,11 @@ export type Credentials = Record<'token' | 'moduleId' | 'companyId', string | un
 
 /** Reads what a session is found by off a request. */
 export function credentialsOf(request: FastifyRequest): Credentials {
-  return { token: headerOf(request, 'x-access-token'), moduleId: headerOf(request, 'module-id'), companyId: headerOf(request, 'company-id') }
+  return {
+    token: headerOf(request, 'x-access-token'),
+    moduleId: headerOf(request, 'module-id'),
+    companyId: headerOf(request, 'company-id'),
+  }
 }
 
 /** Reads the facts off a request. */

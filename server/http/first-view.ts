@@ -8,14 +8,23 @@ import { headerOf } from './facts.ts'
 import type { WebFile } from './web-files.ts'
 
 /** What a call of the page's own would bring along. */
-const passedOn = ['accept-language', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const passedOn = [
+  'accept-language',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+]
 
 /**
  * Draws the first view of guest pages with the code that the build made for it (docs/adr/0021): whoever opens a link sees the page with the document itself.
  * Answers undefined where nothing is drawn: without a build, for what is no visit of a browser (a preview of the link in a chat), when a call is refused.
  * The page then asks for itself and says why.
  */
-export function createFirstViews({ http, config }: Pick<App, 'http' | 'config'>, files: ReadonlyMap<string, WebFile>) {
+export function createFirstViews(
+  { http, config }: Pick<App, 'http' | 'config'>,
+  files: ReadonlyMap<string, WebFile>,
+) {
   const file = join(config.webRoot, '.first-view.js')
   const isBuilt = config.webRoot !== '' && existsSync(file)
   let draw: Promise<{ drawFirstView: DrawFirstView }> | undefined
@@ -35,7 +44,11 @@ export function createFirstViews({ http, config }: Pick<App, 'http' | 'config'>,
 
   return async (request: FastifyRequest, path: string): Promise<FirstView | undefined> => {
     if (!isBuilt || !isVisit(request)) return undefined
-    const headers = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])))
+    const headers = Object.fromEntries(
+      passedOn.flatMap((name) =>
+        request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
+      ),
+    )
     try {
       draw ??= import(pathToFileURL(file).href)
       const { drawFirstView } = await draw
@@ -46,7 +59,12 @@ export function createFirstViews({ http, config }: Pick<App, 'http' | 'config'>,
         words: wordsOf,
         // The calls go the way that all calls go: the same limits, the same rules, the same words of an answer.
         ask: async (base, rest) => {
-          const answer = await http.inject({ method: 'GET', url: `${config.basePath[base]}/${rest}`, headers, remoteAddress: request.socket.remoteAddress ?? '' })
+          const answer = await http.inject({
+            method: 'GET',
+            url: `${config.basePath[base]}/${rest}`,
+            headers,
+            remoteAddress: request.socket.remoteAddress ?? '',
+          })
           return answer.statusCode === 200 ? answer.json() : undefined
         },
       })
@@ -60,7 +78,11 @@ export function createFirstViews({ http, config }: Pick<App, 'http' | 'config'>,
 
 /** A person who opens the page, as the browser says of itself; it says so over secure connections only. */
 function isVisit(request: FastifyRequest): boolean {
-  return request.method === 'GET' && headerOf(request, 'sec-fetch-dest') === 'document' && headerOf(request, 'sec-purpose') === undefined
+  return (
+    request.method === 'GET' &&
+    headerOf(request, 'sec-fetch-dest') === 'document' &&
+    headerOf(request, 'sec-purpose') === undefined
+  )
 }
 
 /** The languages of `accept-language` in the order in which browsers name them, which is that of their liking. */

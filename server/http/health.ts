@@ -20,7 +20,8 @@ export function healthRoutes(app: App): void {
       app,
       endpoint,
       async () => {
-        if (app.isStopping()) throw new Refusal('RETRY_LATER', { message: 'The server is stopping.' })
+        if (app.isStopping())
+          throw new Refusal('RETRY_LATER', { message: 'The server is stopping.' })
         await probe()
         return ok
       },
@@ -34,7 +35,8 @@ export function healthRoutes(app: App): void {
 function createProbe({ databases }: App): () => Promise<void> {
   let last: { outcome: Promise<void>; atMs: number; isOver: boolean } | undefined
   return () => {
-    if (last && (!last.isOver || performance.now() - last.atMs < PROBE_EVERY_MS)) return last.outcome
+    if (last && (!last.isOver || performance.now() - last.atMs < PROBE_EVERY_MS))
+      return last.outcome
     const look = { outcome: databases.probe(), atMs: performance.now(), isOver: false }
     // A fault is told to whoever waits, and looked for again by the next who asks.
     look.outcome.then(

@@ -9,27 +9,70 @@ const KEPT_MS = 48 * 3_600_000
 const MAX_KEY_LENGTH = 200
 
 /** One intent of one caller. Sent again with the same key and body, it is answered with what was answered before. */
-export type Intent = { companyId: string; userId: string; key: string; route: string; bodyHash: string }
+export type Intent = {
+  companyId: string
+  userId: string
+  key: string
+  route: string
+  bodyHash: string
+}
 
 type Who = { companyId: string; userId: string }
 
 /** The intent of a write that carries an idempotency key; undefined without one. @throws Refusal VALIDATION for a key that is too long */
-export function intentOf(endpoint: Endpoint, request: FastifyRequest, input: unknown, who: Who): Intent | undefined {
+export function intentOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  input: unknown,
+  who: Who,
+): Intent | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > MAX_KEY_LENGTH) throw new Refusal('VALIDATION', { errors: [{ path: 'idempotency-key', rule: 'too_big', message: `At most ${MAX_KEY_LENGTH} characters.` }] })
+  if (key.length > MAX_KEY_LENGTH)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'idempotency-key',
+          rule: 'too_big',
+          message: `At most ${MAX_KEY_LENGTH} characters.`,
+        },
+      ],
+    })
   // Who belongs to no company asks about none of its modules.
-  const body = JSON.stringify([who.companyId === '' ? '' : (request.headers['module-id'] ?? ''), input])
-  return { companyId: who.companyId, userId: who.userId, key, route: `${endpoint.method} ${endpoint.path}`, bodyHash: hash('sha256', body, 'base64url') }
+  const body = JSON.stringify([
+    who.companyId === '' ? '' : (request.headers['module-id'] ?? ''),
+    input,
+  ])
+  return {
+    companyId: who.companyId,
+    userId: who.userId,
+    key,
+    route: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: hash('sha256', body, 'base64url'),
+  }
 }
 
 /**
  * Does the work of an intent once: its key, its answer and its effect are committed together.
  * @throws Refusal IDEMPOTENCY_MISMATCH when the key came with another body, STILL_RUNNING while another server works on it
  */
-export async function once(db: Db, intent: Intent, now: number, work: () => Promise<string>): Promise<string> {
+export async function once(
+  db: Db,
+  intent: Intent,
+  now: number,
+  work: () => Promise<string>,
+): Promise<string> {
   const { companyId, userId, key, route, bodyHash } = intent
-  const row = { company_id: companyId, user_id: userId, idempotency_key: key, route, body_hash: bodyHash, status: null, answer: null, created_ms: now }
+  const row = {
+    company_id: companyId,
+    user_id: userId,
+    idempotency_key: key,
+    route,
+    body_hash: bodyHash,
+    status: null,
+    answer: null,
+    created_ms: now,
+  }
   const claimed = await claim(() =>
     db
       .insertInto('inbox_key')
@@ -40,12 +83,22 @@ export async function once(db: Db, intent: Intent, now: number, work: () => Prom
   )
   if (!claimed) return storedAnswer(db, intent)
   const answer = await work()
-  await db.updateTable('inbox_key').set({ status: 200, answer }).where('company_id', '=', companyId).where('user_id', '=', userId).where('idempotency_key', '=', key).execute()
+  await db
+    .updateTable('inbox_key')
+    .set({ status: 200, answer })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .execute()
   return answer
 }
 
 /** Runs one intent at a time in this process. @throws Refusal STILL_RUNNING for the same key while the first is at work */
-export async function alone<Result>(running: Set<string>, { companyId, userId, key }: Intent, work: () => Promise<Result>): Promise<Result> {
+export async function alone<Result>(
+  running: Set<string>,
+  { companyId, userId, key }: Intent,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const name = `${companyId} ${userId} ${key}`
   if (running.has(name)) throw stillRunning()
   running.add(name)
@@ -64,7 +117,10 @@ export async function forgetOldKeys(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-async function storedAnswer(db: Db, { companyId, userId, key, route, bodyHash }: Intent): Promise<string> {
+async function storedAnswer(
+  db: Db,
+  { companyId, userId, key, route, bodyHash }: Intent,
+): Promise<string> {
   const stored = await db
     .selectFrom('inbox_key')
     .select(['route', 'body_hash', 'answer'])
@@ -73,7 +129,8 @@ async function storedAnswer(db: Db, { companyId, userId, key, route, bodyHash }:
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   if (!stored?.answer) throw stillRunning()
-  if (stored.route !== route || stored.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (stored.route !== route || stored.body_hash !== bodyHash)
+    throw new Refusal('IDEMPOTENCY_MISMATCH')
   return stored.answer
 }
 
@@ -82,7 +139,8 @@ async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
   try {
     return await insert()
   } catch (error) {
-    if (faultOf(error) === 'unavailable' && (error as { code?: unknown }).code === '55P03') throw stillRunning()
+    if (faultOf(error) === 'unavailable' && (error as { code?: unknown }).code === '55P03')
+      throw stillRunning()
     throw error
   }
 }

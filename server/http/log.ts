@@ -2,12 +2,31 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 /** Whatever is logged one day: secrets and what tells who someone is never reach the log. */
-const secret = ['token', 'password', 'password_hash', 'phone', 'email', 'full_name', 'x-access-token', 'idempotency-key', 'authorization', 'cookie']
+const secret = [
+  'token',
+  'password',
+  'password_hash',
+  'phone',
+  'email',
+  'full_name',
+  'x-access-token',
+  'idempotency-key',
+  'authorization',
+  'cookie',
+]
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
 /** The log: JSON lines, secrets left out. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
-  const options = { level: logLevel, base: null, redact: { paths, censor: '[left out]' }, serializers: { err: errorFacts } }
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream?: DestinationStream,
+): Logger {
+  const options = {
+    level: logLevel,
+    base: null,
+    redact: { paths, censor: '[left out]' },
+    serializers: { err: errorFacts },
+  }
   return stream ? pino(options, stream) : pino(options)
 }
 

@@ -6,5 +6,7 @@ import { createOpenApi } from './openapi.ts'
 export function openApiRoute({ http, config, methodsByUrl }: App): void {
   let document: string | undefined
   methodsByUrl.set('/openapi.json', ['GET'])
-  http.get('/openapi.json', (_request, reply) => sendJson(reply, 200, (document ??= JSON.stringify(createOpenApi(config)))))
+  http.get('/openapi.json', (_request, reply) =>
+    sendJson(reply, 200, (document ??= JSON.stringify(createOpenApi(config)))),
+  )
 }

@@ -1,14 +1,23 @@
 import type { Config } from '../config.ts'
 import type { Page } from './page.ts'
 
-type Frame = { script: string; data: Record<string, string>; scripts: string; calls: string; images: string }
+type Frame = {
+  script: string
+  data: Record<string, string>
+  scripts: string
+  calls: string
+  images: string
+}
 
 /**
  * The page of a frame in which code of somebody else runs (`/outside/pixel`, `/outside/places`), undefined for every other address
  * and for what is not configured. The policy gives the frame no origin: that code reaches neither the token nor the page around it,
  * and the pages of the app go on allowing no script but our own.
  */
-export function outsideFrame(config: Pick<Config, 'pixel' | 'mapsKey'>, path: string): Page | undefined {
+export function outsideFrame(
+  config: Pick<Config, 'pixel' | 'mapsKey'>,
+  path: string,
+): Page | undefined {
   const frame = frameAt(config, path)
   if (!frame) return undefined
   const { script, data, scripts, calls, images } = frame
@@ -30,14 +39,29 @@ export function outsideFrame(config: Pick<Config, 'pixel' | 'mapsKey'>, path: st
 }
 
 /** What goes into attributes is a number, a key or an address whose signs the configuration has checked. */
-function frameAt({ pixel, mapsKey }: Pick<Config, 'pixel' | 'mapsKey'>, path: string): Frame | undefined {
+function frameAt(
+  { pixel, mapsKey }: Pick<Config, 'pixel' | 'mapsKey'>,
+  path: string,
+): Frame | undefined {
   if (path === '/outside/pixel' && pixel) {
     const hosts = `${new URL(pixel.src).origin} https://www.facebook.com`
-    return { script: '/outside/pixel.js', data: { ...pixel }, scripts: new URL(pixel.src).origin, calls: hosts, images: hosts }
+    return {
+      script: '/outside/pixel.js',
+      data: { ...pixel },
+      scripts: new URL(pixel.src).origin,
+      calls: hosts,
+      images: hosts,
+    }
   }
   if (path === '/outside/places' && mapsKey) {
     const hosts = 'https://*.googleapis.com https://*.gstatic.com'
-    return { script: '/outside/places.js', data: { key: mapsKey }, scripts: hosts, calls: hosts, images: hosts }
+    return {
+      script: '/outside/places.js',
+      data: { key: mapsKey },
+      scripts: hosts,
+      calls: hosts,
+      images: hosts,
+    }
   }
   return undefined
 }

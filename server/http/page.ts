@@ -9,23 +9,40 @@ const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
 /** Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew for every answer. */
-export function createPage(template: string, config: Pick<Config, 'web'>, canText = false): (path?: string, query?: string, first?: FirstView) => Page {
+export function createPage(
+  template: string,
+  config: Pick<Config, 'web'>,
+  canText = false,
+): (path?: string, query?: string, first?: FirstView) => Page {
   const settings = inScript({ ...config.web, texting: canText })
   const parts = template.replace(CONFIG, () => settings).split(NONCE)
   const hosts = otherHosts(config)
   return (path, query, first) => {
     const nonce = randomBytes(16).toString('base64')
     const html = parts.join(nonce)
-    return { html: first ? withFirstView(html, first) : html, headers: pageHeaders(nonce, { ...hosts, frames: framesOf(config, path, query) }) }
+    return {
+      html: first ? withFirstView(html, first) : html,
+      headers: pageHeaders(nonce, { ...hosts, frames: framesOf(config, path, query) }),
+    }
   }
 }
 
 /** Puts the first view where the bones stand, and behind it what it was drawn from, for the code of the page to go on with. */
-function withFirstView(html: string, { html: drawn, language, module, screen, answers }: FirstView): string {
+function withFirstView(
+  html: string,
+  { html: drawn, language, module, screen, answers }: FirstView,
+): string {
   return html
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" data-screen="${screen}"${module ? ` data-module="${module}"` : ''}>`)
+    .replace(
+      /<html[^>]*>/,
+      () =>
+        `<html lang="${language}" data-screen="${screen}"${module ? ` data-module="${module}"` : ''}>`,
+    )
     .replace(/<div id="root">[^]*<\/div>(?=\s*<noscript>)/, () => `<div id="root">${drawn}</div>`)
-    .replace('</body>', () => `<script type="application/json" id="answers">${inScript(answers)}</script></body>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="answers">${inScript(answers)}</script></body>`,
+    )
 }
 
 /** JSON for a script element, which `<` could end. */
@@ -34,9 +51,16 @@ function inScript(value: unknown): string {
 }
 
 /** Guest pages are found by a secret address: no search engine, no trace of the address elsewhere, nothing kept. */
-export const secretHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+export const secretHeaders = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
 
-function pageHeaders(nonce: string, { calls, images, frames }: { calls: string; images: string; frames: string }): Record<string, string> {
+function pageHeaders(
+  nonce: string,
+  { calls, images, frames }: { calls: string; images: string; frames: string },
+): Record<string, string> {
   return {
     'content-security-policy':
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${images}; font-src 'self'; connect-src 'self'${calls}; ` +
@@ -51,12 +75,21 @@ function pageHeaders(nonce: string, { calls, images, frames }: { calls: string; 
 
 /** Our own frames: a résumé that is read beside its sender, and what is not ours, where there is any (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
 function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): string {
-  const isAsked = web.inspector && path === '/inspect' && new URLSearchParams(query).get('inspect') === 'stately'
+  const isAsked =
+    web.inspector && path === '/inspect' && new URLSearchParams(query).get('inspect') === 'stately'
   return `frame-src 'self'${isAsked ? ' https://stately.ai' : ''}; `
 }
 
 /** Bases that are configured on other hosts have to be allowed by name. */
 function otherHosts({ web }: Pick<Config, 'web'>): { calls: string; images: string } {
-  const originsOf = (...bases: string[]) => [...new Set(bases.filter((base) => !base.startsWith('/')).map((base) => ` ${new URL(base).origin}`))].join('')
-  return { calls: originsOf(web.bases.login, web.bases.business), images: originsOf(web.bases.image) }
+  const originsOf = (...bases: string[]) =>
+    [
+      ...new Set(
+        bases.filter((base) => !base.startsWith('/')).map((base) => ` ${new URL(base).origin}`),
+      ),
+    ].join('')
+  return {
+    calls: originsOf(web.bases.login, web.bases.business),
+    images: originsOf(web.bases.image),
+  }
 }

@@ -1,30 +1,50 @@
 import type { Config } from '../config.ts'
 
 /** What may be told of a link to whoever is shown it. Nothing in it is about a guest. */
-export type LinkPreview = { companyName: string; moduleName: string | undefined; logo: string | undefined }
+export type LinkPreview = {
+  companyName: string
+  moduleName: string | undefined
+  logo: string | undefined
+}
 
 const product = 'Sevenfold'
-const description = 'Orders, queues, bookings and jobs, straight from the business that sent you here.'
+const description =
+  'Orders, queues, bookings and jobs, straight from the business that sent you here.'
 
 /**
  * The head of a guest page with what chats and other previews show (Open Graph). A receipt, a ticket or an application is somebody's own: of these it
  * says the product's name alone.
  */
-export function withPreview(html: string, { publicUrl, web }: Pick<Config, 'publicUrl' | 'web'>, preview: LinkPreview | undefined): string {
+export function withPreview(
+  html: string,
+  { publicUrl, web }: Pick<Config, 'publicUrl' | 'web'>,
+  preview: LinkPreview | undefined,
+): string {
   const title = preview?.companyName ?? product
-  const images = web.bases.image.startsWith('/') ? `${publicUrl}${web.bases.image}` : web.bases.image
+  const images = web.bases.image.startsWith('/')
+    ? `${publicUrl}${web.bases.image}`
+    : web.bases.image
   const facts = {
     'og:type': 'website',
     'og:site_name': preview?.moduleName ?? product,
     'og:title': title,
     'og:description': description,
-    'og:image': preview?.logo === undefined ? `${publicUrl}/icon-512.png` : `${images}${preview.logo}`,
+    'og:image':
+      preview?.logo === undefined ? `${publicUrl}/icon-512.png` : `${images}${preview.logo}`,
   }
-  const tags = Object.entries(facts).map(([name, content]) => `<meta property="${name}" content="${inAttribute(content)}" />`)
-  const titled = preview ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${inAttribute(title)}</title>`) : html
+  const tags = Object.entries(facts).map(
+    ([name, content]) => `<meta property="${name}" content="${inAttribute(content)}" />`,
+  )
+  const titled = preview
+    ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${inAttribute(title)}</title>`)
+    : html
   return titled.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 function inAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -15,25 +15,58 @@ const RETRY_SECONDS = 2
  * Answers whatever was thrown as `application/problem+json`. The status says whether the web app signs out (spec 8), so an
  * expected fault never becomes 400, 401 or 500. What nobody expected is logged here, once, and answered without a trace of it.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = toRefusal(error)
-  if (!refusal) request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
-  else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal)) request.log.warn({ err: error }, 'the database did not answer')
+  if (!refusal)
+    request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
+  else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal))
+    request.log.warn({ err: error }, 'the database did not answer')
   return sendProblem(reply, request.id, refusal ?? new Refusal('INTERNAL'))
 }
 
 /** Answers a refusal. */
-export function sendProblem(reply: FastifyReply, requestId: string, refusal: Refusal): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  requestId: string,
+  refusal: Refusal,
+): FastifyReply {
   const { code, status, details } = refusal
-  const retryAfter = details.retryAfterSeconds ?? (code === 'RETRY_LATER' || code === 'TOO_MANY' ? RETRY_SECONDS : undefined)
+  const retryAfter =
+    details.retryAfterSeconds ??
+    (code === 'RETRY_LATER' || code === 'TOO_MANY' ? RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return sendJson(reply, status, problemBody(refusal, requestId, acceptedLanguage(headerOf(reply.request, 'accept-language'))), 'application/problem+json; charset=utf-8')
+  return sendJson(
+    reply,
+    status,
+    problemBody(refusal, requestId, acceptedLanguage(headerOf(reply.request, 'accept-language'))),
+    'application/problem+json; charset=utf-8',
+  )
 }
 
 /** The body of a problem in a language, for places that have no reply to send it with; left out: in English. */
-export function problemBody({ code, status, message, details }: Refusal, requestId: string, language?: string): string {
-  const errors = (details.errors ?? []).map((error) => ({ ...error, message: saidIn(language, error.message) }))
-  return JSON.stringify(encode(problem, { status, code, message: saidIn(language, message), errors, current: details.current, requestId }))
+export function problemBody(
+  { code, status, message, details }: Refusal,
+  requestId: string,
+  language?: string,
+): string {
+  const errors = (details.errors ?? []).map((error) => ({
+    ...error,
+    message: saidIn(language, error.message),
+  }))
+  return JSON.stringify(
+    encode(problem, {
+      status,
+      code,
+      message: saidIn(language, message),
+      errors,
+      current: details.current,
+      requestId,
+    }),
+  )
 }
 
 /** The refusal that an error stands for; undefined for a bug. */
@@ -46,7 +79,17 @@ function toRefusal(error: unknown): Refusal | undefined {
 
 function codeOfFault(error: unknown): ProblemCode | undefined {
   const fault = faultOf(error)
-  return fault && ({ serialization: 'RETRY_LATER', duplicate: 'DUPLICATE', invalid: 'VALIDATION', unavailable: 'RETRY_LATER' } as const)[fault]
+  return (
+    fault &&
+    (
+      {
+        serialization: 'RETRY_LATER',
+        duplicate: 'DUPLICATE',
+        invalid: 'VALIDATION',
+        unavailable: 'RETRY_LATER',
+      } as const
+    )[fault]
+  )
 }
 
 const frameworkCodes: Record<string, ProblemCode> = {

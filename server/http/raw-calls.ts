@@ -2,7 +2,12 @@ import type { Base, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JsonSchema } from './wire-schema.ts'
 
-type RawField = { name: string; in: 'path' | 'query' | 'header'; required?: true; description: string }
+type RawField = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: true
+  description: string
+}
 
 /** A call whose body or answer is no JSON of the contract: a stream, a file, a message that somebody else words. */
 export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
@@ -18,10 +23,27 @@ export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
   refusals: readonly ProblemCode[]
 }
 
-const sealed = (name: string): RawField => ({ name, in: 'query', required: true, description: 'Sealed; stands in the link that an answer gave, and works for two hours.' })
-const lastSeen: RawField = { name: 'last-event-id', in: 'header', description: 'The number of the last event that was seen: what came since is told first.' }
-const ofCompany: RawField = { name: 'company-id', in: 'header', description: 'The company that the caller believes the session to be about.' }
-const received: JsonSchema = { type: 'object', properties: { received: { type: 'boolean', const: true } }, required: ['received'] }
+const sealed = (name: string): RawField => ({
+  name,
+  in: 'query',
+  required: true,
+  description: 'Sealed; stands in the link that an answer gave, and works for two hours.',
+})
+const lastSeen: RawField = {
+  name: 'last-event-id',
+  in: 'header',
+  description: 'The number of the last event that was seen: what came since is told first.',
+}
+const ofCompany: RawField = {
+  name: 'company-id',
+  in: 'header',
+  description: 'The company that the caller believes the session to be about.',
+}
+const received: JsonSchema = {
+  type: 'object',
+  properties: { received: { type: 'boolean', const: true } },
+  required: ['received'],
+}
 const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'COMPANY_CHANGED'] as const
 
 /** The calls beside the contract, by their names in the document. They are held against the routes of the server. */
@@ -33,7 +55,15 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'What changes in the company, as it happens',
     who: 'Every role; what the role may not read is not told. Ten streams a session, forty a person.',
     takesToken: 'must',
-    fields: [{ name: 'module-id', in: 'header', description: "The module the stream is about; empty for the company's default one." }, ofCompany, lastSeen],
+    fields: [
+      {
+        name: 'module-id',
+        in: 'header',
+        description: "The module the stream is about; empty for the company's default one.",
+      },
+      ofCompany,
+      lastSeen,
+    ],
     answer: ['text/event-stream'],
     refusals: [...ofCallers, 'VALIDATION'],
   },
@@ -43,7 +73,11 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     path: 'pub/events',
     summary: 'What changes about a receipt or in a queue, as it happens',
     who: 'Open to whoever holds the secret id. One of the two is needed.',
-    fields: [{ name: 'uuid', in: 'query', description: 'Of a receipt.' }, { name: 'ticket', in: 'query', description: 'Of a place in a queue.' }, lastSeen],
+    fields: [
+      { name: 'uuid', in: 'query', description: 'Of a receipt.' },
+      { name: 'ticket', in: 'query', description: 'Of a place in a queue.' },
+      lastSeen,
+    ],
     answer: ['text/event-stream'],
     refusals: ['VALIDATION', 'NOT_FOUND'],
   },
@@ -54,9 +88,22 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'A logo or picture',
     who: 'Open to everyone.',
     fields: [
-      { name: 'url', in: 'query', required: true, description: 'The name that an answer gave; no address is fetched.' },
-      { name: 'v', in: 'query', description: 'Any; changes when the picture does, for the cache of the browser.' },
-      { name: 'if-none-match', in: 'header', description: 'The `etag` of an earlier answer: 304 when nothing changed.' },
+      {
+        name: 'url',
+        in: 'query',
+        required: true,
+        description: 'The name that an answer gave; no address is fetched.',
+      },
+      {
+        name: 'v',
+        in: 'query',
+        description: 'Any; changes when the picture does, for the cache of the browser.',
+      },
+      {
+        name: 'if-none-match',
+        in: 'header',
+        description: 'The `etag` of an earlier answer: 304 when nothing changed.',
+      },
     ],
     answer: ['image/png', 'image/jpeg', 'image/webp'],
     refusals: ['NOT_FOUND'],
@@ -68,10 +115,40 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'Send the file of an application before the application itself',
     who: 'Open to whoever came in by a link to a job, and to those who may add an applicant.',
     takesToken: 'may',
-    fields: [{ name: 'intake-token', in: 'header', description: 'From `pub/link`, unless somebody signed in sends the file.' }, ofCompany],
-    body: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    answer: { type: 'object', properties: { data: { type: 'object', properties: { file_id: { type: 'string' } }, required: ['file_id'] } }, required: ['data'] },
-    refusals: [...ofCallers, 'ROLE_FORBIDDEN', 'MODULE_FORBIDDEN', 'ACCOUNT_INACTIVE', 'LINK_EXPIRED', 'LIMIT_REACHED', 'TOO_LARGE', 'WRONG_TYPE'],
+    fields: [
+      {
+        name: 'intake-token',
+        in: 'header',
+        description: 'From `pub/link`, unless somebody signed in sends the file.',
+      },
+      ofCompany,
+    ],
+    body: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    answer: {
+      type: 'object',
+      properties: {
+        data: {
+          type: 'object',
+          properties: { file_id: { type: 'string' } },
+          required: ['file_id'],
+        },
+      },
+      required: ['data'],
+    },
+    refusals: [
+      ...ofCallers,
+      'ROLE_FORBIDDEN',
+      'MODULE_FORBIDDEN',
+      'ACCOUNT_INACTIVE',
+      'LINK_EXPIRED',
+      'LIMIT_REACHED',
+      'TOO_LARGE',
+      'WRONG_TYPE',
+    ],
   },
   getResume: {
     method: 'GET',
@@ -80,7 +157,11 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     summary: 'The file of an application, to be saved',
     who: 'Open to whoever holds the sealed link, which only those who may read applications are given.',
     fields: [sealed('file')],
-    answer: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    answer: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     refusals: ['LINK_EXPIRED', 'NOT_FOUND'],
   },
   getFailedRows: {
@@ -106,9 +187,18 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     method: 'POST',
     base: 'business',
     path: 'webhook/delivery/:partner',
-    summary: 'What a delivery service tells of its couriers; applied once by the id of the event, in any order',
+    summary:
+      'What a delivery service tells of its couriers; applied once by the id of the event, in any order',
     who: 'Open to whoever signs with the secret of the connection.',
-    fields: [{ name: 'x-signature', in: 'header', required: true, description: '`t={epoch ms},v1={hex}`: HMAC-SHA-256 over the moment, a dot and the body as it is sent.' }],
+    fields: [
+      {
+        name: 'x-signature',
+        in: 'header',
+        required: true,
+        description:
+          '`t={epoch ms},v1={hex}`: HMAC-SHA-256 over the moment, a dot and the body as it is sent.',
+      },
+    ],
     body: ['application/json'],
     answer: received,
     refusals: ['INVALID_CREDENTIALS', 'TOO_LARGE', 'WRONG_TYPE'],
@@ -119,7 +209,14 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     path: 'webhook/payment/stripe',
     summary: 'What the payment provider tells; applied once by the id of the event, in any order',
     who: 'Open to the provider, who signs.',
-    fields: [{ name: 'stripe-signature', in: 'header', required: true, description: "As the provider's own library makes and checks it." }],
+    fields: [
+      {
+        name: 'stripe-signature',
+        in: 'header',
+        required: true,
+        description: "As the provider's own library makes and checks it.",
+      },
+    ],
     body: ['application/json'],
     answer: received,
     refusals: ['INVALID_CREDENTIALS', 'TOO_LARGE', 'WRONG_TYPE'],

@@ -13,15 +13,31 @@ import type { Said } from '../words/texts.ts'
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
-  const unknownKey = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unknown', message: 'This field is not known here.' })
-  const unstorable = (path: readonly PropertyKey[]) => errors.push({ path: path.map(String).join('.'), rule: 'unstorable', message: 'This holds a sign that cannot be kept.' })
-  const given = hasBody(endpoint) ? parseBody(request.body) : Object.assign(Object.create(null), request.query, request.params)
+  const unknownKey = (path: readonly PropertyKey[]) =>
+    errors.push({
+      path: path.map(String).join('.'),
+      rule: 'unknown',
+      message: 'This field is not known here.',
+    })
+  const unstorable = (path: readonly PropertyKey[]) =>
+    errors.push({
+      path: path.map(String).join('.'),
+      rule: 'unstorable',
+      message: 'This holds a sign that cannot be kept.',
+    })
+  const given = hasBody(endpoint)
+    ? parseBody(request.body)
+    : Object.assign(Object.create(null), request.query, request.params)
   if (!hasBody(endpoint) || mayBeUnstorable(request.body)) findUnstorable(given, [], unstorable)
   const own = decode(endpoint.input, given, hasBody(endpoint) ? 'json' : 'query', unknownKey)
   const parsed = z.safeParse(endpoint.input, own)
   if (parsed.success && errors.length === 0) return parsed.data as InputOf<E>
   for (const issue of parsed.error?.issues ?? [])
-    errors.push({ path: wirePathOf(endpoint.input, issue.path), rule: ruleOf(issue), message: messageOf(issue, valueAt(own, issue.path)) })
+    errors.push({
+      path: wirePathOf(endpoint.input, issue.path),
+      rule: ruleOf(issue),
+      message: messageOf(issue, valueAt(own, issue.path)),
+    })
   throw new Refusal('VALIDATION', { errors })
 }
 
@@ -30,10 +46,13 @@ function hasBody(endpoint: Endpoint): boolean {
 }
 
 function parseBody(body: unknown): unknown {
-  if (typeof body !== 'string' || body === '') throw wholeBody('required', 'A JSON object is needed here.')
+  if (typeof body !== 'string' || body === '')
+    throw wholeBody('required', 'A JSON object is needed here.')
   const value = parseJson(body)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wholeBody('invalid_type', 'A JSON object is needed here.')
-  if (isDeeperThan(value, limits.jsonDepth)) throw wholeBody('too_deep', `At most ${limits.jsonDepth} levels are read.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wholeBody('invalid_type', 'A JSON object is needed here.')
+  if (isDeeperThan(value, limits.jsonDepth))
+    throw wholeBody('too_deep', `At most ${limits.jsonDepth} levels are read.`)
   return value
 }
 
@@ -52,9 +71,15 @@ function mayBeUnstorable(body: unknown): boolean {
 }
 
 /** Text that one of the databases refuses (NUL) or both would alter (half of a pair): nobody typed it. */
-function findUnstorable(value: unknown, path: readonly PropertyKey[], report: (path: readonly PropertyKey[]) => void): void {
+function findUnstorable(
+  value: unknown,
+  path: readonly PropertyKey[],
+  report: (path: readonly PropertyKey[]) => void,
+): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) report(path)
-  else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) findUnstorable(inner, [...path, name], report)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      findUnstorable(inner, [...path, name], report)
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -76,13 +101,17 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): Said {
   if (isOwnRule(issue)) return `Not allowed: ${issue.message.replaceAll('_', ' ')}.`
   if (issue.code === 'too_small') return smallWords(issue)
   if (issue.code === 'too_big') return bigWords(issue)
-  if (issue.code === 'not_multiple_of') return `At most ${String(issue.divisor).split('.')[1]?.length ?? 0} decimal places.`
+  if (issue.code === 'not_multiple_of')
+    return `At most ${String(issue.divisor).split('.')[1]?.length ?? 0} decimal places.`
   if (issue.code === 'invalid_value') return `One of: ${issue.values.join(', ')}.`
-  return issue.code === 'invalid_type' && value === undefined ? 'This is needed.' : 'This is not filled in as it should be.'
+  return issue.code === 'invalid_type' && value === undefined
+    ? 'This is needed.'
+    : 'This is not filled in as it should be.'
 }
 
 function smallWords({ origin, minimum }: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Said {
-  if (origin === 'string') return Number(minimum) <= 1 ? 'This is needed.' : `At least ${minimum} characters.`
+  if (origin === 'string')
+    return Number(minimum) <= 1 ? 'This is needed.' : `At least ${minimum} characters.`
   return origin === 'array' ? `At least ${minimum} entries.` : `${minimum} or more.`
 }
 
@@ -92,7 +121,11 @@ function bigWords({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_bi
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input)
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    input,
+  )
 }
 
 function isOwnRule({ message }: z.core.$ZodIssue): boolean {

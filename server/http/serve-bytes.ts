@@ -8,13 +8,21 @@ import { credentialsOf } from './facts.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 
-type Handler<E extends Endpoint> = (input: InputOf<E>, bytes: Buffer, caller: Caller) => Promise<OutputOf<E>>
+type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  bytes: Buffer,
+  caller: Caller,
+) => Promise<OutputOf<E>>
 
 /**
  * Serves an endpoint whose body is bytes as they are; its fields come in the query. Who may not is refused before the body is
  * read. No transaction is open: bytes are looked at first and written afterwards.
  */
-export function serveBytes<E extends Endpoint>(app: App, endpoint: E, handler: Handler<NoInfer<E>>): void {
+export function serveBytes<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<NoInfer<E>>,
+): void {
   const { bytes } = endpoint
   if (!bytes) throw new Error(`${endpoint.path} takes no bytes`)
   const url = `${app.config.basePath[endpoint.base]}/${endpoint.path}`
@@ -22,12 +30,19 @@ export function serveBytes<E extends Endpoint>(app: App, endpoint: E, handler: H
   app.served.add(endpoint)
   app.methodsByUrl.set(url, [endpoint.method])
   void app.http.register(async (scope) => {
-    scope.addContentTypeParser([...bytes.types], { parseAs: 'buffer', bodyLimit: bytes.max }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      [...bytes.types],
+      { parseAs: 'buffer', bodyLimit: bytes.max },
+      (_request, body, done) => done(null, body),
+    )
     scope.addHook('onRequest', async (request, reply) => {
       const found = await app.sessions.callerOf(credentialsOf(request))
       checkAccess(endpoint, found)
       app.throttle.check(found.caller.userId)
-      app.uploads.makeRoom(request, reply, { companyId: found.caller.companyId, maxBytes: bytes.max })
+      app.uploads.makeRoom(request, reply, {
+        companyId: found.caller.companyId,
+        maxBytes: bytes.max,
+      })
       callers.set(request, found.caller)
     })
     scope.route({

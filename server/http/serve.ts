@@ -16,9 +16,20 @@ import { Refusal } from './refusal.ts'
 import { withoutEvents } from './without-events.ts'
 import { asGuess, type Throttle } from './throttle.ts'
 
-type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => Promise<OutputOf<E>>
-type PublicFacts = RequestFacts & { /** Makes the browser known: see `keepKnownBy`. */ keepKnownBy(token: string): void }
-type PublicHandler<E extends Endpoint> = (input: InputOf<E>, facts: PublicFacts, db: Db) => Promise<OutputOf<E>>
+type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  caller: Caller,
+  db: Db,
+  facts: RequestFacts,
+) => Promise<OutputOf<E>>
+type PublicFacts = RequestFacts & {
+  /** Makes the browser known: see `keepKnownBy`. */ keepKnownBy(token: string): void
+}
+type PublicHandler<E extends Endpoint> = (
+  input: InputOf<E>,
+  facts: PublicFacts,
+  db: Db,
+) => Promise<OutputOf<E>>
 
 /**
  * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`: an open one, in which the idempotency key is stored too.
@@ -31,7 +42,9 @@ type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 type KeyOption = { keysOf?: 'person' }
 
 /** `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table` of the endpoint). */
-type TableOption<E extends Endpoint> = { csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile }
+type TableOption<E extends Endpoint> = {
+  csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile
+}
 
 /** Nobody's: writes of people without a session keep their idempotency keys under it. */
 const nobody = { companyId: '', userId: '' }
@@ -40,9 +53,17 @@ const nobody = { companyId: '', userId: '' }
  * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive company 403, input 422,
  * the handler, and its answer as the contract names it.
  */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<NoInfer<E>>, options: Options & KeyOption & TableOption<NoInfer<E>> = {}): void {
+export function serve<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<NoInfer<E>>,
+  options: Options & KeyOption & TableOption<NoInfer<E>> = {},
+): void {
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
-  if ((options.csv === undefined) !== (endpoint.table === undefined)) throw new Error(`${endpoint.path}: a table is served where the contract promises one, and nowhere else`)
+  if ((options.csv === undefined) !== (endpoint.table === undefined))
+    throw new Error(
+      `${endpoint.path}: a table is served where the contract promises one, and nowhere else`,
+    )
   register(app, endpoint, async (request, reply) => {
     const found = await app.sessions.callerOf(credentialsOf(request))
     checkAccess(endpoint, found)
@@ -54,14 +75,16 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
     const walk = app.cursors(endpoint, caller, input)
-    const who = options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller
+    const who =
+      options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller
     return answer(app, endpoint, {
       request,
       reply,
       connection,
       who,
       input,
-      work: async (db) => eventsFor(caller, endpoint, walk.sealed(await handler(walk.input, caller, db, facts))),
+      work: async (db) =>
+        eventsFor(caller, endpoint, walk.sealed(await handler(walk.input, caller, db, facts))),
     })
   })
 }
@@ -75,7 +98,12 @@ function eventsFor<Output>(caller: Caller, { whileInactive }: Endpoint, output: 
 type PublicOptions = Options & { throttle?: Throttle }
 
 /** Serves an endpoint to everyone, or to those who hold the secret in its input. */
-export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: PublicHandler<NoInfer<E>>, options: PublicOptions = {}): void {
+export function servePublic<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: PublicHandler<NoInfer<E>>,
+  options: PublicOptions = {},
+): void {
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
   const isGuess = endpoint.access === 'link' && !options.throttle
   register(app, endpoint, async (request, reply) => {
@@ -90,7 +118,8 @@ export function servePublic<E extends Endpoint>(app: App, endpoint: E, handler: 
         connection,
         who: nobody,
         input,
-        work: (db) => handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
+        work: (db) =>
+          handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
       })
     }
     return isGuess ? asGuess(app.linkThrottle, address, run) : run()
@@ -111,7 +140,11 @@ type Task<E extends Endpoint> = {
   work: (db: Db) => Promise<OutputOf<E>>
 }
 
-async function answer<E extends Endpoint>(app: App, endpoint: E, { request, reply, connection, who, input, work }: Task<E>): Promise<FastifyReply> {
+async function answer<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  { request, reply, connection, who, input, work }: Task<E>,
+): Promise<FastifyReply> {
   const { databases } = app
   const run = async (db: Db) => {
     const output = await work(db).catch((error: unknown) => {
@@ -122,24 +155,41 @@ async function answer<E extends Endpoint>(app: App, endpoint: E, { request, repl
   }
   if (connection === 'read' || connection === 'long-read') {
     const { companyId } = who
-    return sendJson(reply, 200, await app.reads.run({ companyId, path: endpoint.path, input, isLong: connection === 'long-read' }, run))
+    return sendJson(
+      reply,
+      200,
+      await app.reads.run(
+        { companyId, path: endpoint.path, input, isLong: connection === 'long-read' },
+        run,
+      ),
+    )
   }
   if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
 
   const intent = intentOf(endpoint, request, input, who)
   if (!intent) return sendJson(reply, 200, await inTransaction(databases, run))
-  const body = await alone(app.running, intent, () => inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db))))
+  const body = await alone(app.running, intent, () =>
+    inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db))),
+  )
   return sendJson(reply, 200, body)
 }
 
 /** The record that a refusal shows is in the names of the code, like everything a handler gives. */
 function inWireNames(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
-  return new Refusal(error.code, { ...error.details, current: encode(error.details.currentSchema ?? endpoint.output, error.details.current) })
+  return new Refusal(error.code, {
+    ...error.details,
+    current: encode(error.details.currentSchema ?? endpoint.output, error.details.current),
+  })
 }
 
-function register(app: App, endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {
-  if (!hasAccessRule(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has no rule in the permission table`)
+function register(
+  app: App,
+  endpoint: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  if (!hasAccessRule(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} has no rule in the permission table`)
   const url = urlOf(app, endpoint)
   app.served.add(endpoint)
   app.methodsByUrl.set(url, [...(app.methodsByUrl.get(url) ?? []), endpoint.method])

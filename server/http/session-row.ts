@@ -38,7 +38,11 @@ type SessionRow = {
 }
 
 /** Reads what a token stands for, in one statement: this runs for every caller twice a minute. @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user */
-export async function readSession({ read }: Databases, tokenHash: string, readMs: number): Promise<Held> {
+export async function readSession(
+  { read }: Databases,
+  tokenHash: string,
+  readMs: number,
+): Promise<Held> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms, s.revoked_ms,
       cu.role_id, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
@@ -50,8 +54,16 @@ export async function readSession({ read }: Databases, tokenHash: string, readMs
     join company_detail c on c.id = s.company_id
     where s.token_hash = ${tokenHash}`.execute(read)
   const [row] = rows
-  if (!row || row.revoked_ms !== null || row.user_status !== 'Active' || row.account_status !== 'Active') throw new Refusal('TOKEN_REVOKED')
-  const modules = new Set(fromJsonArray<{ module_id: number }>(row.modules).map(({ module_id }) => module_id))
+  if (
+    !row ||
+    row.revoked_ms !== null ||
+    row.user_status !== 'Active' ||
+    row.account_status !== 'Active'
+  )
+    throw new Refusal('TOKEN_REVOKED')
+  const modules = new Set(
+    fromJsonArray<{ module_id: number }>(row.modules).map(({ module_id }) => module_id),
+  )
   return {
     base: {
       sessionId: row.id,
@@ -65,7 +77,9 @@ export async function readSession({ read }: Databases, tokenHash: string, readMs
       timeZone: row.time_zone,
     },
     modules,
-    defaultModule: modules.has(row.default_module_id ?? 0) ? moduleNameOf(row.default_module_id ?? undefined) : undefined,
+    defaultModule: modules.has(row.default_module_id ?? 0)
+      ? moduleNameOf(row.default_module_id ?? undefined)
+      : undefined,
     readMs,
     lastSeenMs: row.last_seen_ms,
     expiresMs: row.expires_ms,

@@ -22,7 +22,12 @@ const SEEN_MS = 5 * 60_000
 /** Who calls. `isForeignModule`: the request is about a module that the company does not have. */
 export type CallerRequest = { caller: Caller; isForeignModule: boolean }
 
-type NewSession = { companyId: string; companyUserId: string; userId: string; device: string | undefined }
+type NewSession = {
+  companyId: string
+  companyUserId: string
+  userId: string
+  device: string | undefined
+}
 
 export type Sessions = {
   /** Starts a session. The token is told once; only its hash is kept. */
@@ -46,7 +51,8 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
 
   async function findLive(tokenHash: string, now: number): Promise<Held> {
     const held = await cache.find(tokenHash)
-    if (now >= held.expiresMs || now - held.lastSeenMs >= IDLE_MS) throw new Refusal('TOKEN_EXPIRED')
+    if (now >= held.expiresMs || now - held.lastSeenMs >= IDLE_MS)
+      throw new Refusal('TOKEN_EXPIRED')
     return held
   }
 
@@ -55,10 +61,23 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expiresMs = now + MAX_AGE_MS
-      const row = { token_hash: hashOf(token), id: newId(), company_id: companyId, company_user_id: companyUserId, user_id: userId }
+      const row = {
+        token_hash: hashOf(token),
+        id: newId(),
+        company_id: companyId,
+        company_user_id: companyUserId,
+        user_id: userId,
+      }
       await databases.write
         .insertInto('session')
-        .values({ ...row, created_ms: now, last_seen_ms: now, expires_ms: expiresMs, revoked_ms: null, device: device?.slice(0, 200) ?? null })
+        .values({
+          ...row,
+          created_ms: now,
+          last_seen_ms: now,
+          expires_ms: expiresMs,
+          revoked_ms: null,
+          device: device?.slice(0, 200) ?? null,
+        })
         .execute()
       return { token, expiresMs }
     },
@@ -68,10 +87,15 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
       const tokenHash = hashOf(token)
       const now = clock.now()
       const held = await findLive(tokenHash, now)
-      if (companyId !== undefined && companyId !== held.base.companyId) throw new Refusal('COMPANY_CHANGED')
+      if (companyId !== undefined && companyId !== held.base.companyId)
+        throw new Refusal('COMPANY_CHANGED')
       if (now - held.lastSeenMs >= SEEN_MS) {
         held.lastSeenMs = now
-        await databases.write.updateTable('session').set({ last_seen_ms: now }).where('token_hash', '=', tokenHash).execute()
+        await databases.write
+          .updateTable('session')
+          .set({ last_seen_ms: now })
+          .where('token_hash', '=', tokenHash)
+          .execute()
       }
       return withModule(held, moduleId)
     },
@@ -83,7 +107,9 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
 
     // The commit tells `forget`, here and on the other servers.
     async revoke(token) {
-      await inTransaction(databases, (db) => endSessions(db, { token_hash: hashOf(token) }, clock.now()))
+      await inTransaction(databases, (db) =>
+        endSessions(db, { token_hash: hashOf(token) }, clock.now()),
+      )
     },
 
     forget: (companyId) => cache.forget(({ base }) => base.companyId === companyId),
@@ -94,9 +120,17 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-function withModule({ base, modules, defaultModule }: Held, header: string | undefined): CallerRequest {
+function withModule(
+  { base, modules, defaultModule }: Held,
+  header: string | undefined,
+): CallerRequest {
   if (!header) return { caller: { ...base, module: defaultModule }, isForeignModule: false }
-  if (!/^\d{1,4}$/.test(header)) throw new Refusal('VALIDATION', { errors: [{ path: 'module-id', rule: 'invalid_format', message: 'The module id is a number.' }] })
+  if (!/^\d{1,4}$/.test(header))
+    throw new Refusal('VALIDATION', {
+      errors: [
+        { path: 'module-id', rule: 'invalid_format', message: 'The module id is a number.' },
+      ],
+    })
   const asked = Number(header)
   const module = modules.has(asked) ? moduleNameOf(asked) : undefined
   return { caller: { ...base, module }, isForeignModule: module === undefined }

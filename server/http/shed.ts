@@ -14,11 +14,19 @@ type Turn = { startedMs: number; calls: number }
  * the turn lasts, and those who arrive during it wait for its end. And PostgreSQL's pool has a line of its own. Health and streams are never refused,
  * and neither are the files of the web app: they are what says that it will be well again.
  */
-export function shedLoad({ http, config, databases }: Pick<App, 'http' | 'config' | 'databases'>): void {
+export function shedLoad({
+  http,
+  config,
+  databases,
+}: Pick<App, 'http' | 'config' | 'databases'>): void {
   const { maxWaitMs } = config
   if (maxWaitMs === 0) return
   const { business, root } = config.basePath
-  const spared = new Set([...['livez', 'readyz', 'health'].map((path) => `${root}/${path}`), `${business}/events`, `${business}/pub/events`])
+  const spared = new Set([
+    ...['livez', 'readyz', 'health'].map((path) => `${root}/${path}`),
+    `${business}/events`,
+    `${business}/pub/events`,
+  ])
   let turn: Turn | undefined
 
   function turnOf(now: number): Turn {
@@ -36,13 +44,23 @@ export function shedLoad({ http, config, databases }: Pick<App, 'http' | 'config
     current.calls += taken
     const turnMs = now - current.startedMs
     // Some of the wait lies before the turn and some behind it, and a refusal takes time too.
-    return turnMs > maxWaitMs * 0.5 || (turnMs > maxWaitMs * 0.125 && current.calls > SHORT_LINE) || databases.waitedMs() > maxWaitMs * 0.75
+    return (
+      turnMs > maxWaitMs * 0.5 ||
+      (turnMs > maxWaitMs * 0.125 && current.calls > SHORT_LINE) ||
+      databases.waitedMs() > maxWaitMs * 0.75
+    )
   }
 
-  const check = (taken: 0 | 1) => (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-    const { url } = request.routeOptions
-    done(url !== undefined && !spared.has(url) && isLate(taken) ? new Refusal('RETRY_LATER') : undefined)
-  }
+  const check =
+    (taken: 0 | 1) =>
+    (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      const { url } = request.routeOptions
+      done(
+        url !== undefined && !spared.has(url) && isLate(taken)
+          ? new Refusal('RETRY_LATER')
+          : undefined,
+      )
+    }
   // Before anything is read of it; and again with its body there, since bodies come when all heads have been let in.
   http.addHook('onRequest', check(0))
   http.addHook('preHandler', check(1))

@@ -26,7 +26,8 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
   const buckets = new Map<string, Bucket>()
   const perToken = MINUTE_MS / perMinute
 
-  const refill = (bucket: Bucket, now: number) => Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.atMs) / perToken)
+  const refill = (bucket: Bucket, now: number) =>
+    Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.atMs) / perToken)
 
   function forgetFull(now: number): void {
     for (const [key, bucket] of buckets) if (refill(bucket, now) === perMinute) buckets.delete(key)
@@ -43,7 +44,10 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
         buckets.set(key, bucket)
       }
       const tokens = refill(bucket, now)
-      if (tokens < 1) throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(((1 - tokens) * perToken) / 1000) })
+      if (tokens < 1)
+        throw new Refusal('TOO_MANY', {
+          retryAfterSeconds: Math.ceil(((1 - tokens) * perToken) / 1000),
+        })
       bucket.tokens = tokens - 1
       bucket.atMs = now
     },
@@ -58,7 +62,11 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
 const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
 /** Work by a secret that people may try to guess: it is counted before it is done, and what shows that the secret is known counts for nothing. */
-export async function asGuess<Result>(throttle: Throttle, key: string, work: () => Promise<Result>): Promise<Result> {
+export async function asGuess<Result>(
+  throttle: Throttle,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   throttle.check(key)
   try {
     const result = await work()

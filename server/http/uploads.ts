@@ -10,7 +10,11 @@ export type Uploads = {
    * Makes room for a body before it is read, until its call is over: as much as it says it has, else the most it may have.
    * @throws Refusal RETRY_LATER when too much is on its way already, in all or for the company
    */
-  makeRoom(request: FastifyRequest, reply: FastifyReply, { companyId, maxBytes }: { companyId: string; maxBytes: number }): void
+  makeRoom(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { companyId, maxBytes }: { companyId: string; maxBytes: number },
+  ): void
 }
 
 /** Keeps many large bodies at once from taking the memory of everybody, and one company from taking the room of the others. */
@@ -28,7 +32,11 @@ export function createUploads(): Uploads {
   return {
     makeRoom(request, reply, { companyId, maxBytes }) {
       const bytes = Math.min(promisedBytes(request) ?? maxBytes, maxBytes)
-      if (all + bytes > ON_THEIR_WAY.all || (byCompany.get(companyId) ?? 0) + bytes > ON_THEIR_WAY.company) throw new Refusal('RETRY_LATER')
+      if (
+        all + bytes > ON_THEIR_WAY.all ||
+        (byCompany.get(companyId) ?? 0) + bytes > ON_THEIR_WAY.company
+      )
+        throw new Refusal('RETRY_LATER')
       take(companyId, bytes)
       let isOver = false
       const giveBack = () => {

@@ -5,7 +5,13 @@ import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from './refusal.ts'
 
 /** A file of the built web app; bytes are read on first use and kept. @throws Refusal NOT_FOUND for one that was taken away since */
-export type WebFile = { type: string; isHashed: boolean; etag(): Promise<string>; bytes(encoding: Encoding | undefined): Promise<Buffer>; encodings: readonly Encoding[] }
+export type WebFile = {
+  type: string
+  isHashed: boolean
+  etag(): Promise<string>
+  bytes(encoding: Encoding | undefined): Promise<Buffer>
+  encodings: readonly Encoding[]
+}
 
 export type Encoding = 'br' | 'gzip'
 
@@ -34,12 +40,21 @@ export function listWebFiles(root: string): ReadonlyMap<string, WebFile> {
     .map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const shown = paths.filter((path) => types[extname(path)])
-  return new Map(shown.map((path) => [`/${relative(root, path).split(sep).join('/')}`, webFile(path, known)]))
+  return new Map(
+    shown.map((path) => [`/${relative(root, path).split(sep).join('/')}`, webFile(path, known)]),
+  )
 }
 
 /** The smallest form of a file that a browser takes. */
-export function chooseEncoding({ encodings }: WebFile, accepted: string | undefined): Encoding | undefined {
-  const offered = new Set((accepted ?? '').split(',').flatMap((part) => (/;\s*q=0(\.0*)?\s*$/.test(part) ? [] : [part.split(';')[0]?.trim()])))
+export function chooseEncoding(
+  { encodings }: WebFile,
+  accepted: string | undefined,
+): Encoding | undefined {
+  const offered = new Set(
+    (accepted ?? '')
+      .split(',')
+      .flatMap((part) => (/;\s*q=0(\.0*)?\s*$/.test(part) ? [] : [part.split(';')[0]?.trim()])),
+  )
   return encodings.find((encoding) => offered.has(encoding))
 }
 
@@ -53,7 +68,9 @@ function webFile(path: string, known: ReadonlySet<string>): WebFile {
   /** What can't be read now is tried anew the next time; what is gone is not found. */
   const forget = (file: string, error: unknown): never => {
     held.delete(file)
-    throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new Refusal('NOT_FOUND') : error
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      ? new Refusal('NOT_FOUND')
+      : error
   }
   let etag: string | undefined
   return {

@@ -25,8 +25,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function serveWeb(app: App, previewOf: PreviewOf): void {
   const { http, config } = app
   // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
-  const files = new Map([...listWebFiles(config.webRoot && `${config.webRoot}-before`), ...listWebFiles(config.webRoot)])
-  const pageOf = (name: string) => (files.has(name) ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config, app.post.canText) : undefined)
+  const files = new Map([
+    ...listWebFiles(config.webRoot && `${config.webRoot}-before`),
+    ...listWebFiles(config.webRoot),
+  ])
+  const pageOf = (name: string) =>
+    files.has(name)
+      ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config, app.post.canText)
+      : undefined
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')
   const firstView = createFirstViews(app, files)
@@ -38,15 +44,28 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
     const file = isRead && !path.endsWith('.html') ? files.get(path) : undefined
     if (file) return sendFile(request, reply, file, query)
     const frame = isRead ? outsideFrame(config, path) : undefined
-    if (frame) return reply.code(200).headers(frame.headers).type('text/html; charset=utf-8').send(frame.html)
+    if (frame)
+      return reply
+        .code(200)
+        .headers(frame.headers)
+        .type('text/html; charset=utf-8')
+        .send(frame.html)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
     const guest = guestPageOf(path)
     const page = guest ? guestPage : appPage
     if (page && isRead && !isCall && wantsPage(request, path, guest !== undefined)) {
       const made = page(path, query, guest ? await firstView(request, path) : undefined)
       if (!guest) return sendPage(request, reply, made, path)
-      const preview = guest.path === '/others/s/:code' ? await previewOf(guest.secret, addressOf(request)) : undefined
-      return sendPage(request, reply, { ...made, html: withPreview(made.html, config, preview) }, path)
+      const preview =
+        guest.path === '/others/s/:code'
+          ? await previewOf(guest.secret, addressOf(request))
+          : undefined
+      return sendPage(
+        request,
+        reply,
+        { ...made, html: withPreview(made.html, config, preview) },
+        path,
+      )
     }
     return sendProblem(reply, request.id, new Refusal('NOT_FOUND'))
   })
@@ -58,25 +77,52 @@ function wantsPage(request: FastifyRequest, path: string, isGuest: boolean): boo
   const accept = headerOf(request, 'accept')
   if (accept?.includes('text/html')) return true
   // Monitors and previews of links take anything; a browser that looks for a picture or a script says so.
-  const isOfPage = ['image', 'script', 'style', 'font'].includes(headerOf(request, 'sec-fetch-dest') ?? '')
-  return (accept === undefined || accept.includes('*/*')) && !isOfPage && (isGuest || !/\.[^/]*$/.test(path))
+  const isOfPage = ['image', 'script', 'style', 'font'].includes(
+    headerOf(request, 'sec-fetch-dest') ?? '',
+  )
+  return (
+    (accept === undefined || accept.includes('*/*')) &&
+    !isOfPage &&
+    (isGuest || !/\.[^/]*$/.test(path))
+  )
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, query: string): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WebFile,
+  query: string,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(file, headerOf(request, 'accept-encoding'))
   const [etag, bytes] = [await file.etag(), await file.bytes(encoding)]
   // A stamp of the content in the address (`?v=`) does what a hash in the name does.
   const isStamped = file.isHashed || /^v=[\w-]+$/.test(query)
-  reply.headers({ etag, 'cache-control': isStamped ? FOREVER : 'no-cache', 'x-content-type-options': 'nosniff', ...(file.encodings.length > 0 && { vary: 'accept-encoding' }) })
+  reply.headers({
+    etag,
+    'cache-control': isStamped ? FOREVER : 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...(file.encodings.length > 0 && { vary: 'accept-encoding' }),
+  })
   if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(200).type(file.type).send(bytes)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, headers }: Page, path: string): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, headers }: Page,
+  path: string,
+): FastifyReply {
   reply.code(200).headers(headers).type('text/html; charset=utf-8')
   if (guestPageOf(path)) reply.headers(secretHeaders)
-  if (!(headerOf(request, 'accept-encoding') ?? '').split(/[,;]\s*/).includes('br')) return reply.send(html)
-  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+  if (!(headerOf(request, 'accept-encoding') ?? '').split(/[,;]\s*/).includes('br'))
+    return reply.send(html)
+  const bytes = brotliCompressSync(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  })
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes)
 }

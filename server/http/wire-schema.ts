@@ -1,19 +1,36 @@
 import * as z from 'zod/mini'
 import { instantNames, isInstant, wireName } from '#contract/wire.ts'
 
-export type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[] }
+export type JsonSchema = {
+  [key: string]: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  required?: string[]
+}
 
-const serverTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$', description: 'UTC' }
+const serverTime: JsonSchema = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
+  description: 'UTC',
+}
 
 /** The JSON schema of a shape as it travels: wire names, moments under their two names. */
 export function wireSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => renameFields(zodSchema, jsonSchema as JsonSchema, io) })
+  const described = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => renameFields(zodSchema, jsonSchema as JsonSchema, io),
+  })
   // Every schema would name its dialect again; the document does it once.
   delete described.$schema
   return described as JsonSchema
 }
 
-function renameFields(schema: z.core.$ZodType, described: JsonSchema, io: 'input' | 'output'): void {
+function renameFields(
+  schema: z.core.$ZodType,
+  described: JsonSchema,
+  io: 'input' | 'output',
+): void {
   const { shape } = schema._zod.def as { shape?: Record<string, z.core.$ZodType> }
   const { properties } = described
   if (!shape || !properties) return
@@ -27,7 +44,10 @@ function renameFields(schema: z.core.$ZodType, described: JsonSchema, io: 'input
     if (names) Object.assign(renamed, { [names.at]: serverTime, [names.ms]: own })
     else renamed[wireName(key, field)] = own
     // Coming in, one of a moment's two names is enough: neither is required by itself.
-    if (required.has(key)) named.push(...(names ? (io === 'output' ? [names.at, names.ms] : []) : [wireName(key, field)]))
+    if (required.has(key))
+      named.push(
+        ...(names ? (io === 'output' ? [names.at, names.ms] : []) : [wireName(key, field)]),
+      )
   }
   described.properties = renamed
   if (named.length > 0) described.required = named

@@ -6,5 +6,10 @@ export function withoutEvents<Value>(value: Value): Value {
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(emptied)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, name === 'allowedEvents' ? [] : emptied(held)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      name === 'allowedEvents' ? [] : emptied(held),
+    ]),
+  )
 }

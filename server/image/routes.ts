@@ -7,7 +7,11 @@ import { moduleLogo } from '../module/module-logo.ts'
 
 const shownTypes = new Set<string>(pictureTypes)
 
-const pictureHeaders = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
+const pictureHeaders = {
+  'cache-control': 'public, max-age=86400',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
 
 /**
  * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and nothing else: no path is opened
@@ -21,8 +25,12 @@ export function imageRoutes(app: App): void {
     app.throttle.check(addressOf(request))
     const { url: name, size } = request.query
     const drawing = typeof name === 'string' ? moduleLogo(name) : undefined
-    if (drawing !== undefined) return reply.headers(pictureHeaders).type('image/svg+xml').send(drawing)
-    const file = typeof name === 'string' ? (size === 'small' && (await findFile(app, smallOf(name)))) || (await findFile(app, name)) : undefined
+    if (drawing !== undefined)
+      return reply.headers(pictureHeaders).type('image/svg+xml').send(drawing)
+    const file =
+      typeof name === 'string'
+        ? (size === 'small' && (await findFile(app, smallOf(name)))) || (await findFile(app, name))
+        : undefined
     if (!file || !shownTypes.has(file.content_type)) throw new Refusal('NOT_FOUND')
 
     const etag = `"${file.created_ms.toString(36)}-${file.bytes.length.toString(36)}"`
@@ -33,5 +41,9 @@ export function imageRoutes(app: App): void {
 }
 
 async function findFile({ databases }: App, name: string) {
-  return databases.read.selectFrom('file').select(['name', 'content_type', 'bytes', 'place', 'created_ms']).where('name', '=', name).executeTakeFirst()
+  return databases.read
+    .selectFrom('file')
+    .select(['name', 'content_type', 'bytes', 'place', 'created_ms'])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }

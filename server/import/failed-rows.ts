@@ -12,7 +12,11 @@ export type FailedCells = { headings: readonly string[]; cells: readonly string[
 const told = ['row', 'field', 'error']
 
 /** The rows that an import could not take, as they stood in the file, each with its number and why. Mended, the table is imported as it is. */
-export async function* failedRows({ db, companyId }: Tenant, id: string, language?: string): AsyncGenerator<readonly Cell[]> {
+export async function* failedRows(
+  { db, companyId }: Tenant,
+  id: string,
+  language?: string,
+): AsyncGenerator<readonly Cell[]> {
   let after = -1
   for (;;) {
     const rows = await db
@@ -37,5 +41,17 @@ export async function* failedRows({ db, companyId }: Tenant, id: string, languag
 /** The heading that an import understands, and one row to show how. */
 export async function* templateRows(): AsyncGenerator<readonly Cell[]> {
   yield importFields
-  yield ['Masala dosa', 'DOSA-1', 'Breakfast', '8.50', '20', 'Veg', 'Mild', 'Best Seller', 'Crisp and long', '20', '']
+  yield [
+    'Masala dosa',
+    'DOSA-1',
+    'Breakfast',
+    '8.50',
+    '20',
+    'Veg',
+    'Mild',
+    'Best Seller',
+    'Crisp and long',
+    '20',
+    '',
+  ]
 }

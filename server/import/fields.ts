@@ -1,7 +1,19 @@
 import { Refusal } from '../http/refusal.ts'
 
 /** What a row may say of a product, by the names that stand in the heading. */
-export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'] as const
+export const importFields = [
+  'name',
+  'sku',
+  'category',
+  'price',
+  'stock_qty',
+  'type',
+  'taste',
+  'special',
+  'description',
+  'tax_percent',
+  'duration_min',
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What people call them. Looked up by a word from outside, which may be one that every object has. */
@@ -28,7 +40,10 @@ const otherNames: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /** At which place of a row each field stands. `columns` names the heading of a field where it is not what one would expect. @throws Refusal VALIDATION */
-export function placesOf(headings: readonly string[], columns: Readonly<Record<string, string>> = {}): ReadonlyMap<ImportField, number> {
+export function placesOf(
+  headings: readonly string[],
+  columns: Readonly<Record<string, string>> = {},
+): ReadonlyMap<ImportField, number> {
   const places = new Map<ImportField, number>()
   headings.forEach((heading, place) => {
     const field = fieldOf(heading)
@@ -38,10 +53,27 @@ export function placesOf(headings: readonly string[], columns: Readonly<Record<s
     const field = importFields.find((it) => it === name)
     const place = headings.indexOf(heading)
     if (!field || place < 0)
-      throw new Refusal('VALIDATION', { errors: [{ path: `columns.${name}`, rule: 'unknown', message: field ? 'The file has no such heading.' : 'There is no such field.' }] })
+      throw new Refusal('VALIDATION', {
+        errors: [
+          {
+            path: `columns.${name}`,
+            rule: 'unknown',
+            message: field ? 'The file has no such heading.' : 'There is no such field.',
+          },
+        ],
+      })
     places.set(field, place)
   }
-  if (places.size === 0) throw new Refusal('VALIDATION', { errors: [{ path: 'columns', rule: 'required', message: 'None of the headings is known. Say which column is which.' }] })
+  if (places.size === 0)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'columns',
+          rule: 'required',
+          message: 'None of the headings is known. Say which column is which.',
+        },
+      ],
+    })
   return places
 }
 

@@ -14,7 +14,16 @@ export type ImportRow = Selectable<Schema['import_job']>
 const SHOWN_FAULTS = 100
 const KEPT_MS = 30 * 24 * 3_600_000
 
-type Wish = { moduleId: ModuleId; mode: string; columns: Record<string, string>; isDryRun: boolean; sourceFile: string; fileName: string | null; actorName: string; now: number }
+type Wish = {
+  moduleId: ModuleId
+  mode: string
+  columns: Record<string, string>
+  isDryRun: boolean
+  sourceFile: string
+  fileName: string | null
+  actorName: string
+  now: number
+}
 
 /** Writes down that an import is wanted. */
 export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<ImportRow> {
@@ -43,13 +52,22 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
 
 /** @throws Refusal NOT_FOUND */
 export async function findImport({ db, companyId }: Tenant, id: string): Promise<ImportRow> {
-  const row = await db.selectFrom('import_job').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('import_job')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 /** Writes how far an import is, if it still is where it was read; undefined when it was stopped, or someone else goes on with it. Everyone is told. */
-export async function saveImport({ db, companyId }: Tenant, read: ImportRow, part: Partial<ImportRow>): Promise<ImportRow | undefined> {
+export async function saveImport(
+  { db, companyId }: Tenant,
+  read: ImportRow,
+  part: Partial<ImportRow>,
+): Promise<ImportRow | undefined> {
   const saved = await db
     .updateTable('import_job')
     .set({ ...part, version: read.version + 1 })
@@ -59,12 +77,20 @@ export async function saveImport({ db, companyId }: Tenant, read: ImportRow, par
     .where('state', '=', 'running')
     .returningAll()
     .executeTakeFirst()
-  if (saved) publish({ db, companyId }, { topic: 'import', id: read.id, version: saved.version, moduleId: read.module_id })
+  if (saved)
+    publish(
+      { db, companyId },
+      { topic: 'import', id: read.id, version: saved.version, moduleId: read.module_id },
+    )
   return saved
 }
 
 /** An import as it is answered, with its first faults and where all of them can be had. */
-export async function importOf({ db, companyId }: Tenant, row: ImportRow, failedUrl: (id: string) => string): Promise<ImportJob> {
+export async function importOf(
+  { db, companyId }: Tenant,
+  row: ImportRow,
+  failedUrl: (id: string) => string,
+): Promise<ImportJob> {
   const faults = await db
     .selectFrom('import_failure')
     .select(['row_no', 'field', 'code', 'message'])
@@ -82,7 +108,12 @@ export async function importOf({ db, companyId }: Tenant, row: ImportRow, failed
     created: row.created_count,
     updated: row.updated_count,
     failed: row.failed_count,
-    rows: faults.map(({ row_no, field, code, message }) => ({ row: row_no, field: field ?? undefined, code, message })),
+    rows: faults.map(({ row_no, field, code, message }) => ({
+      row: row_no,
+      field: field ?? undefined,
+      code,
+      message,
+    })),
     failedCsvUrl: row.failed_count > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }
 }
@@ -98,7 +129,11 @@ export async function forgetOldImports(db: Db, now: number): Promise<void> {
     .deleteFrom('import_job')
     .where('created_ms', '<', now - KEPT_MS)
     .execute()
-  const inUse = db.selectFrom('import_job').select('source_file').where('state', '=', 'running').where('source_file', 'is not', null)
+  const inUse = db
+    .selectFrom('import_job')
+    .select('source_file')
+    .where('state', '=', 'running')
+    .where('source_file', 'is not', null)
   await db
     .deleteFrom('file')
     .where('content_type', '=', 'text/csv')

@@ -1,7 +1,12 @@
 import type { RowFault, RowValues } from './read-row.ts'
 
 /** A row of the file: the headings over it, its number (1 is the first after them), its cells, and what was read from them. */
-export type BatchRow = { headings: readonly string[]; no: number; cells: readonly string[]; read: { values: RowValues } | { fault: RowFault } }
+export type BatchRow = {
+  headings: readonly string[]
+  no: number
+  cells: readonly string[]
+  read: { values: RowValues } | { fault: RowFault }
+}
 
 export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
 export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
@@ -16,13 +21,22 @@ export type BatchPlan = {
 type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Existing> }
 
 /** Sorts the rows of a batch by what becomes of them. */
-export function planBatch(rows: readonly BatchRow[], { mode, moduleId, existing }: Terms): BatchPlan {
+export function planBatch(
+  rows: readonly BatchRow[],
+  { mode, moduleId, existing }: Terms,
+): BatchPlan {
   const plan: BatchPlan = { inserts: [], updates: [], failures: [] }
   for (const { no, cells, read } of rows) {
     const fault = 'fault' in read ? read.fault : undefined
     const values = 'values' in read ? read.values : {}
     const known = values.sku === undefined ? undefined : existing.get(values.sku)
-    const why = fault ?? faultOf(values, { isKnown: known !== undefined, isElsewhere: known !== undefined && known.moduleId !== moduleId, mode })
+    const why =
+      fault ??
+      faultOf(values, {
+        isKnown: known !== undefined,
+        isElsewhere: known !== undefined && known.moduleId !== moduleId,
+        mode,
+      })
     if (why) plan.failures.push({ no, cells, fault: why })
     else if (known) plan.updates.push({ existing: known, values })
     else plan.inserts.push({ no, cells, values })
@@ -33,8 +47,15 @@ export function planBatch(rows: readonly BatchRow[], { mode, moduleId, existing 
 type Place = { isKnown: boolean; isElsewhere: boolean; mode: string }
 
 function faultOf(values: RowValues, { isKnown, isElsewhere, mode }: Place): RowFault | undefined {
-  if (isElsewhere) return { field: 'sku', code: 'DUPLICATE', message: 'Another module has this number.' }
-  if (isKnown) return mode === 'create' ? { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' } : undefined
-  if (values.name === undefined) return { field: 'name', code: 'REQUIRED', message: 'A name is needed.' }
-  return values.priceAmount === undefined ? { field: 'price', code: 'REQUIRED', message: 'A price is needed.' } : undefined
+  if (isElsewhere)
+    return { field: 'sku', code: 'DUPLICATE', message: 'Another module has this number.' }
+  if (isKnown)
+    return mode === 'create'
+      ? { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' }
+      : undefined
+  if (values.name === undefined)
+    return { field: 'name', code: 'REQUIRED', message: 'A name is needed.' }
+  return values.priceAmount === undefined
+    ? { field: 'price', code: 'REQUIRED', message: 'A price is needed.' }
+    : undefined
 }

@@ -36,7 +36,11 @@ export function readRow(cells: readonly string[], { places, minorDigits }: Conte
   return { values }
 }
 
-type Reader = (text: string, into: RowValues, minorDigits: number) => Omit<RowFault, 'field'> | undefined
+type Reader = (
+  text: string,
+  into: RowValues,
+  minorDigits: number,
+) => Omit<RowFault, 'field'> | undefined
 
 const readers: Record<ImportField, Reader> = {
   name: (text, into) => shortText(text, limits.text.short) ?? void (into.name = text),
@@ -45,14 +49,16 @@ const readers: Record<ImportField, Reader> = {
   description: (text, into) => tooLong(text, limits.text.long) ?? void (into.description = text),
   price: (text, into, digits) => {
     const amount = amountOf(text, digits)
-    if (amount === undefined) return { code: 'NOT_AN_AMOUNT', message: `“${cut(text)}” is no price.` }
+    if (amount === undefined)
+      return { code: 'NOT_AN_AMOUNT', message: `“${cut(text)}” is no price.` }
     return amount > limits.amountMinor ? outOfRange : void (into.priceAmount = amount)
   },
   stock_qty: (text, into) => wholeNumber(text, limits.stock, (number) => (into.stockQty = number)),
   duration_min: (text, into) => wholeNumber(text, 24 * 60, (number) => (into.durationMin = number)),
   tax_percent: (text, into) => {
     const number = Number(text.replace('%', '').replace(',', '.').trim())
-    if (!/^\d{1,3}([.,]\d{1,3})?\s*%?$/.test(text)) return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no percentage.` }
+    if (!/^\d{1,3}([.,]\d{1,3})?\s*%?$/.test(text))
+      return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no percentage.` }
     return number > 100 ? outOfRange : void (into.taxPercent = number)
   },
   type: (text, into) => oneOf(text, productTypes, (it) => (into.type = it)),
@@ -67,26 +73,44 @@ const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' } as
  * currency has) is the decimal one; undefined for what can't be read in one way only.
  */
 export function amountOf(text: string, minorDigits: number): number | undefined {
-  const plain = text.replace(/^[^\d-]{1,4}(?=\d)|\s*[^\d.,]{1,4}$/g, '').replaceAll(/[\s\u00A0']/g, '')
+  const plain = text
+    .replace(/^[^\d-]{1,4}(?=\d)|\s*[^\d.,]{1,4}$/g, '')
+    .replaceAll(/[\s\u00A0']/g, '')
   const parts = /^(\d{1,3}(?:([.,])\d{3})*|\d{1,12})(?:([.,])(\d{1,3}))?$/.exec(plain)
   if (!parts) return undefined
   const [, whole = '', group, mark, fraction = ''] = parts
   if (mark !== undefined && (mark === group || fraction.length > minorDigits)) return undefined
-  return Number(whole.replaceAll(/[.,]/g, '')) * 10 ** minorDigits + Number(fraction.padEnd(minorDigits, '0') || '0')
+  return (
+    Number(whole.replaceAll(/[.,]/g, '')) * 10 ** minorDigits +
+    Number(fraction.padEnd(minorDigits, '0') || '0')
+  )
 }
 
-function wholeNumber(text: string, max: number, take: (number: number) => void): ReturnType<Reader> {
-  if (!/^\d{1,9}$/.test(text)) return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no whole number.` }
+function wholeNumber(
+  text: string,
+  max: number,
+  take: (number: number) => void,
+): ReturnType<Reader> {
+  if (!/^\d{1,9}$/.test(text))
+    return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no whole number.` }
   return Number(text) > max ? outOfRange : void take(Number(text))
 }
 
-function oneOf(text: string, known: readonly string[], take: (it: string) => void): ReturnType<Reader> {
+function oneOf(
+  text: string,
+  known: readonly string[],
+  take: (it: string) => void,
+): ReturnType<Reader> {
   const found = known.find((it) => it.toLowerCase() === text.toLowerCase())
-  return found === undefined ? { code: 'UNKNOWN', message: `“${cut(text)}” is none of ${known.join(', ')}.` } : void take(found)
+  return found === undefined
+    ? { code: 'UNKNOWN', message: `“${cut(text)}” is none of ${known.join(', ')}.` }
+    : void take(found)
 }
 
 function shortText(text: string, max: number): ReturnType<Reader> {
-  return /[\r\n\0]/.test(text) ? { code: 'ONE_LINE', message: 'This is one line of text.' } : tooLong(text, max)
+  return /[\r\n\0]/.test(text)
+    ? { code: 'ONE_LINE', message: 'This is one line of text.' }
+    : tooLong(text, max)
 }
 
 function tooLong(text: string, max: number): ReturnType<Reader> {

@@ -23,7 +23,14 @@ import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
 import { addImport, findImport, importOf, type ImportRow, saveImport } from './import-store.ts'
-import { batchesOf, dropSource, finishImport, runImport, sourceOf, takeBatch } from './run-import.ts'
+import {
+  batchesOf,
+  dropSource,
+  finishImport,
+  runImport,
+  sourceOf,
+  takeBatch,
+} from './run-import.ts'
 import { createWorkbooks, isXlsx } from './xlsx.ts'
 
 const IMPORT_JOB = 'product.import'
@@ -45,15 +52,22 @@ export function importRoutes(app: App): void {
   app.http.addHook('preClose', async () => workbooks.stop())
   const shown = async (tenant: Tenant, row: ImportRow, { language }: RequestFacts) => {
     const job = await importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
-    return { ...job, rows: job.rows.map((fault) => ({ ...fault, message: saidIn(language, fault.message) })) }
+    return {
+      ...job,
+      rows: job.rows.map((fault) => ({ ...fault, message: saidIn(language, fault.message) })),
+    }
   }
 
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
     const csv = isXlsx(bytes) ? await workbooks.toCsv(caller.companyId, bytes) : bytes
     if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
     const { headings, rowCount } = await measureCsv(csv)
-    if (rowCount > MAX_ROWS) throw new Refusal('TOO_LARGE', { message: `At most ${MAX_ROWS} rows at once.` })
-    return { fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()), headings }
+    if (rowCount > MAX_ROWS)
+      throw new Refusal('TOO_LARGE', { message: `At most ${MAX_ROWS} rows at once.` })
+    return {
+      fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()),
+      headings,
+    }
   })
 
   serve(app, importProducts, async (input, caller, db, facts) => {
@@ -63,7 +77,9 @@ export function importRoutes(app: App): void {
     if (!inOne) await enqueue(tenant, IMPORT_JOB, { jobId: job.id })
     return shown(tenant, inOne ?? job, facts)
   })
-  serve(app, getImport, async ({ id }, caller, db, facts) => shown(tenantOf(caller, db), await findImport(tenantOf(caller, db), id), facts))
+  serve(app, getImport, async ({ id }, caller, db, facts) =>
+    shown(tenantOf(caller, db), await findImport(tenantOf(caller, db), id), facts),
+  )
   serve(app, cancelImport, async ({ id }, caller, db, facts) => {
     const tenant = tenantOf(caller, db)
     const job = await findImport(tenant, id)
@@ -75,15 +91,38 @@ export function importRoutes(app: App): void {
   outbox.handle(IMPORT_JOB, async (payload, { companyId }) => {
     const { jobId } = z.object({ jobId: z.string() }).parse(payload)
     const started = performance.now()
-    const hasMore = await runImport({ databases, companyId, now: () => clock.now(), isTimeUp: () => performance.now() - started > RUN_MS }, jobId)
-    if (hasMore) await inTransaction(databases, (db) => enqueue({ db, companyId }, IMPORT_JOB, { jobId }))
+    const hasMore = await runImport(
+      {
+        databases,
+        companyId,
+        now: () => clock.now(),
+        isTimeUp: () => performance.now() - started > RUN_MS,
+      },
+      jobId,
+    )
+    if (hasMore)
+      await inTransaction(databases, (db) => enqueue({ db, companyId }, IMPORT_JOB, { jobId }))
   })
 }
 
 /** Where the rows come from, checked as far as the heading. @throws Refusal NOT_FOUND for a file that isn't the company's, VALIDATION for its columns */
-async function beginImport(tenant: Tenant, caller: Caller, { rows, fileId, columns = {}, mode, isDryRun }: InputOf<typeof importProducts>, now: number): Promise<ImportRow> {
+async function beginImport(
+  tenant: Tenant,
+  caller: Caller,
+  { rows, fileId, columns = {}, mode, isDryRun }: InputOf<typeof importProducts>,
+  now: number,
+): Promise<ImportRow> {
   const sourceFile = rows ? await storeTable(tenant, Buffer.from(csvOf(rows)), now) : (fileId ?? '')
-  const job = await addImport(tenant, { moduleId: moduleIdOf(caller), mode, columns, isDryRun, sourceFile, fileName: null, actorName: caller.fullName, now })
+  const job = await addImport(tenant, {
+    moduleId: moduleIdOf(caller),
+    mode,
+    columns,
+    isDryRun,
+    sourceFile,
+    fileName: null,
+    actorName: caller.fullName,
+    now,
+  })
   const source = await sourceOf(tenant, job)
   if (!source) throw new Refusal('NOT_FOUND')
   const heading = await csvRows(source.bytes).next()
@@ -92,13 +131,18 @@ async function beginImport(tenant: Tenant, caller: Caller, { rows, fileId, colum
 }
 
 /** Takes a short import in within the caller's transaction; undefined for a long one. */
-async function runAtOnce(tenant: Tenant, job: ImportRow, now: number): Promise<ImportRow | undefined> {
+async function runAtOnce(
+  tenant: Tenant,
+  job: ImportRow,
+  now: number,
+): Promise<ImportRow | undefined> {
   const source = await sourceOf(tenant, job)
   if (!source || source.bytes.length > BYTES_AT_ONCE) return undefined
   const { rowCount } = await measureCsv(source.bytes)
   if (rowCount > ROWS_AT_ONCE) return undefined
   let standing = await saveImport(tenant, job, { total: rowCount })
-  for await (const batch of batchesOf(job, source.bytes, source.minorDigits)) standing = standing && (await takeBatch(tenant, standing, batch, now))
+  for await (const batch of batchesOf(job, source.bytes, source.minorDigits))
+    standing = standing && (await takeBatch(tenant, standing, batch, now))
   return standing && finishImport(tenant, standing, now)
 }
 
@@ -112,25 +156,54 @@ async function storeTable(tenant: Tenant, bytes: Uint8Array, now: number): Promi
 function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): string {
   const schema = importProducts.input
   const wire = encode(schema, { rows }) as { rows: Record<string, string>[] }
-  return Papa.unparse({ fields: ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'], data: wire.rows })
+  return Papa.unparse({
+    fields: [
+      'name',
+      'sku',
+      'category',
+      'price',
+      'stock_qty',
+      'type',
+      'taste',
+      'special',
+      'description',
+      'tax_percent',
+      'duration_min',
+    ],
+    data: wire.rows,
+  })
 }
 
 /**
  * `GET import/failed?file=`: the rows that were not taken, with why; `GET import/template`: an empty table to fill in. A browser
  * that follows a link sends no token, so the link is sealed and given to those who may import.
  */
-function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle, methodsByUrl }: App): (companyId: CompanyId, id: string) => string {
+function serveFailedRows({
+  http,
+  config,
+  secrets,
+  clock,
+  databases,
+  linkThrottle,
+  methodsByUrl,
+}: App): (companyId: CompanyId, id: string) => string {
   const url = `${config.basePath.business}/import`
   methodsByUrl.set(`${url}/failed`, ['GET'])
   methodsByUrl.set(`${url}/template`, ['GET'])
-  http.get(`${url}/template`, async (_request, reply) => sendCsv(reply, { name: 'products.csv', rows: templateRows() }))
+  http.get(`${url}/template`, async (_request, reply) =>
+    sendCsv(reply, { name: 'products.csv', rows: templateRows() }),
+  )
   http.get<{ Querystring: { file?: unknown } }>(`${url}/failed`, async (request, reply) => {
     linkThrottle.check(addressOf(request))
     const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
     return sendCsv(reply, {
       name: 'failed-rows.csv',
-      rows: failedRows({ db: databases.longRead(meant.companyId), companyId: meant.companyId }, meant.id, factsOf(request).language),
+      rows: failedRows(
+        { db: databases.longRead(meant.companyId), companyId: meant.companyId },
+        meant.id,
+        factsOf(request).language,
+      ),
     })
   })
 
@@ -142,5 +215,6 @@ function serveFailedRows({ http, config, secrets, clock, databases, linkThrottle
     }
   }
 
-  return (companyId, id) => `${url}/failed?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS }), sealedFor))}`
+  return (companyId, id) =>
+    `${url}/failed?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS }), sealedFor))}`
 }

@@ -22,7 +22,12 @@ const BATCHES_A_CHECKPOINT = 10
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
 /** The rows of an import's file from the one it stands at, in batches. */
-export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits: number, kind: Databases['kind'] = 'postgres'): Batches {
+export async function* batchesOf(
+  job: ImportRow,
+  bytes: Uint8Array,
+  minorDigits: number,
+  kind: Databases['kind'] = 'postgres',
+): Batches {
   const rows = csvRows(bytes)
   const first = await rows.next()
   if (first.done) return
@@ -46,16 +51,33 @@ export async function* batchesOf(job: ImportRow, bytes: Uint8Array, minorDigits:
  * A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is refused and names the earlier.
  * Rows are named as a spreadsheet counts them, the headings being the first.
  */
-function onlyOnce(read: BatchRow['read'], no: number, rowOfSku: Map<string, number>): BatchRow['read'] {
+function onlyOnce(
+  read: BatchRow['read'],
+  no: number,
+  rowOfSku: Map<string, number>,
+): BatchRow['read'] {
   const sku = 'values' in read ? read.values.sku : undefined
   if (sku === undefined) return read
   const earlier = rowOfSku.get(sku)
   if (earlier === undefined) rowOfSku.set(sku, no)
-  return earlier === undefined ? read : { fault: { field: 'sku', code: 'TWICE', message: `Rows ${earlier + 1} and ${no + 1} have the same number.` } }
+  return earlier === undefined
+    ? read
+    : {
+        fault: {
+          field: 'sku',
+          code: 'TWICE',
+          message: `Rows ${earlier + 1} and ${no + 1} have the same number.`,
+        },
+      }
 }
 
 /** Takes a batch in and writes how far the import is, in one transaction; undefined when it was stopped or someone else goes on with it. */
-export async function takeBatch(tenant: Tenant, job: ImportRow, rows: readonly BatchRow[], now: number): Promise<ImportRow | undefined> {
+export async function takeBatch(
+  tenant: Tenant,
+  job: ImportRow,
+  rows: readonly BatchRow[],
+  now: number,
+): Promise<ImportRow | undefined> {
   const { created, updated, failures } = await writeBatch({ tenant, job, now }, rows)
   if (failures.length > 0) {
     const { db, companyId } = tenant
@@ -85,42 +107,79 @@ export async function takeBatch(tenant: Tenant, job: ImportRow, rows: readonly B
 }
 
 /** The last word about an import: its file is not needed any more, the lists of products have changed. */
-export async function finishImport(tenant: Tenant, job: ImportRow, now: number): Promise<ImportRow | undefined> {
+export async function finishImport(
+  tenant: Tenant,
+  job: ImportRow,
+  now: number,
+): Promise<ImportRow | undefined> {
   const done = await saveImport(tenant, job, { state: 'done', updated_ms: now })
   if (!done) return undefined
   await dropSource(tenant, job)
   if (job.is_dry_run === 0) {
-    const values = { created: String(done.created_count), updated: String(done.updated_count), failed: String(done.failed_count) }
-    await notify(tenant, { kind: 'import.done', values, link: '/products/productlist', moduleId: job.module_id, now })
+    const values = {
+      created: String(done.created_count),
+      updated: String(done.updated_count),
+      failed: String(done.failed_count),
+    }
+    await notify(tenant, {
+      kind: 'import.done',
+      values,
+      link: '/products/productlist',
+      moduleId: job.module_id,
+      now,
+    })
     publish(tenant, { topic: 'product', id: job.id, moduleId: job.module_id })
   }
   return done
 }
 
 /** Deletes the file of an import that is over; after a dry run it waits for the real one. */
-export async function dropSource({ db, companyId }: Tenant, { source_file, is_dry_run }: ImportRow): Promise<void> {
-  if (source_file !== null && is_dry_run === 0) await db.deleteFrom('file').where('company_id', '=', companyId).where('name', '=', source_file).execute()
+export async function dropSource(
+  { db, companyId }: Tenant,
+  { source_file, is_dry_run }: ImportRow,
+): Promise<void> {
+  if (source_file !== null && is_dry_run === 0)
+    await db
+      .deleteFrom('file')
+      .where('company_id', '=', companyId)
+      .where('name', '=', source_file)
+      .execute()
 }
 
 /** The bytes an import reads from, and how many digits a price may have behind the mark. */
-export async function sourceOf({ db, companyId }: Tenant, { source_file }: ImportRow): Promise<{ bytes: Uint8Array; minorDigits: number } | undefined> {
+export async function sourceOf(
+  { db, companyId }: Tenant,
+  { source_file }: ImportRow,
+): Promise<{ bytes: Uint8Array; minorDigits: number } | undefined> {
   const file = await db
     .selectFrom('file')
     .select('bytes')
     .where('company_id', '=', companyId)
     .where('name', '=', source_file ?? '')
     .executeTakeFirst()
-  const { currency } = await db.selectFrom('company_detail').select('currency').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const { currency } = await db
+    .selectFrom('company_detail')
+    .select('currency')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   return file && { bytes: file.bytes, minorDigits: minorDigitsOf(currency) }
 }
 
-type Run = { databases: Databases; companyId: Tenant['companyId']; now: () => number; isTimeUp: () => boolean }
+type Run = {
+  databases: Databases
+  companyId: Tenant['companyId']
+  now: () => number
+  isTimeUp: () => boolean
+}
 
 /**
  * Goes on with an import where it stands, each batch in a transaction of its own, until it is done, stopped or the time is up.
  * Two that run the same one don't take a row twice: the batch of one of them is undone. Answers whether there is more.
  */
-export async function runImport({ databases, companyId, now, isTimeUp }: Run, id: string): Promise<boolean> {
+export async function runImport(
+  { databases, companyId, now, isTimeUp }: Run,
+  id: string,
+): Promise<boolean> {
   const reading = { db: databases.read, companyId }
   let job: ImportRow | undefined = await findImport(reading, id)
   if (job.state !== 'running') return false
@@ -129,13 +188,17 @@ export async function runImport({ databases, companyId, now, isTimeUp }: Run, id
   if (job.total === 0) {
     const { rowCount } = await measureCsv(source.bytes)
     const counted: ImportRow = job
-    job = await inTransaction(databases, (db) => saveImport({ db, companyId }, counted, { total: rowCount }))
+    job = await inTransaction(databases, (db) =>
+      saveImport({ db, companyId }, counted, { total: rowCount }),
+    )
   }
   if (!job) return isRunning(reading, id)
   let batches = 0
   for await (const batch of batchesOf(job, source.bytes, source.minorDigits, databases.kind)) {
     const standing: ImportRow = job
-    job = await inBulkTransaction(databases, (db) => orUndo(takeBatch({ db, companyId }, standing, batch, now()))).catch(toUndefined)
+    job = await inBulkTransaction(databases, (db) =>
+      orUndo(takeBatch({ db, companyId }, standing, batch, now())),
+    ).catch(toUndefined)
     // Someone else went on with it. Should they end early, there is more to do.
     if (!job) return isRunning(reading, id)
     // The embedded database answers without waiting, so nobody else would be heard before the end.

@@ -3,7 +3,13 @@ import { newId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { ImportRow } from './import-store.ts'
-import { type BatchPlan, type BatchRow, type Existing, type Failure, planBatch } from './plan-batch.ts'
+import {
+  type BatchPlan,
+  type BatchRow,
+  type Existing,
+  type Failure,
+  planBatch,
+} from './plan-batch.ts'
 import type { RowValues } from './read-row.ts'
 
 export type BatchResult = { created: number; updated: number; failures: Failure[] }
@@ -11,34 +17,85 @@ export type BatchResult = { created: number; updated: number; failures: Failure[
 type Batch = { tenant: Tenant; job: ImportRow; now: number }
 
 /** Takes a batch of rows in, within the open transaction; a bad row keeps no good one out. A dry run only counts. */
-export async function writeBatch({ tenant, job, now }: Batch, rows: readonly BatchRow[]): Promise<BatchResult> {
+export async function writeBatch(
+  { tenant, job, now }: Batch,
+  rows: readonly BatchRow[],
+): Promise<BatchResult> {
   const existing = await findExisting(tenant, rows)
   const plan = planBatch(rows, { mode: job.mode, moduleId: job.module_id, existing })
-  if (job.is_dry_run === 1) return { created: plan.inserts.length, updated: plan.updates.length, failures: plan.failures }
+  if (job.is_dry_run === 1)
+    return { created: plan.inserts.length, updated: plan.updates.length, failures: plan.failures }
   const batch = { tenant, job, now }
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
-  for (const { existing: before, values } of plan.updates) await updateProduct(batch, before, values, categoryIds)
-  return { created: plan.inserts.length - lost.length, updated: plan.updates.length, failures: [...plan.failures, ...lost] }
+  for (const { existing: before, values } of plan.updates)
+    await updateProduct(batch, before, values, categoryIds)
+  return {
+    created: plan.inserts.length - lost.length,
+    updated: plan.updates.length,
+    failures: [...plan.failures, ...lost],
+  }
 }
 
-async function findExisting({ db, companyId }: Tenant, rows: readonly BatchRow[]): Promise<Map<string, Existing>> {
-  const skus = [...new Set(rows.flatMap(({ read }) => ('values' in read && read.values.sku !== undefined ? [read.values.sku] : [])))]
+async function findExisting(
+  { db, companyId }: Tenant,
+  rows: readonly BatchRow[],
+): Promise<Map<string, Existing>> {
+  const skus = [
+    ...new Set(
+      rows.flatMap(({ read }) =>
+        'values' in read && read.values.sku !== undefined ? [read.values.sku] : [],
+      ),
+    ),
+  ]
   if (skus.length === 0) return new Map()
-  const found = await db.selectFrom('product').select(['id', 'sku', 'module_id', 'stock_qty']).where('company_id', '=', companyId).where('sku', 'in', skus).execute()
-  return new Map(found.map(({ id, sku, module_id, stock_qty }) => [sku ?? '', { id, sku: sku ?? '', moduleId: module_id, stockQty: stock_qty }]))
+  const found = await db
+    .selectFrom('product')
+    .select(['id', 'sku', 'module_id', 'stock_qty'])
+    .where('company_id', '=', companyId)
+    .where('sku', 'in', skus)
+    .execute()
+  return new Map(
+    found.map(({ id, sku, module_id, stock_qty }) => [
+      sku ?? '',
+      { id, sku: sku ?? '', moduleId: module_id, stockQty: stock_qty },
+    ]),
+  )
 }
 
 /** The groups that rows name; those that are not there yet are made. */
-async function categoriesOf({ tenant: { db, companyId }, job, now }: Batch, { inserts, updates }: BatchPlan): Promise<Map<string, string>> {
-  const names = [...new Set([...inserts, ...updates].flatMap(({ values }) => (values.category === undefined ? [] : [values.category])))]
+async function categoriesOf(
+  { tenant: { db, companyId }, job, now }: Batch,
+  { inserts, updates }: BatchPlan,
+): Promise<Map<string, string>> {
+  const names = [
+    ...new Set(
+      [...inserts, ...updates].flatMap(({ values }) =>
+        values.category === undefined ? [] : [values.category],
+      ),
+    ),
+  ]
   if (names.length === 0) return new Map()
   const find = () =>
-    db.selectFrom('category').select(['id', 'name']).where('company_id', '=', companyId).where('module_id', '=', job.module_id).where('name', 'in', names).execute()
+    db
+      .selectFrom('category')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('module_id', '=', job.module_id)
+      .where('name', 'in', names)
+      .execute()
   const found = new Map((await find()).map(({ id, name }) => [name, id]))
   const missing = names.filter((name) => !found.has(name))
   if (missing.length === 0) return found
-  const stamps = { company_id: companyId, created_ms: now, updated_ms: now, version: 1, module_id: job.module_id, sort: 0, status: 'Active' }
+  const stamps = {
+    company_id: companyId,
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+    module_id: job.module_id,
+    sort: 0,
+    status: 'Active',
+  }
   await db
     .insertInto('category')
     .values(missing.map((name) => ({ ...stamps, id: newId(), name })))
@@ -48,7 +105,11 @@ async function categoriesOf({ tenant: { db, companyId }, job, now }: Batch, { in
 }
 
 /** Answers the rows that somebody else was faster with. */
-async function insertProducts({ tenant: { db, companyId }, job, now }: Batch, { inserts }: BatchPlan, categoryIds: ReadonlyMap<string, string>): Promise<Failure[]> {
+async function insertProducts(
+  { tenant: { db, companyId }, job, now }: Batch,
+  { inserts }: BatchPlan,
+  categoryIds: ReadonlyMap<string, string>,
+): Promise<Failure[]> {
   if (inserts.length === 0) return []
   const empty = {
     description: null,
@@ -84,18 +145,37 @@ async function insertProducts({ tenant: { db, companyId }, job, now }: Batch, { 
   const ids = new Set(made.map(({ id }) => id))
   await addMoves(
     { tenant: { db, companyId }, job, now },
-    rows.flatMap(({ id, stock_qty }) => (stock_qty && ids.has(id) ? [{ productId: id, quantity: stock_qty }] : [])),
+    rows.flatMap(({ id, stock_qty }) =>
+      stock_qty && ids.has(id) ? [{ productId: id, quantity: stock_qty }] : [],
+    ),
   )
   return inserts.flatMap(({ no, cells }, index) =>
-    ids.has(rows[index]?.id ?? '') ? [] : [{ no, cells, fault: { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' } }],
+    ids.has(rows[index]?.id ?? '')
+      ? []
+      : [
+          {
+            no,
+            cells,
+            fault: { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' },
+          },
+        ],
   )
 }
 
-async function updateProduct(batch: Batch, before: Existing, values: RowValues, categoryIds: ReadonlyMap<string, string>): Promise<void> {
+async function updateProduct(
+  batch: Batch,
+  before: Existing,
+  values: RowValues,
+  categoryIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const { tenant, now } = batch
   await tenant.db
     .updateTable('product')
-    .set((row) => ({ ...columnsOf(values, categoryIds), updated_ms: now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...columnsOf(values, categoryIds),
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
     .where('company_id', '=', tenant.companyId)
     .where('id', '=', before.id)
     .execute()
@@ -104,7 +184,10 @@ async function updateProduct(batch: Batch, before: Existing, values: RowValues, 
   if (delta !== 0) await addMoves(batch, [{ productId: before.id, quantity: delta }])
 }
 
-async function addMoves({ tenant: { db, companyId }, job, now }: Batch, moves: readonly { productId: string; quantity: number }[]): Promise<void> {
+async function addMoves(
+  { tenant: { db, companyId }, job, now }: Batch,
+  moves: readonly { productId: string; quantity: number }[],
+): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ productId, quantity }) => ({
     company_id: companyId,
@@ -120,7 +203,19 @@ async function addMoves({ tenant: { db, companyId }, job, now }: Batch, moves: r
 }
 
 function columnsOf(
-  { name, sku, category, priceAmount, stockQty, type, taste, special, description, taxPercent, durationMin }: RowValues,
+  {
+    name,
+    sku,
+    category,
+    priceAmount,
+    stockQty,
+    type,
+    taste,
+    special,
+    description,
+    taxPercent,
+    durationMin,
+  }: RowValues,
   categoryIds: ReadonlyMap<string, string>,
 ): Updateable<Schema['product']> {
   const columns = {

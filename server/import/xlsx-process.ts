@@ -17,13 +17,20 @@ export const exitCodes = { tooLarge: 3, unreadable: 4 } as const
  * Turns a workbook into CSV in a process of its own, which knows no secret and may fall over by itself: when it runs out
  * of memory or time it is ended, and the file was too large.
  */
-export async function convertInChild(bytes: Uint8Array, { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number }): Promise<Uint8Array | Fault> {
+export async function convertInChild(
+  bytes: Uint8Array,
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<Uint8Array | Fault> {
   if (signal.aborted) return 'stopped'
-  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, '--disable-warning=ExperimentalWarning', file], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    windowsHide: true,
-  })
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${MAX_HEAP_MB}`, '--disable-warning=ExperimentalWarning', file],
+    {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    },
+  )
   const end = () => void child.kill('SIGKILL')
   const timer = setTimeout(end, timeoutMs)
   signal.addEventListener('abort', end, { once: true })
@@ -38,7 +45,9 @@ export async function convertInChild(bytes: Uint8Array, { signal, timeoutMs }: {
   child.stdin.on('error', () => undefined)
   child.stdin.end(bytes)
   try {
-    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    )
     if (signal.aborted) return 'stopped'
     if (code === 0) return Buffer.concat(chunks, length)
     return code === exitCodes.unreadable ? 'unreadable' : 'too large'

@@ -4,7 +4,9 @@ import { convertInChild } from './xlsx-process.ts'
 
 /** Whether a file is a workbook by its first bytes. */
 export function isXlsx(bytes: Uint8Array): boolean {
-  return bytes.length > 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+  return (
+    bytes.length > 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+  )
 }
 
 export type Workbooks = {
@@ -28,7 +30,10 @@ export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
         if (outcome instanceof Uint8Array) return outcome
         if (outcome === 'stopped') throw new Refusal('RETRY_LATER')
         if (outcome === 'unreadable') throw new Refusal('WRONG_TYPE')
-        throw new Refusal('TOO_LARGE', { message: 'This workbook holds more than can be read at once. Split it, or save it as CSV.' })
+        throw new Refusal('TOO_LARGE', {
+          message:
+            'This workbook holds more than can be read at once. Split it, or save it as CSV.',
+        })
       }),
     stop() {
       line.close()

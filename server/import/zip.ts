@@ -46,7 +46,14 @@ export function zipOf(parts: readonly Part[]): Buffer {
     facts.writeUInt16LE(title.length, 22)
     const head = Buffer.concat([numbers(LOCAL_HEAD), facts, title])
     bodies.push(head, bytes)
-    directory.push(numbers(DIRECTORY_ENTRY), Buffer.from([20, 0]), facts, Buffer.alloc(10), numbers(offset), title)
+    directory.push(
+      numbers(DIRECTORY_ENTRY),
+      Buffer.from([20, 0]),
+      facts,
+      Buffer.alloc(10),
+      numbers(offset),
+      title,
+    )
     offset += head.length + bytes.length
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0)
@@ -72,8 +79,13 @@ function entriesOf(zip: Buffer): Entry[] {
     if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('The directory is not whole.')
     const isEncrypted = (zip.readUInt16LE(at + 8) & 1) === 1
     const method = zip.readUInt16LE(at + 10)
-    if (isEncrypted || (method !== 0 && method !== 8)) throw new Error('This way of packing is not known.')
-    const [nameLength, extraLength, noteLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
+    if (isEncrypted || (method !== 0 && method !== 8))
+      throw new Error('This way of packing is not known.')
+    const [nameLength, extraLength, noteLength] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ]
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     const from = bodyOf(zip, zip.readUInt32LE(at + 42))
     entries.push({ name, method, packed: zip.subarray(from, from + zip.readUInt32LE(at + 20)) })
@@ -84,7 +96,8 @@ function entriesOf(zip: Buffer): Entry[] {
 
 /** Where a body begins, behind its local head. */
 function bodyOf(zip: Buffer, head: number): number {
-  if (zip.readUInt32LE(head) !== LOCAL_HEAD) throw new Error('A part is not where the directory says.')
+  if (zip.readUInt32LE(head) !== LOCAL_HEAD)
+    throw new Error('A part is not where the directory says.')
   return head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
 }
 

@@ -5,7 +5,14 @@ import { industries } from './industries.ts'
 export async function seedIndustries(db: Db): Promise<void> {
   const groups = Object.entries(industries)
   const parents = groups.map(([name], sort) => ({ id: idOf(name), name, sort }))
-  const children = groups.flatMap(([group, names]) => names.map((name, sort) => ({ id: industryIdOf(group, name), industry_id: idOf(group), name, sort })))
+  const children = groups.flatMap(([group, names]) =>
+    names.map((name, sort) => ({
+      id: industryIdOf(group, name),
+      industry_id: idOf(group),
+      name,
+      sort,
+    })),
+  )
   await db
     .insertInto('industry')
     .values(parents)

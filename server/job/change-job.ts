@@ -12,7 +12,12 @@ import { recordHistory } from '../order/history.ts'
 import { type FoundJob, jobs, jobTags, postingOf, type StoredJob } from './kind.ts'
 import { announceJob, fillIfFull, moveJob, settleExpiry } from './move-job.ts'
 
-type Fields = Partial<Omit<InputOf<typeof updateJob>, 'id' | 'expectedVersion' | 'event' | 'rejectPending' | 'message' | 'note' | 'tagIds'>>
+type Fields = Partial<
+  Omit<
+    InputOf<typeof updateJob>,
+    'id' | 'expectedVersion' | 'event' | 'rejectPending' | 'message' | 'note' | 'tagIds'
+  >
+>
 
 const nothing = {
   description: null,
@@ -27,13 +32,30 @@ const nothing = {
 }
 
 /** Writes a posting with its link, as a draft or published at once. @throws Refusal NOT_FOUND for a tag or branch of elsewhere, VALIDATION */
-export async function addJob(change: Change, { publish, tagIds = [], ...fields }: InputOf<typeof createJob>): Promise<JobPosting> {
+export async function addJob(
+  change: Change,
+  { publish, tagIds = [], ...fields }: InputOf<typeof createJob>,
+): Promise<JobPosting> {
   const { tenant, now } = change
   await check(tenant, { salaryMinAmount: null, salaryMaxAmount: null }, fields)
-  const draft = await jobs.add(tenant, now, { ...nothing, ...fields, status: 'draft', acceptedCount: 0 })
+  const draft = await jobs.add(tenant, now, {
+    ...nothing,
+    ...fields,
+    status: 'draft',
+    acceptedCount: 0,
+  })
   await replaceTags(tenant, draft.id, tagIds)
   await linkFor(tenant, 'job', draft.id, now)
-  await recordHistory(change, [{ entity: 'job', entityId: draft.id, parentId: draft.id, event: 'job.create', to: 'draft', version: draft.version }])
+  await recordHistory(change, [
+    {
+      entity: 'job',
+      entityId: draft.id,
+      parentId: draft.id,
+      event: 'job.create',
+      to: 'draft',
+      version: draft.version,
+    },
+  ])
   if (publish) await moveJob(change, draft, 'job.publish')
   return answer(change, draft.id)
 }
@@ -42,18 +64,38 @@ export async function addJob(change: Change, { publish, tagIds = [], ...fields }
  * Changes a posting, moves it, or both. With CLOSE the applications that still wait may be refused at once.
  * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than are taken, and all that `moveJob` throws
  */
-export async function changeJob(change: Change, post: Post, input: Omit<InputOf<typeof updateJob>, 'note'>): Promise<JobPosting> {
-  const { id, expectedVersion, event, rejectPending: isRejecting, message, tagIds, ...given } = input
+export async function changeJob(
+  change: Change,
+  post: Post,
+  input: Omit<InputOf<typeof updateJob>, 'note'>,
+): Promise<JobPosting> {
+  const {
+    id,
+    expectedVersion,
+    event,
+    rejectPending: isRejecting,
+    message,
+    tagIds,
+    ...given
+  } = input
   const { tenant, now } = change
-  const fields: Partial<StoredJob> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const fields: Partial<StoredJob> = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
   const read = await jobs.find(tenant, id)
-  if (read.version !== expectedVersion) throw new Refusal('VERSION_CONFLICT', { current: postingOf(read, change) })
+  if (read.version !== expectedVersion)
+    throw new Refusal('VERSION_CONFLICT', { current: postingOf(read, change) })
   const job = await settleExpiry(change, read)
   await check(tenant, job, given)
   if ((fields.vacancies ?? job.vacancies) < job.acceptedCount)
-    throw new Refusal('LIMIT_REACHED', { message: 'More people than that are accepted already.', current: postingOf(job, change) })
+    throw new Refusal('LIMIT_REACHED', {
+      message: 'More people than that are accepted already.',
+      current: postingOf(job, change),
+    })
 
-  const saved = event ? await moveJob(change, job, event, fields) : await jobs.change(tenant, now, { id, expectedVersion: job.version }, fields)
+  const saved = event
+    ? await moveJob(change, job, event, fields)
+    : await jobs.change(tenant, now, { id, expectedVersion: job.version }, fields)
   if (tagIds) await replaceTags(tenant, id, tagIds)
   await fillIfFull(change, await settleExpiry(change, saved))
   if (event === 'job.close' && isRejecting) await rejectPending(change, post, id, message)
@@ -68,20 +110,45 @@ async function answer(change: Change, id: Id): Promise<JobPosting> {
 
 async function replaceTags(tenant: Tenant, jobId: Id, tagIds: readonly Id[]): Promise<void> {
   const { db, companyId } = tenant
-  await db.deleteFrom('community_event_group').where('company_id', '=', companyId).where('community_event_id', '=', jobId).execute()
+  await db
+    .deleteFrom('community_event_group')
+    .where('company_id', '=', companyId)
+    .where('community_event_id', '=', jobId)
+    .execute()
   for (const tagId of new Set(tagIds)) {
     await jobTags.find(tenant, tagId)
-    await db.insertInto('community_event_group').values({ company_id: companyId, community_event_id: jobId, community_group_id: tagId }).execute()
+    await db
+      .insertInto('community_event_group')
+      .values({ company_id: companyId, community_event_id: jobId, community_group_id: tagId })
+      .execute()
   }
 }
 
 /** What no field can say by itself: the branch is ours, and the salary goes from less to more. */
-async function check({ db, companyId }: Tenant, before: Pick<FoundJob, 'salaryMinAmount' | 'salaryMaxAmount'>, { locationId, ...fields }: Fields): Promise<void> {
-  const { salaryMinAmount: low, salaryMaxAmount: high } = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
+async function check(
+  { db, companyId }: Tenant,
+  before: Pick<FoundJob, 'salaryMinAmount' | 'salaryMaxAmount'>,
+  { locationId, ...fields }: Fields,
+): Promise<void> {
+  const { salaryMinAmount: low, salaryMaxAmount: high } = {
+    ...before,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  }
   if (low !== null && high !== null && low > high) {
-    throw new Refusal('VALIDATION', { errors: [{ path: 'salary_max_amount', rule: 'out_of_range', message: 'The most is not less than the least.' }] })
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'salary_max_amount',
+          rule: 'out_of_range',
+          message: 'The most is not less than the least.',
+        },
+      ],
+    })
   }
   if (!locationId) return
-  const { rows } = await sql`select id from location where company_id = ${companyId} and id = ${locationId}`.execute(db)
+  const { rows } =
+    await sql`select id from location where company_id = ${companyId} and id = ${locationId}`.execute(
+      db,
+    )
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }

@@ -8,16 +8,35 @@ import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Viewer } from '../order/change.ts'
 
-type Optional = 'description' | 'locationId' | 'employmentType' | 'salaryMinAmount' | 'salaryMaxAmount' | 'salaryPeriod' | 'closesMs'
+type Optional =
+  | 'description'
+  | 'locationId'
+  | 'employmentType'
+  | 'salaryMinAmount'
+  | 'salaryMaxAmount'
+  | 'salaryPeriod'
+  | 'closesMs'
 
 /** A posting as it is stored. */
-export type StoredJob = Pick<JobPosting, 'title' | 'vacancies' | 'status'> & { [Name in Optional]: NonNullable<JobPosting[Name]> | null } & {
+export type StoredJob = Pick<JobPosting, 'title' | 'vacancies' | 'status'> & {
+  [Name in Optional]: NonNullable<JobPosting[Name]> | null
+} & {
   acceptedCount: number
   publishedMs: number | null
   closedMs: number | null
 }
-type Derived = { currency: string; tagIds: string | null; linkCode: string | null; pending: number; contacted: number; accepted: number; rejected: number; createdMs: number }
-export type FoundJob = StoredJob & Omit<Derived, 'tagIds'> & { id: Id; version: number; tagIds: Id[] }
+type Derived = {
+  currency: string
+  tagIds: string | null
+  linkCode: string | null
+  pending: number
+  contacted: number
+  accepted: number
+  rejected: number
+  createdMs: number
+}
+export type FoundJob = StoredJob &
+  Omit<Derived, 'tagIds'> & { id: Id; version: number; tagIds: Id[] }
 
 export const jobs = recordsOf<StoredJob, Derived, FoundJob>({
   table: 'community_event',
@@ -57,13 +76,18 @@ type StoredTag = Pick<JobTag, 'name' | 'colour' | 'status'>
 export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
   table: 'community_group',
   columns: { name: 'name', colour: 'colour', status: 'status' },
-  derived: { jobCount: sql`(select count(*) from community_event_group g where g.company_id = r.company_id and g.community_group_id = r.id)` },
+  derived: {
+    jobCount: sql`(select count(*) from community_event_group g where g.company_id = r.company_id and g.community_group_id = r.id)`,
+  },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => found,
 })
 
 /** Where a posting stands at a moment: one whose last day is over is closed from that moment on, whether or not that was written down yet. */
-export function liveStatusOf({ status, closesMs }: Pick<StoredJob, 'status' | 'closesMs'>, now: number): StoredJob['status'] {
+export function liveStatusOf(
+  { status, closesMs }: Pick<StoredJob, 'status' | 'closesMs'>,
+  now: number,
+): StoredJob['status'] {
   return status === 'open' && closesMs !== null && closesMs <= now ? 'closed' : status
 }
 
@@ -76,10 +100,19 @@ export function inState(state: StoredJob['status'], now: number): RawBuilder<unk
 }
 
 /** A posting as it is answered, with what this viewer may do with it. */
-export function postingOf({ pending, contacted, accepted, rejected, tagIds, ...found }: FoundJob, viewer: Viewer): JobPosting {
+export function postingOf(
+  { pending, contacted, accepted, rejected, tagIds, ...found }: FoundJob,
+  viewer: Viewer,
+): JobPosting {
   const status = liveStatusOf(found, viewer.now)
   const events = allowedEvents(jobPostingLifecycle, { status }, viewer)
-  return { ...present(found), tagIds, status, counts: { pending, contacted, accepted, rejected }, allowedEvents: jobEvents.filter((event) => events.includes(event)) }
+  return {
+    ...present(found),
+    tagIds,
+    status,
+    counts: { pending, contacted, accepted, rejected },
+    allowedEvents: jobEvents.filter((event) => events.includes(event)),
+  }
 }
 
 function countOf(status: string): RawBuilder<unknown> {

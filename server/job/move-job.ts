@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type JobPostingEffect, type JobPostingEventName, jobPostingLifecycle } from '#lifecycles/job-posting.ts'
+import {
+  type JobPostingEffect,
+  type JobPostingEventName,
+  jobPostingLifecycle,
+} from '#lifecycles/job-posting.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
@@ -15,16 +19,45 @@ import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './
  * Moves a posting, together with fields that change with it.
  * @throws Refusal with the lifecycle's code, VALIDATION when it would be closed again at once, VERSION_CONFLICT
  */
-export async function moveJob(change: Change, job: FoundJob, event: JobPostingEventName, fields: Partial<StoredJob> = {}): Promise<FoundJob> {
+export async function moveJob(
+  change: Change,
+  job: FoundJob,
+  event: JobPostingEventName,
+  fields: Partial<StoredJob> = {},
+): Promise<FoundJob> {
   const { tenant, now } = change
-  const decision = decide(jobPostingLifecycle, { status: liveStatusOf(job, now) }, { type: event, by: change })
+  const decision = decide(
+    jobPostingLifecycle,
+    { status: liveStatusOf(job, now) },
+    { type: event, by: change },
+  )
   if (!decision.ok) throw new Refusal(decision.code, { current: postingOf(job, change) })
-  const stamps: Partial<StoredJob> = Object.assign({}, ...decision.effects.map(({ type }) => stampOf[type](now)))
+  const stamps: Partial<StoredJob> = Object.assign(
+    {},
+    ...decision.effects.map(({ type }) => stampOf[type](now)),
+  )
   const status = decision.to as StoredJob['status']
-  const moved = await jobs.change(tenant, now, { id: job.id, expectedVersion: job.version }, { ...fields, ...stamps, status })
-  if (status === 'open' && liveStatusOf(moved, now) !== 'open') throw missing('closes_at', 'Give it an end that is still to come.')
-  if (status === 'open' && moved.acceptedCount >= moved.vacancies) throw missing('vacancies', 'All vacancies are taken: give it more.')
-  await recordHistory(change, [{ entity: 'job', entityId: job.id, parentId: job.id, event, from: decision.from, to: status, version: moved.version }])
+  const moved = await jobs.change(
+    tenant,
+    now,
+    { id: job.id, expectedVersion: job.version },
+    { ...fields, ...stamps, status },
+  )
+  if (status === 'open' && liveStatusOf(moved, now) !== 'open')
+    throw missing('closes_at', 'Give it an end that is still to come.')
+  if (status === 'open' && moved.acceptedCount >= moved.vacancies)
+    throw missing('vacancies', 'All vacancies are taken: give it more.')
+  await recordHistory(change, [
+    {
+      entity: 'job',
+      entityId: job.id,
+      parentId: job.id,
+      event,
+      from: decision.from,
+      to: status,
+      version: moved.version,
+    },
+  ])
   return moved
 }
 
@@ -36,9 +69,22 @@ const stampOf: Record<JobPostingEffect, (now: number) => Partial<StoredJob>> = {
 /** Writes down that a posting's last day is over, as of then. Reading works that out; whoever changes it next finds it written. */
 export async function settleExpiry(change: Change, job: FoundJob): Promise<FoundJob> {
   if (job.closesMs === null || liveStatusOf(job, change.now) === job.status) return job
-  const closed = await jobs.change(change.tenant, change.now, { id: job.id, expectedVersion: job.version }, { status: 'closed', closedMs: job.closesMs })
+  const closed = await jobs.change(
+    change.tenant,
+    change.now,
+    { id: job.id, expectedVersion: job.version },
+    { status: 'closed', closedMs: job.closesMs },
+  )
   await recordHistory({ ...bySystem(change), now: job.closesMs }, [
-    { entity: 'job', entityId: job.id, parentId: job.id, event: 'job.expire', from: 'open', to: 'closed', version: closed.version },
+    {
+      entity: 'job',
+      entityId: job.id,
+      parentId: job.id,
+      event: 'job.expire',
+      from: 'open',
+      to: 'closed',
+      version: closed.version,
+    },
   ])
   return closed
 }
@@ -49,7 +95,8 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { numAffectedRows } = await sql`
     update community_event set accepted_count = accepted_count + 1, version = version + 1, updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count < vacancies`.execute(db)
-  if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED', { message: 'All vacancies are taken.' })
+  if (numAffectedRows !== 1n)
+    throw new Refusal('LIMIT_REACHED', { message: 'All vacancies are taken.' })
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 
@@ -66,11 +113,20 @@ export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
 export async function fillIfFull(change: Change, job: FoundJob): Promise<FoundJob> {
   if (liveStatusOf(job, change.now) !== 'open' || job.acceptedCount < job.vacancies) return job
   const filled = await moveJob(bySystem(change), job, 'job.filled')
-  await notify(change.tenant, { kind: 'job.filled', values: { title: job.title }, link: '/job/joblist', moduleId: moduleIds.job, now: change.now })
+  await notify(change.tenant, {
+    kind: 'job.filled',
+    values: { title: job.title },
+    link: '/job/joblist',
+    moduleId: moduleIds.job,
+    now: change.now,
+  })
   return filled
 }
 
 /** Tells everyone who follows the company. */
-export function announceJob({ tenant }: Change, { id, version }: Pick<FoundJob, 'id' | 'version'>): void {
+export function announceJob(
+  { tenant }: Change,
+  { id, version }: Pick<FoundJob, 'id' | 'version'>,
+): void {
   publish(tenant, { topic: 'job', id, version, moduleId: moduleIds.job })
 }

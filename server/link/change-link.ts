@@ -19,25 +19,49 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const CODE_LENGTH = 10
 
 /** A new link with a code of its own, or with the one that was printed before. @throws Refusal DUPLICATE for a code that somebody has, NOT_FOUND, MODULE_FORBIDDEN */
-export async function addLink({ tenant, now, module }: At, { purpose, targetId, label, code }: InputOf<typeof createLink>): Promise<FoundLink> {
+export async function addLink(
+  { tenant, now, module }: At,
+  { purpose, targetId, label, code }: InputOf<typeof createLink>,
+): Promise<FoundLink> {
   const moduleId = moduleIds[moduleFor(purpose, module)]
   if (targetId) await checkTarget(tenant, purpose, targetId, moduleId)
-  return links.add(tenant, now, { moduleId, code: code ?? newCode(), purpose, targetId: targetId ?? null, label: label ?? null, scans: 0, status: 'Active' })
+  return links.add(tenant, now, {
+    moduleId,
+    code: code ?? newCode(),
+    purpose,
+    targetId: targetId ?? null,
+    label: label ?? null,
+    scans: 0,
+    status: 'Active',
+  })
 }
 
 /** Points a link elsewhere, renames or revokes it. @throws Refusal NOT_FOUND, VERSION_CONFLICT, MODULE_FORBIDDEN */
-export async function changeLink({ tenant, now, module }: At, { id, expectedVersion, ...given }: InputOf<typeof updateLink>): Promise<FoundLink> {
+export async function changeLink(
+  { tenant, now, module }: At,
+  { id, expectedVersion, ...given }: InputOf<typeof updateLink>,
+): Promise<FoundLink> {
   const before = await links.find(tenant, id, ofModule(module))
   const purpose = given.purpose ?? before.purpose
   const moduleId = moduleIds[moduleFor(purpose, module)]
   const isOther = purpose !== before.purpose
-  const targetId = given.targetId === undefined ? (isOther ? null : before.targetId) : given.targetId
-  if (targetId && (isOther || targetId !== before.targetId)) await checkTarget(tenant, purpose, targetId, moduleId)
-  const fields: Partial<StoredLink> = { purpose, targetId, moduleId, ...(given.label !== undefined && { label: given.label }), ...(given.status && { status: given.status }) }
+  const targetId =
+    given.targetId === undefined ? (isOther ? null : before.targetId) : given.targetId
+  if (targetId && (isOther || targetId !== before.targetId))
+    await checkTarget(tenant, purpose, targetId, moduleId)
+  const fields: Partial<StoredLink> = {
+    purpose,
+    targetId,
+    moduleId,
+    ...(given.label !== undefined && { label: given.label }),
+    ...(given.status && { status: given.status }),
+  }
   try {
     return await links.change(tenant, now, { id, expectedVersion }, fields, ofModule(module))
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'VERSION_CONFLICT' ? new Refusal('VERSION_CONFLICT', { current: linkOf(before, '') }) : error
+    throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
+      ? new Refusal('VERSION_CONFLICT', { current: linkOf(before, '') })
+      : error
   }
 }
 
@@ -45,7 +69,12 @@ export async function changeLink({ tenant, now, module }: At, { id, expectedVers
  * The link of a record: the one it has, else a new one. For areas whose records get theirs with them (a table, a posting).
  * In the open transaction; the record exists already.
  */
-export async function linkFor(tenant: Tenant, purpose: Purpose, targetId: Id, now: number): Promise<{ id: Id; code: string }> {
+export async function linkFor(
+  tenant: Tenant,
+  purpose: Purpose,
+  targetId: Id,
+  now: number,
+): Promise<{ id: Id; code: string }> {
   const { rows } = await sql<{ id: Id; code: string }>`
     select id, code from dynamic_link where company_id = ${tenant.companyId} and purpose = ${purpose} and target_id = ${targetId} and status = 'Active'
     order by created_ms, id limit 1`.execute(tenant.db)
@@ -57,7 +86,11 @@ export async function linkFor(tenant: Tenant, purpose: Purpose, targetId: Id, no
 
 /** A link as its owner sees it. `publicUrl` is the configured address of the web app. */
 export function linkOf(found: FoundLink, publicUrl: string): Link {
-  return { ...present(found), url: `${publicUrl}/others/s/${found.code}`, status: liveStatusOf(found) }
+  return {
+    ...present(found),
+    url: `${publicUrl}/others/s/${found.code}`,
+    status: liveStatusOf(found),
+  }
 }
 
 /** Narrows to the links of a module. */
@@ -73,6 +106,7 @@ function newCode(): string {
 /** The module a link belongs to: the one the caller works in. @throws Refusal MODULE_FORBIDDEN when the purpose doesn't exist there */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
   const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
-  if (!modules.includes(module)) throw new Refusal('MODULE_FORBIDDEN', { message: 'This module has no links of this kind.' })
+  if (!modules.includes(module))
+    throw new Refusal('MODULE_FORBIDDEN', { message: 'This module has no links of this kind.' })
   return module
 }

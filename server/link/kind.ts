@@ -5,19 +5,39 @@ import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import { needsTarget, targetLabel } from './targets.ts'
 
-export type StoredLink = { moduleId: number; code: string; purpose: Link['purpose']; targetId: Id | null; label: string | null; scans: number; status: 'Active' | 'Revoked' }
+export type StoredLink = {
+  moduleId: number
+  code: string
+  purpose: Link['purpose']
+  targetId: Id | null
+  label: string | null
+  scans: number
+  status: 'Active' | 'Revoked'
+}
 type Derived = { targetLabel: string | null; createdMs: number }
 export type FoundLink = StoredLink & Derived & { id: Id; version: number }
 
 export const links = recordsOf<StoredLink, Derived, FoundLink>({
   table: 'dynamic_link',
-  columns: { moduleId: 'module_id', code: 'code', purpose: 'purpose', targetId: 'target_id', label: 'label', scans: 'scans', status: 'status' },
+  columns: {
+    moduleId: 'module_id',
+    code: 'code',
+    purpose: 'purpose',
+    targetId: 'target_id',
+    label: 'label',
+    scans: 'scans',
+    status: 'status',
+  },
   derived: { targetLabel, createdMs: sql`r.created_ms` },
   sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => found,
 })
 
 /** Where a link stands: one that has to lead to a record and doesn't is not bound yet. */
-export function liveStatusOf({ status, purpose, targetId }: Pick<StoredLink, 'status' | 'purpose' | 'targetId'>): Link['status'] {
+export function liveStatusOf({
+  status,
+  purpose,
+  targetId,
+}: Pick<StoredLink, 'status' | 'purpose' | 'targetId'>): Link['status'] {
   return status === 'Active' && targetId === null && needsTarget(purpose) ? 'Unbound' : status
 }

@@ -12,19 +12,39 @@ import { links } from './kind.ts'
 /** Short links, printed as QR codes. */
 export function linkRoutes(app: App): void {
   const { publicUrl } = app.config
-  const at = (caller: Caller, db: Db) => ({ tenant: tenantOf(caller, db), now: app.clock.now(), module: moduleOf(caller) })
-
-  serve(app, listLinks, async ({ currentPage, rowSize, after, before, search, purpose, targetId }, caller, db) => {
-    const pattern = likeAnywhere(search?.trim() ?? '')
-    const narrowed = [
-      ...ofModule(moduleOf(caller)),
-      ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
-      ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
-      ...(search?.trim() ? [sql`(lower(r.label) like ${pattern} escape '\\' or lower(r.code) like ${pattern} escape '\\')`] : []),
-    ]
-    const { rows, pagination } = await links.page(tenantOf(caller, db), { currentPage, rowSize, after, before }, narrowed)
-    return { rows: rows.map((row) => linkOf(row, publicUrl)), pagination }
+  const at = (caller: Caller, db: Db) => ({
+    tenant: tenantOf(caller, db),
+    now: app.clock.now(),
+    module: moduleOf(caller),
   })
-  serve(app, createLink, async (wanted, caller, db) => linkOf(await addLink(at(caller, db), wanted), publicUrl))
-  serve(app, updateLink, async (wanted, caller, db) => linkOf(await changeLink(at(caller, db), wanted), publicUrl))
+
+  serve(
+    app,
+    listLinks,
+    async ({ currentPage, rowSize, after, before, search, purpose, targetId }, caller, db) => {
+      const pattern = likeAnywhere(search?.trim() ?? '')
+      const narrowed = [
+        ...ofModule(moduleOf(caller)),
+        ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
+        ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
+        ...(search?.trim()
+          ? [
+              sql`(lower(r.label) like ${pattern} escape '\\' or lower(r.code) like ${pattern} escape '\\')`,
+            ]
+          : []),
+      ]
+      const { rows, pagination } = await links.page(
+        tenantOf(caller, db),
+        { currentPage, rowSize, after, before },
+        narrowed,
+      )
+      return { rows: rows.map((row) => linkOf(row, publicUrl)), pagination }
+    },
+  )
+  serve(app, createLink, async (wanted, caller, db) =>
+    linkOf(await addLink(at(caller, db), wanted), publicUrl),
+  )
+  serve(app, updateLink, async (wanted, caller, db) =>
+    linkOf(await changeLink(at(caller, db), wanted), publicUrl),
+  )
 }

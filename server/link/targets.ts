@@ -7,7 +7,12 @@ import { Refusal } from '../http/refusal.ts'
 type Purpose = Link['purpose']
 
 /** The record a purpose is about, and what it is called. */
-type Target = { table: string; label: string; /** Without one the link leads nowhere. */ isNeeded?: boolean; ofModule?: boolean }
+type Target = {
+  table: string
+  label: string
+  /** Without one the link leads nowhere. */ isNeeded?: boolean
+  ofModule?: boolean
+}
 
 const branch: Target = { table: 'location', label: 'name' }
 
@@ -27,10 +32,18 @@ export function needsTarget(purpose: Purpose): boolean {
 }
 
 /** @throws Refusal NOT_FOUND for a record that isn't the company's and the module's */
-export async function checkTarget({ db, companyId }: Tenant, purpose: Purpose, id: Id, moduleId: number): Promise<void> {
+export async function checkTarget(
+  { db, companyId }: Tenant,
+  purpose: Purpose,
+  id: Id,
+  moduleId: number,
+): Promise<void> {
   const { table, ofModule } = targetOf[purpose]
   const here = ofModule ? sql` and x.module_id = ${moduleId}` : sql``
-  const { rows } = await sql`select x.id from ${sql.table(table)} x where x.company_id = ${companyId} and x.id = ${id}${here}`.execute(db)
+  const { rows } =
+    await sql`select x.id from ${sql.table(table)} x where x.company_id = ${companyId} and x.id = ${id}${here}`.execute(
+      db,
+    )
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }
 

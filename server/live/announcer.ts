@@ -1,7 +1,11 @@
 import type { Seen } from './presence.ts'
 
 /** Companies in whose log there is something new, and who has what open: that is in no log. */
-export type News = { events: readonly string[]; sessions: readonly string[]; seen?: readonly Seen[] }
+export type News = {
+  events: readonly string[]
+  sessions: readonly string[]
+  seen?: readonly Seen[]
+}
 
 const COALESCE_MS = 25
 /** A payload may have 8,000 bytes. */
@@ -12,7 +16,10 @@ const SEEN_PER_HINT = 15
 export type Announcer = { announce(news: News): void; close(): void }
 
 /** Gathers news and sends them in parts that fit. */
-export function createAnnouncer(send: (news: News) => Promise<unknown>, onFault: (error: unknown) => void): Announcer {
+export function createAnnouncer(
+  send: (news: News) => Promise<unknown>,
+  onFault: (error: unknown) => void,
+): Announcer {
   const events = new Set<string>()
   const sessions = new Set<string>()
   let seen: Seen[] = []
@@ -20,17 +27,22 @@ export function createAnnouncer(send: (news: News) => Promise<unknown>, onFault:
 
   async function flush(): Promise<void> {
     timer = undefined
-    const all = [...[...sessions].map((id) => ({ id, isSession: true })), ...[...events].filter((id) => !sessions.has(id)).map((id) => ({ id, isSession: false }))]
+    const all = [
+      ...[...sessions].map((id) => ({ id, isSession: true })),
+      ...[...events].filter((id) => !sessions.has(id)).map((id) => ({ id, isSession: false })),
+    ]
     const people = seen
     events.clear()
     sessions.clear()
     seen = []
     for (let at = 0; at < all.length; at += IDS_PER_HINT) {
       const part = all.slice(at, at + IDS_PER_HINT)
-      const idsOf = (wanted: boolean) => part.filter(({ isSession }) => isSession === wanted).map(({ id }) => id)
+      const idsOf = (wanted: boolean) =>
+        part.filter(({ isSession }) => isSession === wanted).map(({ id }) => id)
       await send({ events: idsOf(false), sessions: idsOf(true) })
     }
-    for (let at = 0; at < people.length; at += SEEN_PER_HINT) await send({ events: [], sessions: [], seen: people.slice(at, at + SEEN_PER_HINT) })
+    for (let at = 0; at < people.length; at += SEEN_PER_HINT)
+      await send({ events: [], sessions: [], seen: people.slice(at, at + SEEN_PER_HINT) })
   }
 
   return {
@@ -38,7 +50,8 @@ export function createAnnouncer(send: (news: News) => Promise<unknown>, onFault:
       for (const id of news.events) events.add(id)
       for (const id of news.sessions) sessions.add(id)
       seen.push(...(news.seen ?? []))
-      if (events.size + sessions.size + seen.length > 0) timer ??= setTimeout(() => void flush().catch(onFault), COALESCE_MS)
+      if (events.size + sessions.size + seen.length > 0)
+        timer ??= setTimeout(() => void flush().catch(onFault), COALESCE_MS)
     },
     close: () => clearTimeout(timer),
   }

@@ -26,14 +26,34 @@ const permissionOfTopic: Partial<Record<Topic, Permission>> = {
 
 /** The messages of a company's events that this caller may hear of. */
 export function messagesFor(caller: Caller, events: readonly LoggedEvent[]): Message[] {
-  return events.filter((event) => mayHear(caller, event)).map((event) => ({ event: 'change', id: event.seq, data: encode(liveEvent, toLive(event)) }))
+  return events
+    .filter((event) => mayHear(caller, event))
+    .map((event) => ({ event: 'change', id: event.seq, data: encode(liveEvent, toLive(event)) }))
 }
 
 /** A guest hears that something about the own order or place in the queue changed, once per batch, and of nobody's ids. */
-export function messagesForGuest(subject: { topics: readonly string[]; recordId: string | undefined; shownId: string }, events: readonly LoggedEvent[]): Message[] {
-  const newest = events.findLast(({ topic, record_id }) => subject.topics.includes(topic) && (subject.recordId === undefined || record_id === subject.recordId))
+export function messagesForGuest(
+  subject: { topics: readonly string[]; recordId: string | undefined; shownId: string },
+  events: readonly LoggedEvent[],
+): Message[] {
+  const newest = events.findLast(
+    ({ topic, record_id }) =>
+      subject.topics.includes(topic) &&
+      (subject.recordId === undefined || record_id === subject.recordId),
+  )
   if (!newest) return []
-  return [{ event: 'change', id: newest.seq, data: encode(liveEvent, { seq: newest.seq, topic: newest.topic, id: subject.shownId, occurredMs: newest.created_ms }) }]
+  return [
+    {
+      event: 'change',
+      id: newest.seq,
+      data: encode(liveEvent, {
+        seq: newest.seq,
+        topic: newest.topic,
+        id: subject.shownId,
+        occurredMs: newest.created_ms,
+      }),
+    },
+  ]
 }
 
 function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): boolean {
@@ -41,10 +61,28 @@ function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): 
   if (topic === 'session') return record_id === caller.companyId
   const permission = permissionOfTopic[topic as Topic]
   if (!permission) return true
-  const refused = refusalOf(permission, caller.role, moduleNameOf(module_id ?? undefined) ?? caller.module)
+  const refused = refusalOf(
+    permission,
+    caller.role,
+    moduleNameOf(module_id ?? undefined) ?? caller.module,
+  )
   return refused !== 'ROLE_FORBIDDEN' && (module_id === null || refused === undefined)
 }
 
-function toLive({ seq, topic, record_id, record_version, module_id, created_ms }: LoggedEvent): LiveEvent {
-  return { seq, topic: topic as Topic, id: record_id, version: record_version ?? undefined, moduleId: module_id ?? undefined, occurredMs: created_ms }
+function toLive({
+  seq,
+  topic,
+  record_id,
+  record_version,
+  module_id,
+  created_ms,
+}: LoggedEvent): LiveEvent {
+  return {
+    seq,
+    topic: topic as Topic,
+    id: record_id,
+    version: record_version ?? undefined,
+    moduleId: module_id ?? undefined,
+    occurredMs: created_ms,
+  }
 }

@@ -15,7 +15,11 @@ const CLOCK_SLACK_MS = 10_000
 
 export type Bus = {
   /** Hands on the events of a company after a number, in order and without holes, until the answer is called. */
-  follow(companyId: CompanyId, seq: number, deliver: (events: readonly LoggedEvent[]) => void): () => void
+  follow(
+    companyId: CompanyId,
+    seq: number,
+    deliver: (events: readonly LoggedEvent[]) => void,
+  ): () => void
   /** Tells other servers who has what open, which is in no log. */
   say(seen: Seen): void
   /** Begins to listen to other servers. */
@@ -49,7 +53,10 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
       .get(companyId)
       ?.read()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the log of live events could not be read; tried again in a second')
+        log.warn(
+          { err: error },
+          'the log of live events could not be read; tried again in a second',
+        )
         setTimeout(() => look(companyId), POLL_MS).unref()
       })
   }
@@ -70,10 +77,16 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
     }
   }
 
-  const pollQuietly = () => void poll().catch((error: unknown) => log.warn({ err: error }, 'live events: a look at the log failed'))
+  const pollQuietly = () =>
+    void poll().catch((error: unknown) =>
+      log.warn({ err: error }, 'live events: a look at the log failed'),
+    )
 
   const stopListening = onCommit(databases, (changes) => {
-    const news = { events: companiesOf(changes, 'event'), sessions: companiesOf(changes, 'session') }
+    const news = {
+      events: companiesOf(changes, 'event'),
+      sessions: companiesOf(changes, 'session'),
+    }
     hear(news)
     hints?.announce(news)
   })
@@ -93,7 +106,13 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
     say: (seen) => hints?.announce({ events: [], sessions: [], seen: [seen] }),
     async start() {
       if (listenUrl === undefined) return
-      hints = createHints({ url: listenUrl, db: databases.write, hear, onListening: pollQuietly, log })
+      hints = createHints({
+        url: listenUrl,
+        db: databases.write,
+        hear,
+        onListening: pollQuietly,
+        log,
+      })
       timer = setInterval(() => (hints?.isListening() ? undefined : pollQuietly()), POLL_MS).unref()
       await hints.connect()
     },
@@ -105,6 +124,11 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
   }
 }
 
-function companiesOf(changes: readonly { kind: string; companyId: string }[], wanted: string): string[] {
-  return [...new Set(changes.filter(({ kind }) => kind === wanted).map(({ companyId }) => companyId))]
+function companiesOf(
+  changes: readonly { kind: string; companyId: string }[],
+  wanted: string,
+): string[] {
+  return [
+    ...new Set(changes.filter(({ kind }) => kind === wanted).map(({ companyId }) => companyId)),
+  ]
 }

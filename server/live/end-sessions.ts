@@ -3,20 +3,37 @@ import type { Db } from '../db/tenant.ts'
 import { publish } from './publish.ts'
 
 /** Which sessions: of a token, of a person everywhere, of a place in a company, or one of a person's own. */
-type Which = { token_hash: string } | { user_id: string } | { company_id: string; company_user_id: string } | { user_id: string; id: string }
+type Which =
+  | { token_hash: string }
+  | { user_id: string }
+  | { company_id: string; company_user_id: string }
+  | { user_id: string; id: string }
 
 /** Ends sessions in the open transaction. Every server forgets them, and their streams end, once it is committed; answers how many there were. */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
   let query = db.updateTable('session').set({ revoked_ms: now }).where('revoked_ms', 'is', null)
-  for (const [column, value] of Object.entries(which)) query = query.where(column as 'id', '=', value)
+  for (const [column, value] of Object.entries(which))
+    query = query.where(column as 'id', '=', value)
   const ended = await query.returning(['id', 'company_id']).execute()
-  for (const { id, company_id } of ended) publish({ db, companyId: company_id as CompanyId }, { topic: 'session', id })
+  for (const { id, company_id } of ended)
+    publish({ db, companyId: company_id as CompanyId }, { topic: 'session', id })
   return ended.length
 }
 
 /** Ends all sessions of a person but one, in the open transaction. */
-export async function endOtherSessions(db: Db, userId: string, keptId: string, now: number): Promise<void> {
-  const others = await db.selectFrom('session').select('id').where('user_id', '=', userId).where('id', '!=', keptId).where('revoked_ms', 'is', null).execute()
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  keptId: string,
+  now: number,
+): Promise<void> {
+  const others = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .where('revoked_ms', 'is', null)
+    .execute()
   for (const { id } of others) await endSessions(db, { user_id: userId, id }, now)
 }
 

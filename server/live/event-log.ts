@@ -12,12 +12,26 @@ export const READ_AT_ONCE = 500
 
 /** The events of a company after a number, oldest first, at most `READ_AT_ONCE`. */
 export async function eventsSince({ db, companyId }: Tenant, seq: number): Promise<LoggedEvent[]> {
-  return db.selectFrom('outbox_event').selectAll().where('company_id', '=', companyId).where('seq', '>', seq).orderBy('seq').limit(READ_AT_ONCE).execute()
+  return db
+    .selectFrom('outbox_event')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(READ_AT_ONCE)
+    .execute()
 }
 
 /** Where a stream starts: now, or after the last event it saw; `isGap` when the log no longer holds all between. */
-export async function startOf({ db, companyId }: Tenant, lastSeen: number | undefined): Promise<{ seq: number; isGap: boolean }> {
-  const counter = await db.selectFrom('event_counter').select('seq').where('company_id', '=', companyId).executeTakeFirst()
+export async function startOf(
+  { db, companyId }: Tenant,
+  lastSeen: number | undefined,
+): Promise<{ seq: number; isGap: boolean }> {
+  const counter = await db
+    .selectFrom('event_counter')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
   const newest = counter?.seq ?? 0
   if (lastSeen === undefined || lastSeen === newest) return { seq: newest, isGap: false }
   const next = await db
@@ -30,11 +44,20 @@ export async function startOf({ db, companyId }: Tenant, lastSeen: number | unde
 }
 
 /** How far the logs of some companies have come, and which sessions anywhere changed since a moment: one look when nobody tells. */
-export async function lookForNews(db: Db, companyIds: readonly string[], sessionsSinceMs: number): Promise<{ company_id: CompanyId; seq: number; session_ms: number }[]> {
+export async function lookForNews(
+  db: Db,
+  companyIds: readonly string[],
+  sessionsSinceMs: number,
+): Promise<{ company_id: CompanyId; seq: number; session_ms: number }[]> {
   const rows = await db
     .selectFrom('event_counter')
     .selectAll()
-    .where((row) => row.or([row('session_ms', '>', sessionsSinceMs), ...(companyIds.length > 0 ? [row('company_id', 'in', [...companyIds])] : [])]))
+    .where((row) =>
+      row.or([
+        row('session_ms', '>', sessionsSinceMs),
+        ...(companyIds.length > 0 ? [row('company_id', 'in', [...companyIds])] : []),
+      ]),
+    )
     .execute()
   return rows.map((row) => ({ ...row, company_id: row.company_id as CompanyId }))
 }

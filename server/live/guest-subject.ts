@@ -5,7 +5,12 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** What a guest follows: an own order, or the own place in a queue (which others move too, so any entry counts). */
-export type GuestSubject = { companyId: CompanyId; topics: readonly string[]; recordId: string | undefined; shownId: string }
+export type GuestSubject = {
+  companyId: CompanyId
+  topics: readonly string[]
+  recordId: string | undefined
+  shownId: string
+}
 
 const secret = z.string().check(z.minLength(1), z.maxLength(64))
 const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket: secret })])
@@ -13,19 +18,51 @@ const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket
 /** Whose stream a secret opens. @throws Refusal VALIDATION unless there is exactly one secret, NOT_FOUND for one that is none */
 export async function findGuestSubject(db: Db, given: unknown): Promise<GuestSubject> {
   const asked = z.safeParse(query, given)
-  if (!asked.success) throw new Refusal('VALIDATION', { errors: [{ path: 'uuid', rule: 'one_of_uuid_or_ticket', message: 'Either a receipt or a ticket is needed.' }] })
-  const subject = 'uuid' in asked.data ? await byReceipt(db, asked.data.uuid) : await byTicket(db, asked.data.ticket)
+  if (!asked.success)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'uuid',
+          rule: 'one_of_uuid_or_ticket',
+          message: 'Either a receipt or a ticket is needed.',
+        },
+      ],
+    })
+  const subject =
+    'uuid' in asked.data
+      ? await byReceipt(db, asked.data.uuid)
+      : await byTicket(db, asked.data.ticket)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
 }
 
 async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined> {
-  const order = await db.selectFrom('sale_order').select(['company_id', 'id']).where('uuid', '=', uuid).executeTakeFirst()
-  return order && { companyId: order.company_id as CompanyId, topics: ['order', 'booking'], recordId: order.id, shownId: uuid }
+  const order = await db
+    .selectFrom('sale_order')
+    .select(['company_id', 'id'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  return (
+    order && {
+      companyId: order.company_id as CompanyId,
+      topics: ['order', 'booking'],
+      recordId: order.id,
+      shownId: uuid,
+    }
+  )
 }
 
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {
-  const { rows } = await sql<{ company_id: string }>`select company_id from customer_visit where token = ${ticket}`.execute(db)
+  const { rows } = await sql<{
+    company_id: string
+  }>`select company_id from customer_visit where token = ${ticket}`.execute(db)
   const [visit] = rows
-  return visit && { companyId: visit.company_id as CompanyId, topics: ['visit'], recordId: undefined, shownId: ticket }
+  return (
+    visit && {
+      companyId: visit.company_id as CompanyId,
+      topics: ['visit'],
+      recordId: undefined,
+      shownId: ticket,
+    }
+  )
 }

@@ -12,7 +12,13 @@ export type Hints = {
   close(): Promise<void>
 }
 
-type Parts = { url: string; db: Db; hear(news: News): void; onListening(): void; log: { warn(details: object, message: string): void } }
+type Parts = {
+  url: string
+  db: Db
+  hear(news: News): void
+  onListening(): void
+  log: { warn(details: object, message: string): void }
+}
 
 const CHANNEL = 'sevenfold_live'
 
@@ -21,8 +27,11 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
   const self = randomUUID()
   let isHeard = false
 
-  const send = (news: News) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, ...news })})`.execute(db)
-  const announcer = createAnnouncer(send, (error) => log.warn({ err: error }, 'live events: other servers could not be told'))
+  const send = (news: News) =>
+    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, ...news })})`.execute(db)
+  const announcer = createAnnouncer(send, (error) =>
+    log.warn({ err: error }, 'live events: other servers could not be told'),
+  )
 
   function receive(payload: string): void {
     const { from, ...news }: { from: string } & News = JSON.parse(payload)
@@ -41,7 +50,10 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
     isHeard: () => isHeard,
     onLost(error) {
       isHeard = false
-      log.warn({ err: error }, 'live events: not listening to other servers, looking once a second instead')
+      log.warn(
+        { err: error },
+        'live events: not listening to other servers, looking once a second instead',
+      )
     },
   })
 

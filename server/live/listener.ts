@@ -15,7 +15,10 @@ const TRIAL_MS = 2_000
 const CHECK_MS = 10_000
 
 /** A connection that LISTENs, tried out, looked after, and made anew when it is lost. */
-export function createListener({ url, channel, receive, tryOut, isHeard, onLost }: Parts): { connect(): Promise<void>; close(): Promise<void> } {
+export function createListener({ url, channel, receive, tryOut, isHeard, onLost }: Parts): {
+  connect(): Promise<void>
+  close(): Promise<void>
+} {
   let client: Client | undefined
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -31,7 +34,12 @@ export function createListener({ url, channel, receive, tryOut, isHeard, onLost 
   }
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     client = fresh
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))
@@ -40,7 +48,10 @@ export function createListener({ url, channel, receive, tryOut, isHeard, onLost 
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       await tryOut()
-      check = setInterval(() => void fresh.query('select 1').catch((error: unknown) => lose(fresh, error)), CHECK_MS).unref()
+      check = setInterval(
+        () => void fresh.query('select 1').catch((error: unknown) => lose(fresh, error)),
+        CHECK_MS,
+      ).unref()
       setTimeout(() => (isHeard() ? undefined : lose(fresh)), TRIAL_MS).unref()
     } catch (error) {
       lose(fresh, error)

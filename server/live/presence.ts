@@ -7,7 +7,13 @@ const HELD_MS = 30_000
 const SWEEP_MS = 5_000
 
 /** Somebody has a record open, or closed it: said in this process or told by another one. */
-export type Seen = { companyId: string; recordId: string; companyUserId: string; fullName: string; isOpen: boolean }
+export type Seen = {
+  companyId: string
+  recordId: string
+  companyUserId: string
+  fullName: string
+  isOpen: boolean
+}
 
 export type Presence = {
   /** Somebody of this process: the other processes are told. */
@@ -24,7 +30,11 @@ export type Presence = {
   close(): void
 }
 
-type Held = { companyId: string; recordId: string; people: Map<string, Onlooker & { untilMs: number }> }
+type Held = {
+  companyId: string
+  recordId: string
+  people: Map<string, Onlooker & { untilMs: number }>
+}
 
 /** Who has which record open, in the memory of each process. Nothing is stored: it is true for seconds, and nobody's history. */
 export function createPresence({ now }: Clock): Presence {
@@ -39,10 +49,19 @@ export function createPresence({ now }: Clock): Presence {
   }
 
   function take({ companyId, recordId, companyUserId, fullName, isOpen }: Seen): void {
-    const held = records.get(keyOf(companyId, recordId)) ?? { companyId, recordId, people: new Map() }
+    const held = records.get(keyOf(companyId, recordId)) ?? {
+      companyId,
+      recordId,
+      people: new Map(),
+    }
     const known = held.people.get(companyUserId)
     if (isOpen) {
-      held.people.set(companyUserId, { companyUserId: companyUserId as Id, fullName, sinceMs: known?.sinceMs ?? now(), untilMs: now() + HELD_MS })
+      held.people.set(companyUserId, {
+        companyUserId: companyUserId as Id,
+        fullName,
+        sinceMs: known?.sinceMs ?? now(),
+        untilMs: now() + HELD_MS,
+      })
       records.set(keyOf(companyId, recordId), held)
     } else held.people.delete(companyUserId)
     if (isOpen !== (known !== undefined)) changed(held)
@@ -63,8 +82,12 @@ export function createPresence({ now }: Clock): Presence {
     },
     take,
     of(companyId, recordId) {
-      const people = [...(records.get(keyOf(companyId, recordId))?.people.values() ?? [])].filter(({ untilMs }) => untilMs > now())
-      return people.toSorted((one, other) => one.sinceMs - other.sinceMs).map(({ companyUserId, fullName, sinceMs }) => ({ companyUserId, fullName, sinceMs }))
+      const people = [...(records.get(keyOf(companyId, recordId))?.people.values() ?? [])].filter(
+        ({ untilMs }) => untilMs > now(),
+      )
+      return people
+        .toSorted((one, other) => one.sinceMs - other.sinceMs)
+        .map(({ companyUserId, fullName, sinceMs }) => ({ companyUserId, fullName, sinceMs }))
     },
     onChange: (listener) => void listeners.push(listener),
     tellOthersBy: (by) => void (tell = by),

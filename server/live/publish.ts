@@ -5,14 +5,21 @@ import { atTheEnd, noteChange } from '../db/commits.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** A record of a company changed: which one, of which topic, and its version now. */
-export type Happening = { topic: LiveEvent['topic']; id: string; version?: number; moduleId?: ModuleId | number }
+export type Happening = {
+  topic: LiveEvent['topic']
+  id: string
+  version?: number
+  moduleId?: ModuleId | number
+}
 
 type Published = Happening & Pick<Tenant, 'companyId'>
 
 // Publishers of a company wait for each other from here to the end of the transaction, so that the numbers are seen in their order and without holes.
 const log = atTheEnd<Published>(async (db, published) => {
   // By company, so that two transactions that tell several never wait for each other crosswise.
-  const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) => a.localeCompare(b))
+  const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  )
   for (const [companyId, happenings] of byCompany) await writeLog({ db, companyId }, happenings)
 })
 
@@ -42,11 +49,23 @@ async function writeLog({ db, companyId }: Tenant, said: readonly Happening[]): 
   await db.insertInto('outbox_event').values(rows).execute()
 }
 
-async function countOn(db: Db, companyId: Tenant['companyId'], by: number, sessionMs: number): Promise<number> {
+async function countOn(
+  db: Db,
+  companyId: Tenant['companyId'],
+  by: number,
+  sessionMs: number,
+): Promise<number> {
   const { seq } = await db
     .insertInto('event_counter')
     .values({ company_id: companyId, seq: by, session_ms: sessionMs })
-    .onConflict((it) => it.column('company_id').doUpdateSet((row) => ({ seq: row('event_counter.seq', '+', by), ...(sessionMs > 0 && { session_ms: sessionMs }) })))
+    .onConflict((it) =>
+      it
+        .column('company_id')
+        .doUpdateSet((row) => ({
+          seq: row('event_counter.seq', '+', by),
+          ...(sessionMs > 0 && { session_ms: sessionMs }),
+        })),
+    )
     .returning('seq')
     .executeTakeFirstOrThrow()
   return seq

@@ -16,7 +16,13 @@ const STREAMS_PER_GUEST_ADDRESS = 40
 /** Where half of the places are taken, a company that has so many gets no more: the others come in too. */
 const STREAMS_PER_COMPANY = 1_000
 
-type Opened = { stream: Stream; companyId: CompanyId; deliver(events: readonly LoggedEvent[]): void; seq: number; isStillAllowed(): Promise<boolean> }
+type Opened = {
+  stream: Stream
+  companyId: CompanyId
+  deliver(events: readonly LoggedEvent[]): void
+  seq: number
+  isStillAllowed(): Promise<boolean>
+}
 type Listening = {
   companyId: CompanyId
   /** Who counts for it, and up to how many. */
@@ -34,12 +40,25 @@ export function liveRoutes(app: App, bus: Bus): void {
   const open = new Map<Opened, ReadonlyMap<string, number>>()
   const { maxStreams } = app.config
 
-  async function listen(request: FastifyRequest, reply: FastifyReply, { companyId, shares, toMessages, isStillAllowed }: Listening): Promise<void> {
-    const { seq, isGap } = await startOf({ db: app.databases.read, companyId }, lastEventId(request))
+  async function listen(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { companyId, shares, toMessages, isStillAllowed }: Listening,
+  ): Promise<void> {
+    const { seq, isGap } = await startOf(
+      { db: app.databases.read, companyId },
+      lastEventId(request),
+    )
     checkRoom(open, { companyId, shares, maxStreams })
     reply.hijack()
     const stream = openStream(reply.raw)
-    const opened: Opened = { stream, companyId, seq, isStillAllowed, deliver: (events) => stream.send(toMessages(events)) }
+    const opened: Opened = {
+      stream,
+      companyId,
+      seq,
+      isStillAllowed,
+      deliver: (events) => stream.send(toMessages(events)),
+    }
     open.set(opened, shares)
     opened.stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
     const stop = bus.follow(companyId, seq, (events) => {
@@ -68,7 +87,8 @@ export function liveRoutes(app: App, bus: Bus): void {
         [caller.userId, STREAMS_PER_PERSON],
       ]),
       toMessages: (events) => messagesFor(caller, events),
-      isStillAllowed: async () => (await app.sessions.companyOf(credentials.token)) === caller.companyId,
+      isStillAllowed: async () =>
+        (await app.sessions.companyOf(credentials.token)) === caller.companyId,
     })
     return reply
   })
@@ -85,7 +105,10 @@ export function liveRoutes(app: App, bus: Bus): void {
     return reply
   })
 
-  const beat = setInterval(() => open.forEach((_, opened) => void beatAndCheck(opened)), BEAT_MS).unref()
+  const beat = setInterval(
+    () => open.forEach((_, opened) => void beatAndCheck(opened)),
+    BEAT_MS,
+  ).unref()
 
   app.http.addHook('onReady', () => bus.start())
   app.http.addHook('preClose', async () => {
@@ -98,21 +121,43 @@ export function liveRoutes(app: App, bus: Bus): void {
 type Open = ReadonlyMap<Opened, ReadonlyMap<string, number>>
 
 /** @throws Refusal TOO_MANY for who has their share, RETRY_LATER where places run out */
-function checkRoom(open: Open, { companyId, shares, maxStreams }: Pick<Listening, 'companyId' | 'shares'> & { maxStreams: number }): void {
+function checkRoom(
+  open: Open,
+  {
+    companyId,
+    shares,
+    maxStreams,
+  }: Pick<Listening, 'companyId' | 'shares'> & { maxStreams: number },
+): void {
   for (const [owner, limit] of shares) {
-    if ([...open.values()].filter((other) => other.has(owner)).length >= limit) throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
+    if ([...open.values()].filter((other) => other.has(owner)).length >= limit)
+      throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
   }
   const ofCompany = () => [...open.keys()].filter((other) => other.companyId === companyId).length
-  const isFull = open.size >= maxStreams || (open.size >= maxStreams / 2 && ofCompany() >= Math.min(STREAMS_PER_COMPANY, maxStreams / 4))
+  const isFull =
+    open.size >= maxStreams ||
+    (open.size >= maxStreams / 2 && ofCompany() >= Math.min(STREAMS_PER_COMPANY, maxStreams / 4))
   if (isFull) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
 }
 
 /** Who has what open is in no log: it goes to whoever listens now, with the number up to which they have heard. */
-function tellOfPresence({ http, presence, clock }: App, bus: Bus, open: ReadonlyMap<Opened, unknown>): void {
+function tellOfPresence(
+  { http, presence, clock }: App,
+  bus: Bus,
+  open: ReadonlyMap<Opened, unknown>,
+): void {
   presence.tellOthersBy(bus.say)
   presence.onChange((companyId, recordId) => {
-    const unnumbered = { company_id: companyId, topic: 'presence', record_id: recordId, record_version: null, module_id: null, created_ms: clock.now() }
-    for (const opened of open.keys()) if (opened.companyId === companyId) opened.deliver([{ ...unnumbered, seq: opened.seq }])
+    const unnumbered = {
+      company_id: companyId,
+      topic: 'presence',
+      record_id: recordId,
+      record_version: null,
+      module_id: null,
+      created_ms: clock.now(),
+    }
+    for (const opened of open.keys())
+      if (opened.companyId === companyId) opened.deliver([{ ...unnumbered, seq: opened.seq }])
   })
   http.addHook('onReady', async () => presence.start())
   http.addHook('onClose', async () => presence.close())

@@ -15,22 +15,51 @@ type At = { now: number; timeZone: string }
 
 /** The branches of a company, the default one first. */
 export async function listBranches({ db, companyId }: Tenant, at: At): Promise<Location[]> {
-  const rows = await db.selectFrom('location').selectAll().where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('name').execute()
+  const rows = await db
+    .selectFrom('location')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .execute()
   return rows.map((row) => toLocation(row, at))
 }
 
 /** One branch. @throws Refusal NOT_FOUND */
 export async function findBranch({ db, companyId }: Tenant, id: string, at: At): Promise<Location> {
-  const row = await db.selectFrom('location').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('location')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return toLocation(row, at)
 }
 
 /** Adds a branch; a company's first is its default. @throws a duplicate of the database for a name that is taken */
-export async function addBranch({ db, companyId }: Tenant, fields: Fields & { name: string }, now: number): Promise<Id> {
+export async function addBranch(
+  { db, companyId }: Tenant,
+  fields: Fields & { name: string },
+  now: number,
+): Promise<Id> {
   const id = newId()
-  const other = await db.selectFrom('location').select('id').where('company_id', '=', companyId).executeTakeFirst()
-  const row = { address: null, city: null, postcode: null, country_code: null, phone: null, is_default: other ? 0 : 1, status: 'Active', ...columnsOf(fields), name: fields.name }
+  const other = await db
+    .selectFrom('location')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const row = {
+    address: null,
+    city: null,
+    postcode: null,
+    country_code: null,
+    phone: null,
+    is_default: other ? 0 : 1,
+    status: 'Active',
+    ...columnsOf(fields),
+    name: fields.name,
+  }
   await db
     .insertInto('location')
     .values({ company_id: companyId, id, ...row, created_ms: now, updated_ms: now, version: 1 })
@@ -39,7 +68,12 @@ export async function addBranch({ db, companyId }: Tenant, fields: Fields & { na
 }
 
 /** Changes a branch that was seen at a version; false when someone was faster. */
-export async function changeBranch({ db, companyId }: Tenant, { id, expectedVersion }: { id: string; expectedVersion: number }, fields: Fields, now: number): Promise<boolean> {
+export async function changeBranch(
+  { db, companyId }: Tenant,
+  { id, expectedVersion }: { id: string; expectedVersion: number },
+  fields: Fields,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('location')
     .set({ ...columnsOf(fields), updated_ms: now, version: expectedVersion + 1 })
@@ -72,11 +106,13 @@ export async function expectOther({ db, companyId }: Tenant, id: string): Promis
     .where('status', '=', 'Active')
     .returning('id')
     .execute()
-  if (!rows.some((row) => row.id !== id)) throw new Refusal('IN_USE', { message: 'The last active branch can not be closed.' })
+  if (!rows.some((row) => row.id !== id))
+    throw new Refusal('IN_USE', { message: 'The last active branch can not be closed.' })
 }
 
 function columnsOf(fields: Fields): Updateable<Schema['location']> {
-  const { name, address, city, postcode, countryCode, lat, lng, phone, hours, exceptions, status } = fields
+  const { name, address, city, postcode, countryCode, lat, lng, phone, hours, exceptions, status } =
+    fields
   const given = {
     name,
     address,

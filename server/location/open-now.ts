@@ -28,7 +28,9 @@ export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: st
     }),
   )
   const joined: Span[] = []
-  for (const span of spans.filter(({ fromMs, toMs }) => fromMs < toMs).toSorted((a, b) => a.fromMs - b.fromMs)) {
+  for (const span of spans
+    .filter(({ fromMs, toMs }) => fromMs < toMs)
+    .toSorted((a, b) => a.fromMs - b.fromMs)) {
     const last = joined.at(-1)
     if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
     else joined.push({ ...span })
@@ -38,13 +40,19 @@ export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: st
 
 /** Whether a place is open at a moment. */
 export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boolean {
-  return spansAround(hours, epochMs, timeZone, 1).some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs)
+  return spansAround(hours, epochMs, timeZone, 1).some(
+    ({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs,
+  )
 }
 
 /** When a place opens next; undefined when it is open, or not within eight days. */
 export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): number | undefined {
-  const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(({ toMs }) => toMs > epochMs)
-  return next && next.fromMs > epochMs && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS ? next.fromMs : undefined
+  const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(
+    ({ toMs }) => toMs > epochMs,
+  )
+  return next && next.fromMs > epochMs && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS
+    ? next.fromMs
+    : undefined
 }
 
 /** From the day before, which may still be open, to so many days after the day of a moment. */
@@ -56,10 +64,15 @@ function spansAround(hours: Hours, epochMs: number, timeZone: string, daysAfter:
 
 const ALL_DAY = [{ opens: '00:00', closes: '24:00' }]
 
-function hoursOn({ hours, exceptions }: Hours, date: string): readonly { opens: string; closes: string }[] {
+function hoursOn(
+  { hours, exceptions }: Hours,
+  date: string,
+): readonly { opens: string; closes: string }[] {
   const other = exceptions.filter((exception) => exception.date === date)
   if (other.some(({ isClosed }) => isClosed)) return []
-  const own = other.flatMap(({ opens, closes }) => (opens !== undefined && closes !== undefined ? [{ opens, closes }] : []))
+  const own = other.flatMap(({ opens, closes }) =>
+    opens !== undefined && closes !== undefined ? [{ opens, closes }] : [],
+  )
   if (own.length > 0) return own
   if (hours.length === 0) return ALL_DAY
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()

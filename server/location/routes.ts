@@ -6,7 +6,14 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { addBranch, changeBranch, expectOther, findBranch, listBranches, makeDefault } from './location-store.ts'
+import {
+  addBranch,
+  changeBranch,
+  expectOther,
+  findBranch,
+  listBranches,
+  makeDefault,
+} from './location-store.ts'
 
 type Input = InputOf<typeof updateLocation>
 
@@ -14,14 +21,19 @@ type Input = InputOf<typeof updateLocation>
 export function locationRoutes(app: App): void {
   const { clock } = app
 
-  serve(app, listLocations, (_input, caller, db) => listBranches(tenantOf(caller, db), { now: clock.now(), timeZone: caller.timeZone }))
+  serve(app, listLocations, (_input, caller, db) =>
+    listBranches(tenantOf(caller, db), { now: clock.now(), timeZone: caller.timeZone }),
+  )
 
   serve(app, updateLocation, async (input, caller, db) => {
     const tenant = tenantOf(caller, db)
     const now = clock.now()
     const at = { now, timeZone: caller.timeZone }
     const { id, ...fields } = input
-    const saved = id === undefined ? await addBranch(tenant, { ...fields, name: fields.name ?? '' }, now) : await change(tenant, caller, { ...input, id }, now)
+    const saved =
+      id === undefined
+        ? await addBranch(tenant, { ...fields, name: fields.name ?? '' }, now)
+        : await change(tenant, caller, { ...input, id }, now)
     if (fields.isDefault) await makeDefault(tenant, saved)
     const branch = await findBranch(tenant, saved, at)
     await writeAudit(tenant, doerOf(caller, now), {
@@ -36,13 +48,22 @@ export function locationRoutes(app: App): void {
   })
 }
 
-async function change(tenant: Tenant, caller: Caller, { id, expectedVersion = 0, ...fields }: Input & { id: string }, now: number): Promise<Location['id']> {
+async function change(
+  tenant: Tenant,
+  caller: Caller,
+  { id, expectedVersion = 0, ...fields }: Input & { id: string },
+  now: number,
+): Promise<Location['id']> {
   const before = await findBranch(tenant, id, { now, timeZone: caller.timeZone })
   if (fields.status === 'InActive' && before.status === 'Active') await expectOther(tenant, id)
-  if (fields.status === 'InActive' && (fields.isDefault ?? before.isDefault)) throw new Refusal('IN_USE', { message: 'Make another branch the default first.' })
-  if (fields.isDefault && (fields.status ?? before.status) === 'InActive') throw new Refusal('IN_USE')
+  if (fields.status === 'InActive' && (fields.isDefault ?? before.isDefault))
+    throw new Refusal('IN_USE', { message: 'Make another branch the default first.' })
+  if (fields.isDefault && (fields.status ?? before.status) === 'InActive')
+    throw new Refusal('IN_USE')
   if (!(await changeBranch(tenant, { id, expectedVersion }, fields, now))) {
-    throw new Refusal('VERSION_CONFLICT', { current: await findBranch(tenant, id, { now, timeZone: caller.timeZone }) })
+    throw new Refusal('VERSION_CONFLICT', {
+      current: await findBranch(tenant, id, { now, timeZone: caller.timeZone }),
+    })
   }
   return before.id
 }

@@ -14,8 +14,16 @@ type Sending = { userId?: string; companyId?: string; to: string }
  * Counts a mail to an address that somebody typed, in the open transaction: one that is refused is not counted.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
-export async function expectMailAllowed(db: Db, { userId, companyId, to }: Sending, now: number): Promise<void> {
-  const named = { user: userId, company: companyId, to: hash('sha256', to.toLowerCase(), 'base64url') }
+export async function expectMailAllowed(
+  db: Db,
+  { userId, companyId, to }: Sending,
+  now: number,
+): Promise<void> {
+  const named = {
+    user: userId,
+    company: companyId,
+    to: hash('sha256', to.toLowerCase(), 'base64url'),
+  }
   for (const [kind, most] of Object.entries(perHour)) {
     const name = named[kind as keyof typeof named]
     if (name) await countMail(db, `${kind}:${name}`, most, now)
@@ -53,5 +61,8 @@ async function countMail(db: Db, key: string, most: number, now: number): Promis
     .executeTakeFirstOrThrow()
   if (row.count <= most) return
   const retryAfterSeconds = Math.ceil((row.until_ms - now) / 1000)
-  throw new Refusal('TOO_MANY', { message: 'Too many mails were sent. Please try again later.', retryAfterSeconds })
+  throw new Refusal('TOO_MANY', {
+    message: 'Too many mails were sent. Please try again later.',
+    retryAfterSeconds,
+  })
 }

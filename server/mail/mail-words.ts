@@ -4,11 +4,17 @@ import type { ReasonCode } from '#contract/order-status.ts'
 type QueueKind = 'queue-called' | 'queue-almost' | 'queue-closing'
 
 /** What is said to someone who applied for a job. */
-type ApplicationKind = 'application-contacted' | 'application-accepted' | 'application-rejected' | 'application-reopened'
+type ApplicationKind =
+  | 'application-contacted'
+  | 'application-accepted'
+  | 'application-rejected'
+  | 'application-reopened'
 
 /** What is said to a guest of an order, and of a booking. */
-type OrderKind = `order-${'accepted' | 'rejected' | 'expired' | 'ready' | 'assigned' | 'cancelled' | 'delivery-failed' | 'completed'}`
-type BookingKind = `booking-${'accepted' | 'rejected' | 'expired' | 'cancelled' | 'rescheduled' | 'reminder'}`
+type OrderKind =
+  `order-${'accepted' | 'rejected' | 'expired' | 'ready' | 'assigned' | 'cancelled' | 'delivery-failed' | 'completed'}`
+type BookingKind =
+  `booking-${'accepted' | 'rejected' | 'expired' | 'cancelled' | 'rescheduled' | 'reminder'}`
 
 export type MailKind =
   | OrderKind

@@ -12,18 +12,32 @@ type Message = Rendered & { to: string; id: string }
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
 /** By SMTP when it is configured, otherwise to files that the log names. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>, log: Log): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
+  log: Log,
+): Mailer {
   return config.smtpUrl === undefined ? fileMailer(config, log) : smtpMailer(config, config.smtpUrl)
 }
 
-function smtpMailer({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>, url: string): Mailer {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+function smtpMailer(
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  url: string,
+): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   return {
     async send(message) {
       try {
         await transport.sendMail(envelopeOf(message, mailFrom, publicUrl))
       } catch (error) {
-        if (isRefusedForGood(error)) throw new GiveUp(`the mail server refused it: ${(error as Error).message}`)
+        if (isRefusedForGood(error))
+          throw new GiveUp(`the mail server refused it: ${(error as Error).message}`)
         throw error
       }
     },
@@ -31,7 +45,10 @@ function smtpMailer({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUr
   }
 }
 
-function fileMailer({ mailFrom, dataDir, publicUrl }: Pick<Config, 'mailFrom' | 'dataDir' | 'publicUrl'>, log: Log): Mailer {
+function fileMailer(
+  { mailFrom, dataDir, publicUrl }: Pick<Config, 'mailFrom' | 'dataDir' | 'publicUrl'>,
+  log: Log,
+): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const folder = join(dataDir, 'mail')
   return {
@@ -49,7 +66,17 @@ function fileMailer({ mailFrom, dataDir, publicUrl }: Pick<Config, 'mailFrom' | 
 /** The same job sent twice has the same message id, so that a mailbox shows it once. Nothing in it is fetched from anywhere. */
 function envelopeOf({ to, subject, text, html, id }: Message, from: string, publicUrl: string) {
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
-  return { from, to: { name: '', address: to }, subject, text, html, messageId, headers: { 'auto-submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: { 'auto-submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }
 
 /** SMTP 5xx: no such mailbox, not accepted. 4xx and lost connections are worth another try, wrong credentials are ours to put right. */

@@ -23,12 +23,21 @@ export type Post = {
   deliver(letter: Letter, id: string): Promise<void>
 }
 
-type Parts = { outbox: Outbox; secrets: Secrets; mailer: Mailer; texting: Texting; config: Pick<Config, 'publicUrl'> }
+type Parts = {
+  outbox: Outbox
+  secrets: Secrets
+  mailer: Mailer
+  texting: Texting
+  config: Pick<Config, 'publicUrl'>
+}
 
 /** The one way in which the server writes to people. */
 export function createPost({ outbox, secrets, mailer, texting, config }: Parts): Post {
-  const seal = (kind: string, message: object) => ({ sealed: secrets.encrypt(JSON.stringify(message), kind) })
-  const open = <Message>(kind: string, payload: unknown): Message => JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
+  const seal = (kind: string, message: object) => ({
+    sealed: secrets.encrypt(JSON.stringify(message), kind),
+  })
+  const open = <Message>(kind: string, payload: unknown): Message =>
+    JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
 
   const deliver = async ({ kind, to, language, values, path }: Letter, id: string) => {
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`

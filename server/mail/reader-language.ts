@@ -3,7 +3,10 @@ import { roleIds } from '#contract/role.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** The language in which a guest is written to: their own where there are words for it, else that of the company, which is its owner's. */
-export async function readerLanguage({ db, companyId }: Tenant, own: string | null | undefined): Promise<Language> {
+export async function readerLanguage(
+  { db, companyId }: Tenant,
+  own: string | null | undefined,
+): Promise<Language> {
   const language = languageOf(own ?? undefined)
   if (language) return language
   const owner = await db
@@ -20,6 +23,10 @@ export async function readerLanguage({ db, companyId }: Tenant, own: string | nu
 
 /** The language of a user of the product. */
 export async function languageOfUser(db: Db, userId: string): Promise<Language> {
-  const user = await db.selectFrom('app_user').select('language').where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return languageOf(user?.language) ?? 'en'
 }

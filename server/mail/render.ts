@@ -7,13 +7,21 @@ export type Rendered = { subject: string; text: string; html: string }
 const product = 'Sevenfold'
 
 /** A mail in someone's language, as plain text and as simple HTML. Values are shown as text, whatever they hold. */
-export function renderMail(kind: MailKind, language: string, values: Values, link: string | undefined): Rendered {
+export function renderMail(
+  kind: MailKind,
+  language: string,
+  values: Values,
+  link: string | undefined,
+): Rendered {
   const { greeting, footer, mails } = wordingOf(language)
   const { subject, paragraphs, action } = mails[kind]
   const all = { product, ...values }
-  const body = [greeting, ...paragraphs.filter((text) => isKnown(text, all))].map((text) => fill(text, all))
+  const body = [greeting, ...paragraphs.filter((text) => isKnown(text, all))].map((text) =>
+    fill(text, all),
+  )
   const end = fill(footer, all)
-  const shown = link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
+  const shown =
+    link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
   return {
     subject: oneLine(fill(subject, all)),
     text: [...body, ...(shown ? [`${shown.label}:\n${shown.link}`] : []), '-- ', end].join('\n\n'),
@@ -40,7 +48,11 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
 }
 
-function htmlOf(paragraphs: readonly string[], action: { link: string; label: string } | undefined, footer: string): string {
+function htmlOf(
+  paragraphs: readonly string[],
+  action: { link: string; label: string } | undefined,
+  footer: string,
+): string {
   const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
   const button = action
     ? `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 18px;background:#1b2a4a;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>
@@ -54,7 +66,13 @@ ${button}
 </body></html>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

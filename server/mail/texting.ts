@@ -9,7 +9,10 @@ export type Texting = {
 }
 
 /** Sends nothing: the message goes to a file, which the log names; number and text stay out of the log. */
-export function createLogTexting({ dataDir }: { dataDir: string }, log: { info(details: object, message: string): void }): Texting {
+export function createLogTexting(
+  { dataDir }: { dataDir: string },
+  log: { info(details: object, message: string): void },
+): Texting {
   const folder = join(dataDir, 'texts')
   return {
     isSending: false,
@@ -17,7 +20,10 @@ export function createLogTexting({ dataDir }: { dataDir: string }, log: { info(d
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.txt`)
       await writeFile(file, `to: ${to}\n\n${text}\n`, { mode: 0o600 })
-      log.info({ file }, 'no provider for text messages is configured: the message was written to a file')
+      log.info(
+        { file },
+        'no provider for text messages is configured: the message was written to a file',
+      )
     },
   }
 }

@@ -4,7 +4,11 @@ import { moduleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** The switches of a company's module as they are stored; one that was never set is off. */
-export type ModuleSettings = { auto_accept?: boolean; auto_fire?: boolean; /** Set by the demo alone. */ queue_user_id?: string }
+export type ModuleSettings = {
+  auto_accept?: boolean
+  auto_fire?: boolean
+  /** Set by the demo alone. */ queue_user_id?: string
+}
 
 /** The modules of a company in the order in which people are shown them. */
 export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleItem[]> {
@@ -37,7 +41,10 @@ export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAv
 }
 
 /** The switches of one active module and whether the company's first payment was made; undefined when the company does not have it. */
-export async function findModuleSettings({ db, companyId }: Tenant, id: number): Promise<{ settings: ModuleSettings; hasInitialPayment: boolean } | undefined> {
+export async function findModuleSettings(
+  { db, companyId }: Tenant,
+  id: number,
+): Promise<{ settings: ModuleSettings; hasInitialPayment: boolean } | undefined> {
   const row = await db
     .selectFrom('company_module as cm')
     .innerJoin('company_detail as c', 'c.id', 'cm.company_id')

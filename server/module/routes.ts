@@ -6,7 +6,12 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { findModuleSettings, listModulesOnOffer, listOwnModules, type ModuleSettings } from './module-store.ts'
+import {
+  findModuleSettings,
+  listModulesOnOffer,
+  listOwnModules,
+  type ModuleSettings,
+} from './module-store.ts'
 
 /** The modules of the user's company, those on offer, and the active one with its switches. */
 export function moduleRoutes(app: App): void {
@@ -22,8 +27,15 @@ export function moduleRoutes(app: App): void {
     const { settings, hasInitialPayment } = found
     return {
       moduleId: moduleIds[module],
-      settings: { autoAccept: settings.auto_accept === true, autoFire: settings.auto_fire === true, isQueueEnabled: hasQueue(app, module, caller, settings) },
-      orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: orderStatusId.parse(Number(id)), label })),
+      settings: {
+        autoAccept: settings.auto_accept === true,
+        autoFire: settings.auto_fire === true,
+        isQueueEnabled: hasQueue(app, module, caller, settings),
+      },
+      orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
+        orderStatusId: orderStatusId.parse(Number(id)),
+        label,
+      })),
       deliveryWording: deliveryWording(module),
       landing: landingOf(module, caller.role, hasInitialPayment),
     }
@@ -31,7 +43,12 @@ export function moduleRoutes(app: App): void {
 }
 
 /** One configured user sees the queue in the menu of cConnect (spec 2), nobody where none is configured. In the demo its owner is the one. */
-function hasQueue({ config }: App, module: ModuleName, { userId, companyUserId }: Caller, { queue_user_id }: ModuleSettings): boolean {
+function hasQueue(
+  { config }: App,
+  module: ModuleName,
+  { userId, companyUserId }: Caller,
+  { queue_user_id }: ModuleSettings,
+): boolean {
   const one = config.queueUserId ?? queue_user_id
   return module === 'cConnect' && one !== undefined && (one === userId || one === companyUserId)
 }

@@ -16,14 +16,29 @@ import { modulesOfKind, permissionOfKind } from './kinds.ts'
 /** What is older is not shown any more. */
 const SHOWN_MS = 30 * 24 * 3_600_000
 
-type Row = { id: Id; kind: string; values: string; link: string | null; moduleId: number | null; createdMs: number; isRead: number }
+type Row = {
+  id: Id
+  kind: string
+  values: string
+  link: string | null
+  moduleId: number | null
+  createdMs: number
+  isRead: number
+}
 
 /** A page of the notes that concern a caller, the newest first. */
-export async function pageOfNotes(db: Db, caller: Caller, { isUnread, fromDate, toDate, ...paging }: InputOf<typeof listNotifications>, now: number): Promise<Page<Notification>> {
+export async function pageOfNotes(
+  db: Db,
+  caller: Caller,
+  { isUnread, fromDate, toDate, ...paging }: InputOf<typeof listNotifications>,
+  now: number,
+): Promise<Page<Notification>> {
   const where = sql.join(
     [
       concerns(caller, now),
-      ...(isUnread === undefined ? [] : [isUnread ? sql`not ${isReadBy(caller)}` : isReadBy(caller)]),
+      ...(isUnread === undefined
+        ? []
+        : [isUnread ? sql`not ${isReadBy(caller)}` : isReadBy(caller)]),
       ...(fromDate ? [sql`n.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
       ...(toDate ? [sql`n.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
     ],
@@ -32,35 +47,84 @@ export async function pageOfNotes(db: Db, caller: Caller, { isUnread, fromDate, 
   const columns = sql`
     n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId", n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
   const keys = sortedBy('desc', sql`n.created_ms`, sql`n.id`)
-  const { rows, pagination } = await pageOf<Row>(db, { columns, from: sql`notification n`, where, keys, paging })
+  const { rows, pagination } = await pageOf<Row>(db, {
+    columns,
+    from: sql`notification n`,
+    where,
+    keys,
+    paging,
+  })
   return { rows: rows.map(toNote), pagination }
 }
 
 /** Marks notes as read for this caller alone: those named (foreign ones are passed over), or all. Answers how many are left unread. */
-export async function markRead(db: Db, caller: Caller, ids: readonly string[] | 'all', now: number): Promise<number> {
-  const which = ids === 'all' ? sql`1 = 1` : ids.length === 0 ? sql`1 = 0` : sql`n.id in (${sql.join([...ids])})`
+export async function markRead(
+  db: Db,
+  caller: Caller,
+  ids: readonly string[] | 'all',
+  now: number,
+): Promise<number> {
+  const which =
+    ids === 'all'
+      ? sql`1 = 1`
+      : ids.length === 0
+        ? sql`1 = 0`
+        : sql`n.id in (${sql.join([...ids])})`
   await sql`
     insert into notification_read (company_id, company_user_id, notification_id)
     select n.company_id, ${caller.companyUserId}, n.id from notification n
     where ${concerns(caller, now)} and ${which} and not ${isReadBy(caller)}
     on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ unread: number }>`select count(*) as unread from notification n where ${concerns(caller, now)} and not ${isReadBy(caller)}`.execute(db)
+  const { rows } = await sql<{
+    unread: number
+  }>`select count(*) as unread from notification n where ${concerns(caller, now)} and not ${isReadBy(caller)}`.execute(
+    db,
+  )
   return rows[0]?.unread ?? 0
 }
 
 /** The kinds that a caller can be told of, in whichever module of the company, each with whether they want to be. */
-export async function choicesOf(db: Db, { companyId, companyUserId, ...caller }: Caller): Promise<NotificationChoice[]> {
-  const own = await db.selectFrom('company_module').select('module_id').where('company_id', '=', companyId).where('status', '=', 'Active').execute()
-  const canHappen = (kind: NotificationKind) => modulesOfKind[kind]?.some((module) => own.some((row) => moduleNameOf(row.module_id) === module)) ?? true
-  const muted = await db.selectFrom('notification_mute').select('kind').where('company_id', '=', companyId).where('company_user_id', '=', companyUserId).execute()
-  return notificationKinds.filter((kind) => mayRead(caller, kind) && canHappen(kind)).map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
+export async function choicesOf(
+  db: Db,
+  { companyId, companyUserId, ...caller }: Caller,
+): Promise<NotificationChoice[]> {
+  const own = await db
+    .selectFrom('company_module')
+    .select('module_id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'Active')
+    .execute()
+  const canHappen = (kind: NotificationKind) =>
+    modulesOfKind[kind]?.some((module) =>
+      own.some((row) => moduleNameOf(row.module_id) === module),
+    ) ?? true
+  const muted = await db
+    .selectFrom('notification_mute')
+    .select('kind')
+    .where('company_id', '=', companyId)
+    .where('company_user_id', '=', companyUserId)
+    .execute()
+  return notificationKinds
+    .filter((kind) => mayRead(caller, kind) && canHappen(kind))
+    .map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
 }
 
 /** Tells a caller of a kind from now on, or no more; what happened already is found and hidden again. @throws Refusal NOT_FOUND for a kind that does not concern them */
-export async function chooseKind(db: Db, caller: Caller, { kind, isOn }: NotificationChoice): Promise<NotificationChoice[]> {
-  if (!notificationKinds.some((one) => one === kind && mayRead(caller, one))) throw new Refusal('NOT_FOUND')
+export async function chooseKind(
+  db: Db,
+  caller: Caller,
+  { kind, isOn }: NotificationChoice,
+): Promise<NotificationChoice[]> {
+  if (!notificationKinds.some((one) => one === kind && mayRead(caller, one)))
+    throw new Refusal('NOT_FOUND')
   const row = { company_id: caller.companyId, company_user_id: caller.companyUserId, kind }
-  if (isOn) await db.deleteFrom('notification_mute').where('company_id', '=', row.company_id).where('company_user_id', '=', row.company_user_id).where('kind', '=', kind).execute()
+  if (isOn)
+    await db
+      .deleteFrom('notification_mute')
+      .where('company_id', '=', row.company_id)
+      .where('company_user_id', '=', row.company_user_id)
+      .where('kind', '=', kind)
+      .execute()
   else
     await db
       .insertInto('notification_mute')
@@ -77,7 +141,10 @@ function concerns(caller: Caller, now: number) {
 }
 
 /** The role decides; in which module one looks into the bell does not matter, the rules for some roles in some modules do. */
-function mayRead({ role, module }: Pick<Caller, 'role' | 'module'>, kind: NotificationKind): boolean {
+function mayRead(
+  { role, module }: Pick<Caller, 'role' | 'module'>,
+  kind: NotificationKind,
+): boolean {
   return refusalOf(permissionOfKind[kind], role, module) !== 'ROLE_FORBIDDEN'
 }
 
@@ -89,8 +156,24 @@ function isMutedBy({ companyUserId }: Caller) {
   return sql`exists (select 1 from notification_mute m where m.company_id = n.company_id and m.company_user_id = ${companyUserId} and m.kind = n.kind)`
 }
 
-function toNote({ id, kind, values, link, moduleId: module, createdMs, isRead }: Row): Notification {
-  return { id, kind, values: JSON.parse(values), link: link ?? undefined, moduleId: module === null ? undefined : moduleId.parse(module), isRead: isRead === 1, createdMs }
+function toNote({
+  id,
+  kind,
+  values,
+  link,
+  moduleId: module,
+  createdMs,
+  isRead,
+}: Row): Notification {
+  return {
+    id,
+    kind,
+    values: JSON.parse(values),
+    link: link ?? undefined,
+    moduleId: module === null ? undefined : moduleId.parse(module),
+    isRead: isRead === 1,
+    createdMs,
+  }
 }
 
 /** Deletes the notes that are not shown any more. */

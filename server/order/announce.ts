@@ -4,7 +4,20 @@ import type { Change } from './change.ts'
 import type { OrderHead } from './order-head.ts'
 
 /** Tells everyone who follows the company that an order changed, its lines and payments included. */
-export function announceOrder(change: Change, { id, version, moduleId, tableId }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] }): void {
+export function announceOrder(
+  change: Change,
+  {
+    id,
+    version,
+    moduleId,
+    tableId,
+  }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] },
+): void {
   if (tableId) publish(change.tenant, { topic: 'table', id: tableId, moduleId })
-  publish(change.tenant, { topic: moduleId === moduleIds.service ? 'booking' : 'order', id, version, moduleId })
+  publish(change.tenant, {
+    topic: moduleId === moduleIds.service ? 'booking' : 'order',
+    id,
+    version,
+    moduleId,
+  })
 }

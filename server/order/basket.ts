@@ -42,7 +42,12 @@ type FoundProduct = Offered & {
   optionGroups: string
 }
 /** What says whether a product can be had at a moment; the hours are those on the company's clock. */
-export type Offered = { isSoldOut: number; stockQty: number | null; availableFrom: string | null; availableTo: string | null }
+export type Offered = {
+  isSoldOut: number
+  stockQty: number | null
+  availableFrom: string | null
+  availableTo: string | null
+}
 type FoundOption = { id: string; group: string; name: string; extraAmount: number }
 
 /** `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when they are there. */
@@ -59,30 +64,51 @@ const defaultDurationMin = 30
  * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK for what can't be had now, LIMIT_REACHED past the largest amount,
  *   VALIDATION beside a line that has too few or too many choices of a group
  */
-export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: readonly Wish[], at: At): Promise<BasketLine[]> {
-  const products = await findProducts(tenant, moduleId, [...new Set(wishes.map(({ productId }) => productId))])
+export async function fillBasket(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  wishes: readonly Wish[],
+  at: At,
+): Promise<BasketLine[]> {
+  const products = await findProducts(tenant, moduleId, [
+    ...new Set(wishes.map(({ productId }) => productId)),
+  ])
   const wanted = Map.groupBy(wishes, ({ productId }) => productId)
   const wrong: Fault[] = []
   const lines = wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
     const product = products.get(productId)
     if (!product) throw new Refusal('NOT_FOUND')
-    if (!at.isSample && !canBeHad(product, at)) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
+    if (!at.isSample && !canBeHad(product, at))
+      throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
     const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
-    if (!at.isSample && product.stockQty !== null && product.stockQty < count) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${product.name} in stock.` })
-    const onOffer = new Map(fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]))
+    if (!at.isSample && product.stockQty !== null && product.stockQty < count)
+      throw new Refusal('OUT_OF_STOCK', {
+        message: `There is not enough of ${product.name} in stock.`,
+      })
+    const onOffer = new Map(
+      fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]),
+    )
     const picked = [...new Set(optionIds)].map((id) => {
       const option = onOffer.get(id)
       if (!option) throw new Refusal('NOT_FOUND')
       return option
     })
-    const choice = { rules: fromJsonArray<OptionGroup>(product.optionGroups), onOffer: [...onOffer.values()], chosen: picked }
+    const choice = {
+      rules: fromJsonArray<OptionGroup>(product.optionGroups),
+      onOffer: [...onOffer.values()],
+      chosen: picked,
+    }
     const chosen = at.isSample ? withNeededChoices(choice) : picked
-    if (!at.isChosenLater) wrong.push(...wrongChoices(`items.${index}.option_ids`, { ...choice, chosen, product: product.name }))
+    if (!at.isChosenLater)
+      wrong.push(
+        ...wrongChoices(`items.${index}.option_ids`, { ...choice, chosen, product: product.name }),
+      )
     const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
     // Only food is prepared; what is shipped or booked needs no kitchen.
-    const isNoPrep = product.isNoPrep === 1 || moduleId === moduleIds.ekart || moduleId === moduleIds.service
+    const isNoPrep =
+      product.isNoPrep === 1 || moduleId === moduleIds.ekart || moduleId === moduleIds.service
     const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
     return {
       productId,
@@ -104,7 +130,10 @@ export async function fillBasket(tenant: Tenant, moduleId: ModuleId, wishes: rea
 }
 
 /** Whether a product is neither sold out nor outside of its hours; hours that end before they begin run over midnight. */
-export function canBeHad({ isSoldOut, stockQty, availableFrom, availableTo }: Offered, { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>): boolean {
+export function canBeHad(
+  { isSoldOut, stockQty, availableFrom, availableTo }: Offered,
+  { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
+): boolean {
   if (isSoldOut === 1 || stockQty === 0) return false
   const [from, to] = [minutesOf(availableFrom ?? '00:00'), minutesOf(availableTo ?? '24:00')]
   const minute = localMinute(now, timeZone)
@@ -116,7 +145,11 @@ function minutesOf(clock: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-async function findProducts({ db, companyId }: Tenant, moduleId: ModuleId, ids: readonly string[]): Promise<Map<string, FoundProduct>> {
+async function findProducts(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  ids: readonly string[],
+): Promise<Map<string, FoundProduct>> {
   const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
   const { rows } = await sql<FoundProduct>`
     select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
@@ -124,6 +157,8 @@ async function findProducts({ db, companyId }: Tenant, moduleId: ModuleId, ids: 
       (select ${options} from (
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
     from product p
-    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(db)
+    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(
+    db,
+  )
   return new Map(rows.map((product) => [product.id, product]))
 }

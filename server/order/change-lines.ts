@@ -14,12 +14,19 @@ import { returnStock, takeStock } from './stock.ts'
 import { claimOrder } from './write.ts'
 
 /** Changes the quantity of a line in the cart and prices the order again. @throws Refusal with the lifecycle's code, OUT_OF_STOCK, NOT_FOUND */
-export async function changeLineQuantity(change: Change, read: FoundOrder, lineId: string, quantity: number): Promise<void> {
+export async function changeLineQuantity(
+  change: Change,
+  read: FoundOrder,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
   const order = await claimOrder(change, read)
   const line = (await findLines(change.tenant, order.id)).find(({ id }) => id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
   const lineAmount = lineAmountOf(line.unitAmount, optionsOf(line), quantity)
-  await withOrder(change, order, () => moveLine(change, order, line, 'item.change-qty', { quantity, lineAmount }))
+  await withOrder(change, order, () =>
+    moveLine(change, order, line, 'item.change-qty', { quantity, lineAmount }),
+  )
   const more = quantity - line.quantity
   if (isAccepted(order) && more > 0) await takeStock(change, [{ ...line, quantity: more }])
   if (isAccepted(order) && more < 0) await returnStock(change, [{ ...line, quantity: -more }])
@@ -27,7 +34,11 @@ export async function changeLineQuantity(change: Change, read: FoundOrder, lineI
 }
 
 /** Cancels lines of an order, each by the event its status asks for. All or none. @throws Refusal NOT_FOUND when one of them isn't the order's */
-export async function cancelOrderLines(change: Change, read: FoundOrder, lineIds: readonly string[]): Promise<void> {
+export async function cancelOrderLines(
+  change: Change,
+  read: FoundOrder,
+  lineIds: readonly string[],
+): Promise<void> {
   const order = await claimOrder(change, read)
   const lines = await findLines(change.tenant, order.id)
   const happened: Happened[] = []
@@ -43,7 +54,12 @@ export async function cancelOrderLines(change: Change, read: FoundOrder, lineIds
 }
 
 /** Moves a line of an accepted order and its stock: what leaves the cart unused goes back, what returns is taken again. */
-export async function moveLineWithStock(change: Change, order: FoundOrder, line: OrderLine, event: ItemEventName): Promise<OrderLine> {
+export async function moveLineWithStock(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+): Promise<OrderLine> {
   const moved = await moveLine(change, order, line, event)
   if (isAccepted(order) && event === 'item.cancel') await returnStock(change, [line])
   if (isAccepted(order) && event === 'item.restore') await takeStock(change, [line])
@@ -51,10 +67,16 @@ export async function moveLineWithStock(change: Change, order: FoundOrder, line:
 }
 
 /** A line is refused by itself; on the page of its order the answer shows the order as it is now. */
-async function withOrder<Result>(change: Change, order: FoundOrder, work: () => Promise<Result>): Promise<Result> {
+async function withOrder<Result>(
+  change: Change,
+  order: FoundOrder,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refusal && error.status === 409 ? await refusalWithOrder(change, order.id, error.code) : error
+    throw error instanceof Refusal && error.status === 409
+      ? await refusalWithOrder(change, order.id, error.code)
+      : error
   }
 }

@@ -10,11 +10,25 @@ import { saveOrder } from './write.ts'
  * The team changes or removes the tip of an order that is not over; the history says from what to what.
  * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would grow
  */
-export async function changeTip(change: Change, read: FoundOrder, tipAmount: number): Promise<void> {
+export async function changeTip(
+  change: Change,
+  read: FoundOrder,
+  tipAmount: number,
+): Promise<void> {
   if (isOver(read)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   const order = await saveOrder(change, read, { tipAmount })
   await forgetTips(change.tenant, order.id)
   const [from, to] = [String(read.tipAmount), String(tipAmount)]
-  await recordHistory(change, [{ entity: 'order', entityId: order.id, parentId: order.id, event: 'order.change-tip', from, to, version: order.version }])
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      parentId: order.id,
+      event: 'order.change-tip',
+      from,
+      to,
+      version: order.version,
+    },
+  ])
   await follow(change, order, [])
 }

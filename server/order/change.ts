@@ -8,7 +8,14 @@ import type { Caller } from '../http/caller.ts'
 export type Viewer = { role: ActorRole; now: number; timeZone: string }
 
 /** One change of a company's records: by whom, when and why. Everything that writes takes it, within one transaction. */
-export type Change = Viewer & { tenant: Tenant; actorId?: string; actorName?: string; reasonCode?: ReasonCode; note?: string; /** The guest's, two letters. */ language?: string }
+export type Change = Viewer & {
+  tenant: Tenant
+  actorId?: string
+  actorName?: string
+  reasonCode?: ReasonCode
+  note?: string
+  /** The guest's, two letters. */ language?: string
+}
 
 /** A caller as the one who looks. */
 export function viewerOf(caller: Caller, clock: Clock): Viewer {
@@ -16,9 +23,21 @@ export function viewerOf(caller: Caller, clock: Clock): Viewer {
 }
 
 /** A change by a caller. The server's clock says when; a client's is never asked. */
-export function changeOf(caller: Caller, db: Db, clock: Clock, why: Pick<Change, 'reasonCode' | 'note'> = {}): Change {
+export function changeOf(
+  caller: Caller,
+  db: Db,
+  clock: Clock,
+  why: Pick<Change, 'reasonCode' | 'note'> = {},
+): Change {
   const { companyId, companyUserId, fullName } = caller
-  return { ...viewerOf(caller, clock), tenant: { db, companyId }, actorId: companyUserId, actorName: fullName, reasonCode: why.reasonCode, note: why.note || undefined }
+  return {
+    ...viewerOf(caller, clock),
+    tenant: { db, companyId },
+    actorId: companyUserId,
+    actorName: fullName,
+    reasonCode: why.reasonCode,
+    note: why.note || undefined,
+  }
 }
 
 /** The same change, made by the rules of the house instead of a person. */

@@ -5,28 +5,59 @@ import type { Said } from '../words/texts.ts'
 
 export type OptionGroup = z.infer<typeof optionGroup>
 type InGroup = { group: string }
-type Line<Option extends InGroup> = { product: string; rules: readonly OptionGroup[]; onOffer: readonly Option[]; chosen: readonly Option[] }
+type Line<Option extends InGroup> = {
+  product: string
+  rules: readonly OptionGroup[]
+  onOffer: readonly Option[]
+  chosen: readonly Option[]
+}
 
 /**
  * What is wrong with the choices of a line by the rules of its product, beside the line's `path`: each sentence names the line and the choice.
  * What is switched off can't be asked for.
  */
-export function wrongChoices(path: string, { product, rules, onOffer, chosen }: Line<InGroup>): Fault[] {
+export function wrongChoices(
+  path: string,
+  { product, rules, onOffer, chosen }: Line<InGroup>,
+): Fault[] {
   return rules.flatMap(({ group, minChoices, maxChoices }) => {
-    const countIn = (options: readonly InGroup[]) => options.filter((option) => option.group === group).length
+    const countIn = (options: readonly InGroup[]) =>
+      options.filter((option) => option.group === group).length
     const least = Math.min(minChoices, countIn(onOffer))
     if (countIn(chosen) < least)
-      return [{ path, rule: 'min_choices', message: least === 1 ? chooseOne(group, product) : (`Choose at least ${least} of ${group} for ${product}.` as const) }]
+      return [
+        {
+          path,
+          rule: 'min_choices',
+          message:
+            least === 1
+              ? chooseOne(group, product)
+              : (`Choose at least ${least} of ${group} for ${product}.` as const),
+        },
+      ]
     if (maxChoices === undefined || countIn(chosen) <= maxChoices) return []
-    return [{ path, rule: 'max_choices', message: `Choose at most ${maxChoices} of ${group} for ${product}.` satisfies Said }]
+    return [
+      {
+        path,
+        rule: 'max_choices',
+        message: `Choose at most ${maxChoices} of ${group} for ${product}.` satisfies Said,
+      },
+    ]
   })
 }
 
 /** The choices of a sample: those that were made, and of each group the first ones that are still needed. */
-export function withNeededChoices<Option extends InGroup>({ rules, onOffer, chosen }: Omit<Line<Option>, 'product'>): Option[] {
+export function withNeededChoices<Option extends InGroup>({
+  rules,
+  onOffer,
+  chosen,
+}: Omit<Line<Option>, 'product'>): Option[] {
   const needed = rules.flatMap(({ group, minChoices }) => {
     const left = onOffer.filter((option) => option.group === group && !chosen.includes(option))
-    return left.slice(0, Math.max(0, minChoices - chosen.filter((option) => option.group === group).length))
+    return left.slice(
+      0,
+      Math.max(0, minChoices - chosen.filter((option) => option.group === group).length),
+    )
   })
   return [...chosen, ...needed]
 }
@@ -35,5 +66,7 @@ export function withNeededChoices<Option extends InGroup>({ rules, onOffer, chos
 function chooseOne(group: string, product: string): Said {
   const name = /^\p{Lu}\p{Ll}*$/u.test(group) ? group.toLowerCase() : group
   if (/[^s]s$/i.test(name)) return `Choose ${name} for ${product}.`
-  return /^[aeiou]/i.test(name) ? `Choose an ${name} for ${product}.` : `Choose a ${name} for ${product}.`
+  return /^[aeiou]/i.test(name)
+    ? `Choose an ${name} for ${product}.`
+    : `Choose a ${name} for ${product}.`
 }

@@ -20,9 +20,15 @@ export async function countByStatus(
     from sale_order o where ${where} group by o.order_status_id`.execute(db)
 
   const found = new Map(rows.map((row) => [row.orderStatusId, row]))
-  const labels = Object.entries(orderStatusLabels(module)).map(([id, label]) => ({ orderStatusId: Number(id) as OrderStatusId, label }))
+  const labels = Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
+    orderStatusId: Number(id) as OrderStatusId,
+    label,
+  }))
   return {
-    counts: labels.map((status) => ({ ...status, count: found.get(status.orderStatusId)?.count ?? 0 })),
+    counts: labels.map((status) => ({
+      ...status,
+      count: found.get(status.orderStatusId)?.count ?? 0,
+    })),
     oldestPendingMs: found.get(orderStatusIds.Pending)?.oldestMs,
   }
 }

@@ -27,7 +27,12 @@ import { saveOrder } from './write.ts'
 export type Happened = OrderEventName | ItemEventName | 'item.add' | 'payment.pay'
 
 /** Moves an order, carries its lines along and lets it follow from there. The only way an order changes its status. */
-export async function moveOrderWithLines(change: Change, order: FoundOrder, event: OrderEventName, details: MoveDetails = {}): Promise<FoundOrder> {
+export async function moveOrderWithLines(
+  change: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  details: MoveDetails = {},
+): Promise<FoundOrder> {
   const lines = await findLines(change.tenant, order.id)
   const { moved, decision } = await applyOrderEvent(change, order, event, details)
   const effects = new Set(decision.effects.map(({ type }) => type))
@@ -39,8 +44,12 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
   await carryUses(change, order, moved)
-  for (const { line, event: lineEvent } of carried) await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
-  const note = event === 'order.complete' ? 'completed' : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
+  for (const { line, event: lineEvent } of carried)
+    await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
+  const note =
+    event === 'order.complete'
+      ? 'completed'
+      : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
   if (note) await tellOrderGuest(change.tenant, moved, note as About)
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
@@ -49,8 +58,13 @@ export async function moveOrderWithLines(change: Change, order: FoundOrder, even
 }
 
 /** An order that comes to nothing gives its promotions back; one that is brought back takes them again. */
-async function carryUses({ tenant, now }: Change, before: FoundOrder, after: FoundOrder): Promise<void> {
-  const isNothing = ({ orderStatusId }: FoundOrder) => orderStatusId === orderStatusIds.Unserviceable
+async function carryUses(
+  { tenant, now }: Change,
+  before: FoundOrder,
+  after: FoundOrder,
+): Promise<void> {
+  const isNothing = ({ orderStatusId }: FoundOrder) =>
+    orderStatusId === orderStatusIds.Unserviceable
   if (isNothing(after) === isNothing(before)) return
   const used = await (isNothing(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
   for (const id of used) publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
@@ -61,7 +75,11 @@ async function carryUses({ tenant, now }: Change, before: FoundOrder, after: Fou
  * Called at the end of every transaction that touches an order, its lines or its payment.
  * @throws Refusal when a step is due that this person may not cause: then nothing of it happens
  */
-export async function follow(change: Change, order: FoundOrder, happened: readonly Happened[]): Promise<FoundOrder> {
+export async function follow(
+  change: Change,
+  order: FoundOrder,
+  happened: readonly Happened[],
+): Promise<FoundOrder> {
   const lines = await findLines(change.tenant, order.id)
   const counted = await settleByAmounts(change, await recount(change, order, lines))
   await proposeRefund(change, counted, lines.some(isLive))
@@ -71,27 +89,52 @@ export async function follow(change: Change, order: FoundOrder, happened: readon
   const byItself = bySystem(change)
   const record = orderRecordOf(counted, change)
   const lifecycle = orderLifecycleOf(counted)
-  const event = step.event ?? eventTo(lifecycle, record, lifecycle.name === 'booking' ? 'Cancelled' : 'Unserviceable', change)
+  const event =
+    step.event ??
+    eventTo(lifecycle, record, lifecycle.name === 'booking' ? 'Cancelled' : 'Unserviceable', change)
   if (!event) throw new Refusal('TRANSITION_NOT_ALLOWED')
   const mayByItself = decide(lifecycle, record, { type: event, by: byItself }).ok
   if (step.isOptional && !mayByItself) return counted
-  return moveOrderWithLines(mayByItself ? byItself : { ...change, reasonCode: change.reasonCode ?? 'other' }, counted, event)
+  return moveOrderWithLines(
+    mayByItself ? byItself : { ...change, reasonCode: change.reasonCode ?? 'other' },
+    counted,
+    event,
+  )
 }
 
 type Step = { event?: OrderEventName; isOptional?: boolean }
 
 /** The step an order takes because of its lines. Without an event: it ends. What is not optional must be possible, or the cause is refused. */
-function stepAfter(order: FoundOrder, lines: readonly OrderLine[], happened: readonly Happened[]): Step | undefined {
+function stepAfter(
+  order: FoundOrder,
+  lines: readonly OrderLine[],
+  happened: readonly Happened[],
+): Step | undefined {
   if (isOver(order)) return undefined
   const did = (...events: Happened[]) => events.some((event) => happened.includes(event))
-  const isIn = (...states: (keyof typeof orderStatusIds)[]) => states.some((state) => orderStatusIds[state] === order.orderStatusId)
+  const isIn = (...states: (keyof typeof orderStatusIds)[]) =>
+    states.some((state) => orderStatusIds[state] === order.orderStatusId)
   const live = lines.filter(isLive)
 
   if (live.length === 0) return {}
   if (did('item.fire') && isIn('Received')) return { event: 'order.start' }
-  if ((did('item.add', 'item.recall', 'item.restore') || (did('item.undo') && live.some(isOpen))) && isIn('Ready', 'Assigned')) return { event: 'order.recall' }
-  if (did('item.cook', 'item.serve', 'item.cancel', 'item.void') && isIn('Received', 'Processing') && isCooked(live)) return { event: 'order.mark-ready', isOptional: true }
-  if (!did('order.recall', 'order.reopen') && isIn('Ready') && order.tableId !== null && live.every((line) => line.cartStatus === 'Served')) {
+  if (
+    (did('item.add', 'item.recall', 'item.restore') || (did('item.undo') && live.some(isOpen))) &&
+    isIn('Ready', 'Assigned')
+  )
+    return { event: 'order.recall' }
+  if (
+    did('item.cook', 'item.serve', 'item.cancel', 'item.void') &&
+    isIn('Received', 'Processing') &&
+    isCooked(live)
+  )
+    return { event: 'order.mark-ready', isOptional: true }
+  if (
+    !did('order.recall', 'order.reopen') &&
+    isIn('Ready') &&
+    order.tableId !== null &&
+    live.every((line) => line.cartStatus === 'Served')
+  ) {
     return { event: 'order.complete', isOptional: true }
   }
   return undefined
@@ -99,17 +142,31 @@ function stepAfter(order: FoundOrder, lines: readonly OrderLine[], happened: rea
 
 /** Nothing wants the kitchen any more, and something has come out of it or was served. */
 function isCooked(live: readonly OrderLine[]): boolean {
-  return !live.some(isOpen) && live.some((line) => line.cartStatus === 'Cooked' || line.cartStatus === 'Served')
+  return (
+    !live.some(isOpen) &&
+    live.some((line) => line.cartStatus === 'Cooked' || line.cartStatus === 'Served')
+  )
 }
 
 /** The clock and a courier touch no line by themselves; that an order they end takes its lines along has its owner's leave. */
 function carrierOf(change: Change): Pick<Change, 'role'> {
-  return change.role === 'system' || change.role === 'delivery-partner' ? { role: 'business' } : change
+  return change.role === 'system' || change.role === 'delivery-partner'
+    ? { role: 'business' }
+    : change
 }
 
 /** What becomes of the lines when their order moves. */
-function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, event: OrderEventName, lines: readonly OrderLine[]): { line: OrderLine; event: ItemEventName }[] {
-  const each = (wanted: (line: OrderLine) => boolean, to: (line: OrderLine) => ItemEventName | undefined) =>
+function carriedAlong(
+  change: Change,
+  before: FoundOrder,
+  after: FoundOrder,
+  event: OrderEventName,
+  lines: readonly OrderLine[],
+): { line: OrderLine; event: ItemEventName }[] {
+  const each = (
+    wanted: (line: OrderLine) => boolean,
+    to: (line: OrderLine) => ItemEventName | undefined,
+  ) =>
     lines.filter(wanted).flatMap((line) => {
       const lineEvent = to(line)
       return lineEvent ? [{ line, event: lineEvent }] : []
@@ -117,14 +174,27 @@ function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, eve
   if (after.orderStatusId === orderStatusIds.Unserviceable) {
     return each(
       (line) => isLive(line) && line.cartStatus !== 'Served',
-      (line) => eventTo(cartItemLifecycle, lineRecordOf(line, before, change), 'Cancelled', carrierOf(change)),
+      (line) =>
+        eventTo(
+          cartItemLifecycle,
+          lineRecordOf(line, before, change),
+          'Cancelled',
+          carrierOf(change),
+        ),
     )
   }
   // Lines that were cancelled with the order come back with it; those cancelled before stay away.
   if (event === 'order.undo' && isOver(before))
     return each(
       (line) => wentAlong(line, before),
-      (line) => (allowedEvents(cartItemLifecycle, lineRecordOf(line, after, change), carrierOf(change)).includes('item.undo') ? 'item.undo' : 'item.restore'),
+      (line) =>
+        allowedEvents(
+          cartItemLifecycle,
+          lineRecordOf(line, after, change),
+          carrierOf(change),
+        ).includes('item.undo')
+          ? 'item.undo'
+          : 'item.restore',
     )
   if (event === 'order.restore')
     return each(
@@ -133,7 +203,8 @@ function carriedAlong(change: Change, before: FoundOrder, after: FoundOrder, eve
     )
   if (event === 'order.complete' || event === 'order.mark-attended')
     return each(
-      (line) => line.cartStatus === 'Cooked' || (line.cartStatus === 'In Cart' && line.isNoPrep === 1),
+      (line) =>
+        line.cartStatus === 'Cooked' || (line.cartStatus === 'In Cart' && line.isNoPrep === 1),
       () => 'item.serve',
     )
   // Started by a person, all of it goes to the kitchen; started by its first line, only that one has.
@@ -156,7 +227,11 @@ function wentAlong(line: OrderLine, order: FoundOrder): boolean {
 }
 
 /** Brings counts and amounts up to the lines. An order without a live line keeps its last price: it says what was ordered. */
-async function recount(change: Change, order: FoundOrder, lines: readonly OrderLine[]): Promise<FoundOrder> {
+async function recount(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly OrderLine[],
+): Promise<FoundOrder> {
   const live = lines.filter(isLive)
   const price: Partial<Price> =
     live.length === 0
@@ -164,16 +239,37 @@ async function recount(change: Change, order: FoundOrder, lines: readonly OrderL
       : withinLimit(
           priceOrder(
             live.map((line) => line.lineAmount),
-            { ...order, discountAmount: await discountAfterChange(change, order, live), isTaxIncluded: order.isTaxIncluded === 1 },
+            {
+              ...order,
+              discountAmount: await discountAfterChange(change, order, live),
+              isTaxIncluded: order.isTaxIncluded === 1,
+            },
           ),
         )
-  const fresh: Partial<OrderHead> = { ...price, itemCount: live.length, openItemCount: live.filter(isOpen).length }
-  const isSame = Object.entries(fresh).every(([name, value]) => order[name as keyof OrderHead] === value)
-  const counted = { ...order, unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length }
+  const fresh: Partial<OrderHead> = {
+    ...price,
+    itemCount: live.length,
+    openItemCount: live.filter(isOpen).length,
+  }
+  const isSame = Object.entries(fresh).every(
+    ([name, value]) => order[name as keyof OrderHead] === value,
+  )
+  const counted = {
+    ...order,
+    unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,
+  }
   if (isSame) return counted
   const isPaid = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'authorized'
-  if (isPaid && (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)) {
-    throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH', 'This order is paid. What comes on top needs an order of its own.')
+  if (
+    isPaid &&
+    (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
+  ) {
+    throw await refusalWithOrder(
+      change,
+      order.id,
+      'AMOUNT_MISMATCH',
+      'This order is paid. What comes on top needs an order of its own.',
+    )
   }
   return saveOrder(change, counted, fresh)
 }

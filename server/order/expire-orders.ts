@@ -13,7 +13,15 @@ import { findOrder } from './order-head.ts'
 /** How long a guest waits for an answer, unless the company says otherwise. */
 const EXPIRE_AFTER_MIN = 15
 
-type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId; movedMs: number; startMs: number | null; settings: string }
+type Due = {
+  companyId: CompanyId
+  timeZone: string
+  id: Id
+  moduleId: ModuleId
+  movedMs: number
+  startMs: number | null
+  settings: string
+}
 
 /**
  * Ends the orders of guests that nobody answered: of goods so many minutes after they came, of bookings when their time has come.
@@ -23,9 +31,12 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
   const { rows } = await sql<Due>`
     select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId", o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
-    where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000} and o.source = 'guest'`.execute(databases.read)
+    where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000} and o.source = 'guest'`.execute(
+    databases.read,
+  )
   let expired = 0
-  for (const due of rows.filter((row) => isDue(row, now))) if (await expire(databases, due, now)) expired += 1
+  for (const due of rows.filter((row) => isDue(row, now)))
+    if (await expire(databases, due, now)) expired += 1
   return expired
 }
 
@@ -36,7 +47,11 @@ function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): bool
   return now - movedMs >= afterMin * 60_000
 }
 
-async function expire(databases: Databases, { companyId, timeZone, id, moduleId }: Due, now: number): Promise<boolean> {
+async function expire(
+  databases: Databases,
+  { companyId, timeZone, id, moduleId }: Due,
+  now: number,
+): Promise<boolean> {
   try {
     await inTransaction(databases, async (db) => {
       const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }

@@ -13,10 +13,15 @@ type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
  * What is on file is not changed by what someone types at the counter.
  * @throws Refusal NOT_FOUND for an id of nobody
  */
-export async function findOrAddCustomer(change: Change, { customerId, customer }: Given): Promise<Id | undefined> {
+export async function findOrAddCustomer(
+  change: Change,
+  { customerId, customer }: Given,
+): Promise<Id | undefined> {
   const { db, companyId } = change.tenant
   if (customerId) {
-    const { rows } = await sql<{ id: Id }>`select id from customer where company_id = ${companyId} and id = ${customerId}`.execute(db)
+    const { rows } = await sql<{
+      id: Id
+    }>`select id from customer where company_id = ${companyId} and id = ${customerId}`.execute(db)
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     return rows[0].id
   }
@@ -24,7 +29,14 @@ export async function findOrAddCustomer(change: Change, { customerId, customer }
 
   const id = newId()
   const phoneNorm = normalPhone(customer.callingCode, customer.phone)
-  const stamps = { created_ms: change.now, updated_ms: change.now, version: 1, erased_ms: null, notes: null, tags: '[]' }
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    version: 1,
+    erased_ms: null,
+    notes: null,
+    tags: '[]',
+  }
   const { fullName, callingCode, phone, email } = customer
   await db
     .insertInto('customer')
@@ -41,12 +53,19 @@ export async function findOrAddCustomer(change: Change, { customerId, customer }
     .onConflict((at) => at.columns(['company_id', 'phone_norm']).doNothing())
     .execute()
   if (!phoneNorm) return id
-  const { rows } = await sql<{ id: Id }>`select id from customer where company_id = ${companyId} and phone_norm = ${phoneNorm}`.execute(db)
+  const { rows } = await sql<{
+    id: Id
+  }>`select id from customer where company_id = ${companyId} and phone_norm = ${phoneNorm}`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 
 /** A phone number as it is compared: calling code and number, digits only, without the zero that is dialled at home. */
-export function normalPhone(callingCode: string | undefined, phone: string | undefined): string | undefined {
+export function normalPhone(
+  callingCode: string | undefined,
+  phone: string | undefined,
+): string | undefined {
   if (!phone) return undefined
   const digits = phoneDigits(phone)
   return digits === '' ? undefined : phoneDigits(callingCode ?? '') + digits

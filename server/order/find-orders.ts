@@ -26,7 +26,12 @@ const sortColumns = {
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
 
 /** A page of the company's orders of one module. */
-export async function findOrders({ db, companyId }: Tenant, moduleId: ModuleId, query: Query, viewer: Viewer): Promise<Page<OrderRow>> {
+export async function findOrders(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  query: Query,
+  viewer: Viewer,
+): Promise<Page<OrderRow>> {
   const { rows, pagination } = await pageOf<ListedOrder & Beside>(db, {
     columns: sql`${listedOrderColumns}, ${besideColumns}`,
     from: joinedOrderTables,
@@ -39,12 +44,35 @@ export async function findOrders({ db, companyId }: Tenant, moduleId: ModuleId, 
 }
 
 /** Which orders a list is about, of `sale_order o`. */
-export function isAsked(companyId: CompanyId, moduleId: ModuleId, query: Filter, timeZone: string): RawBuilder<unknown> {
-  return sql.join([sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`, ...filters(companyId, query, timeZone)], sql` and `)
+export function isAsked(
+  companyId: CompanyId,
+  moduleId: ModuleId,
+  query: Filter,
+  timeZone: string,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`o.company_id = ${companyId}`,
+      sql`o.module_id = ${moduleId}`,
+      ...filters(companyId, query, timeZone),
+    ],
+    sql` and `,
+  )
 }
 
 function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuilder<unknown>[] {
-  const { orderStatusId, paymentStatus, deliveryType, source, tableId, customerId, resourceId, productId, takenBy, search } = query
+  const {
+    orderStatusId,
+    paymentStatus,
+    deliveryType,
+    source,
+    tableId,
+    customerId,
+    resourceId,
+    productId,
+    takenBy,
+    search,
+  } = query
   return [
     ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
     ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
@@ -55,7 +83,9 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
     ...(resourceId ? [sql`o.resource_id = ${resourceId}`] : []),
     ...(takenBy ? [sql`o.taken_by = ${takenBy}`] : []),
     ...(productId
-      ? [sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`]
+      ? [
+          sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`,
+        ]
       : []),
     ...createdIn(query, timeZone),
     ...createdAt(query, timeZone),
@@ -64,17 +94,29 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
 }
 
 /** Days are the company's own; their bounds are worked out here, so that the index on the moment is used. */
-export function createdIn({ fromDate, toDate }: { fromDate?: string; toDate?: string }, timeZone: string): RawBuilder<unknown>[] {
-  return [...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
+export function createdIn(
+  { fromDate, toDate }: { fromDate?: string; toDate?: string },
+  timeZone: string,
+): RawBuilder<unknown>[] {
+  return [
+    ...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+  ]
 }
 
 /**
  * In an hour of the day, or on a day of the week, of the company's clock: worked out from the moment by how far its clocks are from UTC,
  * which changes twice a year at most. Without days all that a list can be asked for are looked at.
  */
-function createdAt({ hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter, timeZone: string): RawBuilder<unknown>[] {
+function createdAt(
+  { hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   if (hour === undefined && weekday === undefined) return []
-  const stretches = stretchesOf({ fromMs: dayStart(fromDate, timeZone), untilMs: dayStart(addDays(toDate, 1), timeZone) }, timeZone)
+  const stretches = stretchesOf(
+    { fromMs: dayStart(fromDate, timeZone), untilMs: dayStart(addDays(toDate, 1), timeZone) },
+    timeZone,
+  )
   const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {
     const local = sql`(o.created_ms + ${sql.lit(offsetMs)})`
     const wanted = [
@@ -96,7 +138,10 @@ function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = phoneDigits(text)
-  const phone = digits.length >= 3 && /^[0-9 ()+-]+$/.test(text) ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
+  const phone =
+    digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
+      ? sql` or c.phone_norm like ${`%${digits}%`}`
+      : sql``
   const named = sql`lower(c.full_name) like ${pattern} escape '\\' or c.full_name like ${asTyped} escape '\\'${phone}`
   return sql`(o.order_no like ${pattern} escape '\\' or o.customer_id in (select c.id from customer c where c.company_id = ${companyId} and (${named})))`
 }

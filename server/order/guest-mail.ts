@@ -18,10 +18,23 @@ export function sendGuestMails({ outbox, post, databases }: App): void {
   })
 }
 
-type Found = { uuid: string; orderNo: string; moduleId: number; email: string | null; fullName: string | null; language: string | null; companyName: string; timeZone: string }
+type Found = {
+  uuid: string
+  orderNo: string
+  moduleId: number
+  email: string | null
+  fullName: string | null
+  language: string | null
+  companyName: string
+  timeZone: string
+}
 
 /** Undefined when there is nobody to write to any more: erased meanwhile. */
-async function letterOf(db: Db, companyId: string, { orderId, about, promisedMs, startMs, reasonCode }: GuestMessage): Promise<Letter | undefined> {
+async function letterOf(
+  db: Db,
+  companyId: string,
+  { orderId, about, promisedMs, startMs, reasonCode }: GuestMessage,
+): Promise<Letter | undefined> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email, c.email) as "email", coalesce(o.contact_name, c.full_name) as "fullName",
       o.language, d.company_name as "companyName", d.time_zone as "timeZone"
@@ -42,7 +55,8 @@ async function letterOf(db: Db, companyId: string, { orderId, about, promisedMs,
       companyName: order.companyName,
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
-      ...(reasonCode !== undefined && reasonCode !== 'other' && { reason: wordingOf(language).reasons[reasonCode] }),
+      ...(reasonCode !== undefined &&
+        reasonCode !== 'other' && { reason: wordingOf(language).reasons[reasonCode] }),
     },
   }
 }
@@ -50,11 +64,22 @@ async function letterOf(db: Db, companyId: string, { orderId, about, promisedMs,
 /** A booking has words of its own where it is about its time. */
 function kindOf(about: About, isBooking: boolean): MailKind {
   if (about === 'reminder' || about === 'rescheduled') return `booking-${about}`
-  if (isBooking && (about === 'accepted' || about === 'rejected' || about === 'cancelled' || about === 'expired')) return `booking-${about}`
+  if (
+    isBooking &&
+    (about === 'accepted' || about === 'rejected' || about === 'cancelled' || about === 'expired')
+  )
+    return `booking-${about}`
   return `order-${about}`
 }
 
 /** A moment on the clock of the company, as the reader's language writes it; English with the hours of a day. */
 function shownTime(epochMs: number, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLanguageOf(language), { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(epochMs)
+  return new Intl.DateTimeFormat(dateLanguageOf(language), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(epochMs)
 }

@@ -16,7 +16,8 @@ export type GuestOrder = FoundOrder & {
 export function guestEventsOf(order: GuestOrder, now: number, timeZone: string): GuestEventName[] {
   const byLifecycle: readonly string[] = allowedOrderEvents(order, { role: 'guest', now, timeZone })
   return guestEvents.filter((event) => {
-    if (event === 'table.request-bill') return order.session === 'open' && order.table?.isThere === true
+    if (event === 'table.request-bill')
+      return order.session === 'open' && order.table?.isThere === true
     if (event === 'order.customer-cancel' && order.table && !order.table.hasOwnLines) return false
     if (event === 'order.rate') return isServed(order, now) && order.rating === null
     return byLifecycle.includes(event) && !isTooLate(order, now)
@@ -27,13 +28,26 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
  * Goods may be given up for so many minutes after they were ordered, a booking until so many minutes before it begins.
  * Without the setting the lifecycle alone decides.
  */
-export function isTooLate({ moduleId, createdMs, startMs, guestCancelMin }: Pick<GuestOrder, 'moduleId' | 'createdMs' | 'startMs' | 'guestCancelMin'>, now: number): boolean {
-  if (moduleId === moduleIds.service) return startMs !== null && startMs - now < (guestCancelMin ?? 0) * 60_000
+export function isTooLate(
+  {
+    moduleId,
+    createdMs,
+    startMs,
+    guestCancelMin,
+  }: Pick<GuestOrder, 'moduleId' | 'createdMs' | 'startMs' | 'guestCancelMin'>,
+  now: number,
+): boolean {
+  if (moduleId === moduleIds.service)
+    return startMs !== null && startMs - now < (guestCancelMin ?? 0) * 60_000
   return guestCancelMin !== undefined && now - createdMs > guestCancelMin * 60_000
 }
 
 /** Only what was had can be judged. */
 function isServed({ moduleId, orderStatusId, outcome, endMs }: FoundOrder, now: number): boolean {
   if (moduleId !== moduleIds.service) return orderStatusId === orderStatusIds.Completed
-  return orderStatusId === orderStatusIds.Received && outcome !== 'no_show' && (outcome === 'attended' || (endMs !== null && endMs <= now))
+  return (
+    orderStatusId === orderStatusIds.Received &&
+    outcome !== 'no_show' &&
+    (outcome === 'attended' || (endMs !== null && endMs <= now))
+  )
 }

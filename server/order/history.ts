@@ -2,7 +2,16 @@ import { newId } from '../db/id.ts'
 import type { Change } from './change.ts'
 
 /** A move of an order, a line or a payment. `parentId` is the order on whose page it is shown; `reasonCode` where the reasons are not those of orders. */
-type Entry = { entity: string; entityId: string; parentId: string; event: string; from?: string; to: string; version: number; reasonCode?: string | undefined }
+type Entry = {
+  entity: string
+  entityId: string
+  parentId: string
+  event: string
+  from?: string
+  to: string
+  version: number
+  reasonCode?: string | undefined
+}
 
 /** Writes down what happened, in the transaction in which it happens. Rows are never changed. */
 export async function recordHistory(change: Change, entries: readonly Entry[]): Promise<void> {

@@ -27,7 +27,11 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
 }
 
 /** A line of an order as its lifecycle reads it, at a moment. */
-export function lineRecordOf(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>, viewer: Viewer): CartItemRecord {
+export function lineRecordOf(
+  line: OrderLine,
+  order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,
+  viewer: Viewer,
+): CartItemRecord {
   return {
     cartStatus: line.cartStatus,
     firedMs: line.firedMs,
@@ -45,11 +49,20 @@ export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEve
 }
 
 /** What this viewer may do with a line now; nothing once its order is over. */
-export function allowedLineEvents(line: OrderLine, order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>, viewer: Viewer): ItemEventName[] {
-  return isOver(order) ? [] : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
+export function allowedLineEvents(
+  line: OrderLine,
+  order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,
+  viewer: Viewer,
+): ItemEventName[] {
+  return isOver(order)
+    ? []
+    : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
 }
 
 /** Which ways back are open after a move, by the clock. */
 export function windowsOf(movedMs: number, { now, timeZone }: Viewer) {
-  return { isWithinStaffWindow: now - movedMs <= staffWindowMs, isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs }
+  return {
+    isWithinStaffWindow: now - movedMs <= staffWindowMs,
+    isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs,
+  }
 }

@@ -15,7 +15,13 @@ import { saveLine } from './write.ts'
  * Moves one line if its lifecycle lets it, and writes its history. The order is claimed by the caller, who also lets it follow.
  * @throws Refusal TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN and the like; VALIDATION when a reason is needed; VERSION_CONFLICT
  */
-export async function moveLine(change: Change, order: FoundOrder, line: OrderLine, event: ItemEventName, part: Partial<OrderLine> = {}): Promise<OrderLine> {
+export async function moveLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+  part: Partial<OrderLine> = {},
+): Promise<OrderLine> {
   if (isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   return carryLine(change, order, line, event, part)
 }
@@ -31,13 +37,27 @@ export async function carryLine(
 ): Promise<OrderLine> {
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (cartItemLifecycle.asksReason.includes(event) && !change.reasonCode) throw missing('reason_code', 'Please say why.')
+  if (cartItemLifecycle.asksReason.includes(event) && !change.reasonCode)
+    throw missing('reason_code', 'Please say why.')
 
-  const stamps: Partial<OrderLine> = Object.assign({}, ...decision.effects.map(({ type }) => stampsOf[type]?.(change)))
+  const stamps: Partial<OrderLine> = Object.assign(
+    {},
+    ...decision.effects.map(({ type }) => stampsOf[type]?.(change)),
+  )
   const cartStatus = decision.to as CartStatus
   const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null
   const moved = await saveLine(change, line, { ...stamps, ...part, cartStatus, reasonCode })
-  await recordHistory(change, [{ entity: 'cart_item', entityId: line.id, parentId: order.id, event, from: decision.from, to: decision.to, version: moved.version }])
+  await recordHistory(change, [
+    {
+      entity: 'cart_item',
+      entityId: line.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
   return moved
 }
 

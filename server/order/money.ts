@@ -11,30 +11,59 @@ import { refusalWithOrder } from './refuse.ts'
 import { saveOrder } from './write.ts'
 
 /** Moves the payment of an order, if its lifecycle lets it. @throws Refusal with the lifecycle's code */
-export async function movePayment(change: Change, order: FoundOrder, event: PaymentEventName, part: Partial<OrderHead> = {}): Promise<FoundOrder> {
+export async function movePayment(
+  change: Change,
+  order: FoundOrder,
+  event: PaymentEventName,
+  part: Partial<OrderHead> = {},
+): Promise<FoundOrder> {
   const decision = decide(paymentLifecycle, order, { type: event, by: change })
   if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
-  const moved = await saveOrder(change, order, { ...part, paymentStatus: decision.to as PaymentStatus })
-  await recordHistory(change, [{ entity: 'payment', entityId: order.id, parentId: order.id, event, from: decision.from, to: decision.to, version: moved.version }])
+  const moved = await saveOrder(change, order, {
+    ...part,
+    paymentStatus: decision.to as PaymentStatus,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'payment',
+      entityId: order.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
   return moved
 }
 
 /** A bill that was paid in part and then became smaller may be paid by what was given already. */
 export async function settleByAmounts(change: Change, order: FoundOrder): Promise<FoundOrder> {
   const isCovered = order.paidAmount > 0 && owedAmount(order) === 0
-  return order.paymentStatus === 'unpaid' && isCovered && !isOver(order) ? movePayment(bySystem(change), order, 'payment.pay') : order
+  return order.paymentStatus === 'unpaid' && isCovered && !isOver(order)
+    ? movePayment(bySystem(change), order, 'payment.pay')
+    : order
 }
 
 /**
  * Keeps one pending movement out for money that has to go back: more was paid than is owed, or the order has no live line left.
  * It is a proposal; giving the money back is the business's own act. When nothing has to go back any more it is dropped.
  */
-export async function proposeRefund(change: Change, order: FoundOrder, hasLiveLine: boolean): Promise<void> {
+export async function proposeRefund(
+  change: Change,
+  order: FoundOrder,
+  hasLiveLine: boolean,
+): Promise<void> {
   if (order.paidAmount === 0) return
   const { db, companyId } = change.tenant
-  const due = Math.max(0, order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0))
+  const due = Math.max(
+    0,
+    order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0),
+  )
   const { rows } = await sql<{ id: string; amount: number }>`
-    select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id} and direction = 'out' and state = 'pending' and is_sent = 0`.execute(db)
+    select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id} and direction = 'out' and state = 'pending' and is_sent = 0`.execute(
+    db,
+  )
   const pending = rows[0]
   if (!pending && (await wasDropped(change, order, due))) return
   if (pending?.amount === due || (!pending && due === 0)) return
@@ -44,11 +73,21 @@ export async function proposeRefund(change: Change, order: FoundOrder, hasLiveLi
       where company_id = ${companyId} and id = ${pending.id}`.execute(db)
     return
   }
-  await insertPayment(change, order, { purpose: 'refund', method: 'cash', direction: 'out', amount: due, state: 'pending' })
+  await insertPayment(change, order, {
+    purpose: 'refund',
+    method: 'cash',
+    direction: 'out',
+    amount: due,
+    state: 'pending',
+  })
 }
 
 /** Whether the business said of exactly this amount that it stays; a proposal that went by itself has no words. */
-async function wasDropped({ tenant: { db, companyId } }: Change, { id }: FoundOrder, due: number): Promise<boolean> {
+async function wasDropped(
+  { tenant: { db, companyId } }: Change,
+  { id }: FoundOrder,
+  due: number,
+): Promise<boolean> {
   if (due === 0) return false
   const { rows } = await sql<{ amount: number; note: string | null; state: string }>`
     select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id} and direction = 'out'
@@ -56,10 +95,21 @@ async function wasDropped({ tenant: { db, companyId } }: Change, { id }: FoundOr
   return rows[0]?.state === 'failed' && rows[0].note !== null && rows[0].amount === due
 }
 
-type Movement = { purpose: 'order' | 'refund'; method: string; direction: 'in' | 'out'; amount: number; state: 'pending' | 'succeeded'; providerRef?: string }
+type Movement = {
+  purpose: 'order' | 'refund'
+  method: string
+  direction: 'in' | 'out'
+  amount: number
+  state: 'pending' | 'succeeded'
+  providerRef?: string
+}
 
 /** Writes down a movement of money and answers its id. */
-export async function insertPayment(change: Change, order: OrderHead, { providerRef, ...movement }: Movement): Promise<ReturnType<typeof newId>> {
+export async function insertPayment(
+  change: Change,
+  order: OrderHead,
+  { providerRef, ...movement }: Movement,
+): Promise<ReturnType<typeof newId>> {
   const id = newId()
   const stamps = { created_ms: change.now, updated_ms: change.now, version: 1 }
   const row = {

@@ -22,11 +22,21 @@ type Query = InputOf<typeof listOrders>
 type Row = FoundOrder & Beside
 
 /** The orders of a filter as a table, newest first (or oldest, when asked for), read piece by piece; times are those of the company's clock. */
-export function orderCsv(tenant: Tenant, module: ModuleName, query: Query, timeZone: string): CsvFile {
+export function orderCsv(
+  tenant: Tenant,
+  module: ModuleName,
+  query: Query,
+  timeZone: string,
+): CsvFile {
   return { name: 'orders.csv', rows: rowsOf(tenant, module, query, timeZone) }
 }
 
-async function* rowsOf({ db, companyId }: Tenant, module: ModuleName, query: Query, timeZone: string): CsvFile['rows'] {
+async function* rowsOf(
+  { db, companyId }: Tenant,
+  module: ModuleName,
+  query: Query,
+  timeZone: string,
+): CsvFile['rows'] {
   yield headings
   const where = isAsked(companyId, moduleIds[module], query, timeZone)
   const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -35,7 +45,8 @@ async function* rowsOf({ db, companyId }: Tenant, module: ModuleName, query: Que
     const { rows } = await sql<Row>`
       select ${foundOrderColumns}, ${besideColumns} from ${joinedOrderTables} where ${where}${further}
       order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(db)
-    for (const row of rows) yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], timeZone)
+    for (const row of rows)
+      yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], timeZone)
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
     further = sql` and (o.created_ms, o.id) ${beyond} (${last.createdMs}, ${last.id})`
@@ -44,12 +55,52 @@ async function* rowsOf({ db, companyId }: Tenant, module: ModuleName, query: Que
 
 function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell[] {
   const shown = (ms: number | null) => (ms === null ? undefined : localTime(ms, timeZone))
-  const { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, currency } = order
+  const {
+    subtotalAmount,
+    discountAmount,
+    taxAmount,
+    deliveryAmount,
+    tipAmount,
+    totalAmount,
+    currency,
+  } = order
   const { paidAmount, refundedAmount } = shownMoney(order)
-  const amounts = [subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount, paidAmount, refundedAmount]
-  const texts = [order.customerName, order.customerCallingCode, order.customerPhone, order.customerEmail, order.tableName, order.resourceName]
-  const head = [order.orderNo, shown(order.createdMs), status, order.paymentStatus, order.deliveryType ?? '', order.source]
+  const amounts = [
+    subtotalAmount,
+    discountAmount,
+    taxAmount,
+    deliveryAmount,
+    tipAmount,
+    totalAmount,
+    paidAmount,
+    refundedAmount,
+  ]
+  const texts = [
+    order.customerName,
+    order.customerCallingCode,
+    order.customerPhone,
+    order.customerEmail,
+    order.tableName,
+    order.resourceName,
+  ]
+  const head = [
+    order.orderNo,
+    shown(order.createdMs),
+    status,
+    order.paymentStatus,
+    order.deliveryType ?? '',
+    order.source,
+  ]
   const times = [shown(order.startMs), shown(order.endMs), order.itemCount]
   const money = amounts.map((amount) => amountText(amount, currency))
-  return [...head, ...texts.map((text) => text ?? ''), ...times, ...money, currency, order.reasonCode ?? '', order.note ?? '', order.address ?? '']
+  return [
+    ...head,
+    ...texts.map((text) => text ?? ''),
+    ...times,
+    ...money,
+    currency,
+    order.reasonCode ?? '',
+    order.note ?? '',
+    order.address ?? '',
+  ]
 }

@@ -45,13 +45,23 @@ const historyColumns = {
   recordVersion: 'record_version',
 }
 
-type Whole = FoundOrder & Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
+type Whole = FoundOrder &
+  Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
 
 /** One order whole, in one statement: itself, customer, table, lines, payments and history. `moduleId` left out: of any module. */
-export async function findOrderDetail(tenant: Tenant, id: string, viewer: Viewer, moduleId?: number): Promise<Order | undefined> {
+export async function findOrderDetail(
+  tenant: Tenant,
+  id: string,
+  viewer: Viewer,
+  moduleId?: number,
+): Promise<Order | undefined> {
   const { db, companyId } = tenant
   const { jsonArray } = dialectOf(db)
-  const packed = (columns: Record<string, string>, from: RawBuilder<unknown>, orderBy: RawBuilder<unknown>) =>
+  const packed = (
+    columns: Record<string, string>,
+    from: RawBuilder<unknown>,
+    orderBy: RawBuilder<unknown>,
+  ) =>
     sql`(select ${jsonArray('p', Object.keys(columns), orderBy)} from (select ${selected('x', columns)} from ${from}) p)`
   const { rows } = await sql<Whole>`
     select ${foundOrderColumns}, ${besideColumns},
@@ -60,20 +70,33 @@ export async function findOrderDetail(tenant: Tenant, id: string, viewer: Viewer
       ${packed(historyColumns, sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`, sql`p."occurredMs", p.id`)} as "history",
       ${packed(jobColumns, sql`delivery_job x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.attempt desc`)} as "deliveryJobs"
     from ${joinedOrderTables}
-    where o.company_id = ${companyId} and o.id = ${id}${moduleId === undefined ? sql`` : sql` and o.module_id = ${moduleId}`}`.execute(db)
+    where o.company_id = ${companyId} and o.id = ${id}${moduleId === undefined ? sql`` : sql` and o.module_id = ${moduleId}`}`.execute(
+    db,
+  )
   return rows[0] && orderOf(rows[0], viewer)
 }
 
 /** A line as it is answered, with what this viewer may do with it. */
-export function cartItemOf(line: OrderLine, order: Parameters<typeof allowedLineEvents>[1], viewer: Viewer): CartItem {
-  return { ...present(line), options: optionsOf(line), allowedEvents: allowedLineEvents(line, order, viewer) }
+export function cartItemOf(
+  line: OrderLine,
+  order: Parameters<typeof allowedLineEvents>[1],
+  viewer: Viewer,
+): CartItem {
+  return {
+    ...present(line),
+    options: optionsOf(line),
+    allowedEvents: allowedLineEvents(line, order, viewer),
+  }
 }
 
 function orderOf(found: Whole, viewer: Viewer): Order {
   const lines = fromJsonArray<OrderLine>(found.lines)
   // The lines are here, so what is unserved is counted instead of asked.
   const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
-  const order = { ...found, unservedItemCount: lines.filter((line) => isLive(line) && line.cartStatus !== 'Served').length }
+  const order = {
+    ...found,
+    unservedItemCount: lines.filter((line) => isLive(line) && line.cartStatus !== 'Served').length,
+  }
   return {
     ...orderRowOf(order, viewer),
     subtotalAmount: order.subtotalAmount,
@@ -87,9 +110,13 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     note: order.note ?? undefined,
     address: order.address ?? undefined,
     cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
-    payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment) as PaymentTxn),
+    payments: fromJsonArray<PaymentTxn>(found.payments).map(
+      (payment) => present(payment) as PaymentTxn,
+    ),
     deliveryJob: newest && jobOf(newest, viewer),
     mayRequestDelivery: mayRequestDelivery(order, newest, viewer),
-    history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry) as HistoryEntry),
+    history: fromJsonArray<HistoryEntry>(found.history).map(
+      (entry) => present(entry) as HistoryEntry,
+    ),
   }
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Id, ReceiptUuid } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { type DeliveryType, type OrderStatusId, orderStatusIds, type PaymentStatus, type ReasonCode } from '#contract/order-status.ts'
+import {
+  type DeliveryType,
+  type OrderStatusId,
+  orderStatusIds,
+  type PaymentStatus,
+  type ReasonCode,
+} from '#contract/order-status.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { type Columns, selected } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -123,14 +129,23 @@ export type ListedOrder = Pick<FoundOrder, keyof typeof listedColumns | 'unserve
 export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}`
 
 /** An order of one module of the company; undefined also for one of another module or company. */
-export async function findOrder({ db, companyId }: Tenant, moduleId: ModuleId, id: string): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(db)
+export async function findOrder(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  id: string,
+): Promise<FoundOrder | undefined> {
+  const { rows } =
+    await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** Completed or Unserviceable: nothing happens to its lines any more. A booking that was accepted goes on. */
 export function isOver({ orderStatusId }: Pick<OrderHead, 'orderStatusId'>): boolean {
-  return orderStatusId === orderStatusIds.Completed || orderStatusId === orderStatusIds.Unserviceable
+  return (
+    orderStatusId === orderStatusIds.Completed || orderStatusId === orderStatusIds.Unserviceable
+  )
 }
 
 /** Received or later, and not over: its stock is taken and its lines may be fired. */

@@ -60,7 +60,9 @@ export const lineColumns = {
 /** The lines of an order, in the order they were added. */
 export async function findLines({ db, companyId }: Tenant, orderId: string): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.sort, l.id`.execute(db)
+    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.sort, l.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -74,12 +76,21 @@ export function isLive(line: Pick<OrderLine, 'cartStatus'>): boolean {
 }
 
 /** Whether a line still wants the kitchen. */
-export function isOpen({ cartStatus, isNoPrep }: Pick<OrderLine, 'cartStatus' | 'isNoPrep'>): boolean {
+export function isOpen({
+  cartStatus,
+  isNoPrep,
+}: Pick<OrderLine, 'cartStatus' | 'isNoPrep'>): boolean {
   return cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !isNoPrep)
 }
 
 /** When a line reached its status. A cancelled line and one in the cart are not touched otherwise. */
-export function lineMovedMs(line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>): number {
-  const stamps: Partial<Record<CartStatus, number | null>> = { 'In Kitchen': line.firedMs, Cooked: line.cookedMs, Served: line.servedMs }
+export function lineMovedMs(
+  line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>,
+): number {
+  const stamps: Partial<Record<CartStatus, number | null>> = {
+    'In Kitchen': line.firedMs,
+    Cooked: line.cookedMs,
+    Served: line.servedMs,
+  }
   return stamps[line.cartStatus] ?? line.updatedMs
 }

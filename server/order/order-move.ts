@@ -13,7 +13,13 @@ import { reopenSession, sessionOf, settleSession } from './table-session.ts'
 import { saveOrder } from './write.ts'
 
 /** What a move may bring along beside its event. */
-export type MoveDetails = { delayMinutes?: number; startMs?: number; endMs?: number; resourceId?: Id; isOverbook?: boolean }
+export type MoveDetails = {
+  delayMinutes?: number
+  startMs?: number
+  endMs?: number
+  resourceId?: Id
+  isOverbook?: boolean
+}
 
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
 
@@ -21,41 +27,100 @@ type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
  * Moves the order itself, without its lines: asks the lifecycle, writes what it decides, its history and its table's session.
  * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed, VERSION_CONFLICT
  */
-export async function applyOrderEvent(change: Change, order: FoundOrder, event: OrderEventName, details: MoveDetails = {}): Promise<{ moved: FoundOrder; decision: Agreed }> {
+export async function applyOrderEvent(
+  change: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  details: MoveDetails = {},
+): Promise<{ moved: FoundOrder; decision: Agreed }> {
   const lifecycle = orderLifecycleOf(order)
   const decision = decide(lifecycle, orderRecordOf(order, change), { type: event, by: change })
-  if (!decision.ok) throw decision.code === 'ROLE_FORBIDDEN' ? new Refusal(decision.code) : await refusalWithOrder(change, order.id, decision.code)
-  if (lifecycle.asksReason.includes(event) && !change.reasonCode) throw missing('reason_code', 'Please say why.')
+  if (!decision.ok)
+    throw decision.code === 'ROLE_FORBIDDEN'
+      ? new Refusal(decision.code)
+      : await refusalWithOrder(change, order.id, decision.code)
+  if (lifecycle.asksReason.includes(event) && !change.reasonCode)
+    throw missing('reason_code', 'Please say why.')
 
   // A guest's order at a free table opens it when somebody lets them sit down.
   const isUnseated = event === 'order.accept' && order.tableSessionId === null
-  const seat = isUnseated && order.tableId !== null ? { tableSessionId: await sessionOf(change, order.tableId) } : {}
-  const written = Object.assign({}, ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, details, params)))
-  const moved = await saveOrder(change, order, { ...written, ...seat, ...endOf(change, order, event), orderStatusId: statusIdOf(lifecycle, decision.to), movedMs: change.now })
-  await recordHistory(change, [{ entity: 'order', entityId: order.id, parentId: order.id, event, from: decision.from, to: decision.to, version: moved.version }])
+  const seat =
+    isUnseated && order.tableId !== null
+      ? { tableSessionId: await sessionOf(change, order.tableId) }
+      : {}
+  const written = Object.assign(
+    {},
+    ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, details, params)),
+  )
+  const moved = await saveOrder(change, order, {
+    ...written,
+    ...seat,
+    ...endOf(change, order, event),
+    orderStatusId: statusIdOf(lifecycle, decision.to),
+    movedMs: change.now,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
   if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
   if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
   return { moved, decision }
 }
 
-type Part = (order: FoundOrder, change: Change, details: MoveDetails, params: Readonly<Record<string, unknown>>) => Partial<OrderHead>
+type Part = (
+  order: FoundOrder,
+  change: Change,
+  details: MoveDetails,
+  params: Readonly<Record<string, unknown>>,
+) => Partial<OrderHead>
 
 /** What the effects of the lifecycles write on the order. Stock is the coupling's, since it needs the lines. */
 const partOf: Partial<Record<OrderEffect, Part>> = {
-  promiseTime: (order, { now }, { delayMinutes }) => (delayMinutes === undefined ? {} : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 }),
+  promiseTime: (order, { now }, { delayMinutes }) =>
+    delayMinutes === undefined
+      ? {}
+      : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 },
   moveSlot: (order, _, { startMs, endMs, resourceId = order.resourceId }) => {
     if (startMs === undefined) throw missing('start_at', 'A new time is needed.')
-    const lengthMs = order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
-    return { startMs, endMs: endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs, resourceId, outcome: null, remindedMs: null }
+    const lengthMs =
+      order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
+    return {
+      startMs,
+      endMs: endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs,
+      resourceId,
+      outcome: null,
+      remindedMs: null,
+    }
   },
-  recordOutcome: (_order, _change, _details, { outcome }) => ({ outcome: outcome as OrderHead['outcome'] }),
+  recordOutcome: (_order, _change, _details, { outcome }) => ({
+    outcome: outcome as OrderHead['outcome'],
+  }),
 }
 
 /** Who let an order in; why and by whom it was ended stays on it until it is taken back. */
 function endOf(change: Change, order: FoundOrder, event: OrderEventName): Partial<OrderHead> {
   if (event === 'order.accept') return { takenBy: change.actorId ?? null }
-  if (event === 'order.restore' || event === 'order.reopen') return { reasonCode: null, cancelledBy: null, endedFrom: null }
-  if (event === 'order.undo') return { outcome: null, reasonCode: null, cancelledBy: null, endedFrom: null }
-  const isEnd = orderLifecycleOf(order).asksReason.includes(event) || event === 'order.customer-cancel' || event === 'order.expire'
-  return isEnd ? { reasonCode: change.reasonCode ?? null, cancelledBy: change.role, endedFrom: event === 'order.cancel' ? order.orderStatusId : null } : {}
+  if (event === 'order.restore' || event === 'order.reopen')
+    return { reasonCode: null, cancelledBy: null, endedFrom: null }
+  if (event === 'order.undo')
+    return { outcome: null, reasonCode: null, cancelledBy: null, endedFrom: null }
+  const isEnd =
+    orderLifecycleOf(order).asksReason.includes(event) ||
+    event === 'order.customer-cancel' ||
+    event === 'order.expire'
+  return isEnd
+    ? {
+        reasonCode: change.reasonCode ?? null,
+        cancelledBy: change.role,
+        endedFrom: event === 'order.cancel' ? order.orderStatusId : null,
+      }
+    : {}
 }

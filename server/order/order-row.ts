@@ -32,9 +32,21 @@ export function orderRowOf(found: ListedOrder & Beside, viewer: Viewer): OrderRo
     customer:
       order.customerId === undefined || order.customerName === undefined
         ? undefined
-        : { id: order.customerId, fullName: order.customerName, phone: order.customerPhone, callingCode: order.customerCallingCode, email: order.customerEmail },
-    table: order.tableId === undefined || order.tableName === undefined ? undefined : { id: order.tableId, name: order.tableName },
-    resource: order.resourceId === undefined || order.resourceName === undefined ? undefined : { id: order.resourceId, name: order.resourceName },
+        : {
+            id: order.customerId,
+            fullName: order.customerName,
+            phone: order.customerPhone,
+            callingCode: order.customerCallingCode,
+            email: order.customerEmail,
+          },
+    table:
+      order.tableId === undefined || order.tableName === undefined
+        ? undefined
+        : { id: order.tableId, name: order.tableName },
+    resource:
+      order.resourceId === undefined || order.resourceName === undefined
+        ? undefined
+        : { id: order.resourceId, name: order.resourceName },
     allowedEvents: allowedOrderEvents(found, viewer),
   }
 }

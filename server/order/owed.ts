@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderStatusId, orderStatusIds, type PaymentStatus } from '#contract/order-status.ts'
 
-type Owing = { orderStatusId: OrderStatusId; paymentStatus: PaymentStatus; totalAmount: number; paidAmount: number; refundedAmount: number }
+type Owing = {
+  orderStatusId: OrderStatusId
+  paymentStatus: PaymentStatus
+  totalAmount: number
+  paidAmount: number
+  refundedAmount: number
+}
 
 /**
  * What is still to be paid for an order, in minor units, never less than nothing. A bill that was settled once is: what was given back of it is
  * not asked for again; nor is money that is held, or that of an order which is not carried out. All who ask for money ask this.
  */
-export function owedAmount({ orderStatusId, paymentStatus, totalAmount, paidAmount, refundedAmount }: Owing): number {
+export function owedAmount({
+  orderStatusId,
+  paymentStatus,
+  totalAmount,
+  paidAmount,
+  refundedAmount,
+}: Owing): number {
   if (orderStatusId === orderStatusIds.Unserviceable || paymentStatus !== 'unpaid') return 0
   return Math.max(0, totalAmount - paidAmount + refundedAmount)
 }

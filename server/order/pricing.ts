@@ -11,11 +11,25 @@ export type PriceTerms = {
   tipAmount: number
 }
 
-export type Price = { subtotalAmount: number; discountAmount: number; taxAmount: number; deliveryAmount: number; tipAmount: number; totalAmount: number }
+export type Price = {
+  subtotalAmount: number
+  discountAmount: number
+  taxAmount: number
+  deliveryAmount: number
+  tipAmount: number
+  totalAmount: number
+}
 
 /** The amount of one line: the unit with its options, times the quantity. Options that take off make it free at most. */
-export function lineAmountOf(unitAmount: number, options: readonly { extraAmount: number }[], quantity: number): number {
-  return Math.max(0, unitAmount + options.reduce((sum, option) => sum + option.extraAmount, 0)) * quantity
+export function lineAmountOf(
+  unitAmount: number,
+  options: readonly { extraAmount: number }[],
+  quantity: number,
+): number {
+  return (
+    Math.max(0, unitAmount + options.reduce((sum, option) => sum + option.extraAmount, 0)) *
+    quantity
+  )
 }
 
 /**
@@ -34,7 +48,8 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
 
 /** A price as it is, if it is one that can be written down. @throws Refusal LIMIT_REACHED */
 export function withinLimit(price: Price): Price {
-  if (Object.values(price).some((amount) => amount > limits.amountMinor)) throw new Refusal('LIMIT_REACHED', { message: 'This comes to more than one order can.' })
+  if (Object.values(price).some((amount) => amount > limits.amountMinor))
+    throw new Refusal('LIMIT_REACHED', { message: 'This comes to more than one order can.' })
   return price
 }
 

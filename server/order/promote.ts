@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { applyGranted, applyPromotions, type PromotedCart, redeem, totalsOf } from '../promotion/apply.ts'
+import {
+  applyGranted,
+  applyPromotions,
+  type PromotedCart,
+  redeem,
+  totalsOf,
+} from '../promotion/apply.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
@@ -16,44 +22,77 @@ type Asked = { code: string | undefined; guestKey?: string | undefined }
  * discount, a free delivery makes the delivery cheaper. An order gets promotions once: what joins a bill later asks again only while it has none.
  * @throws Refusal NOT_FOUND, LIMIT_REACHED
  */
-export async function grantPromotions(change: Change, order: FoundOrder, { code: promoCode, guestKey }: Asked): Promise<FoundOrder> {
+export async function grantPromotions(
+  change: Change,
+  order: FoundOrder,
+  { code: promoCode, guestKey }: Asked,
+): Promise<FoundOrder> {
   if (await hasPromotions(change, order.id)) {
-    if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
+    if (promoCode !== undefined)
+      throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
     return order
   }
   const customerId = await countedCustomer(change, order)
   const lines = (await findLines(change.tenant, order.id)).filter(isLive)
   const applied = await applyPromotions(
     change.tenant,
-    { ...(await cartOf(change, order, lines)), customerId, guestKey, isOrder: true, promoCode: promoCode || undefined },
+    {
+      ...(await cartOf(change, order, lines)),
+      customerId,
+      guestKey,
+      isOrder: true,
+      promoCode: promoCode || undefined,
+    },
     change.now,
   )
   if (applied.length === 0) return order
-  await redeem(change.tenant, applied, { id: order.id, customerId: order.customerId, guestKey }, change.now)
-  if (change.role === 'guest' && applied.some(({ isCounted }) => isCounted)) await sayUnproven(change, order)
-  for (const { id } of applied) publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
+  await redeem(
+    change.tenant,
+    applied,
+    { id: order.id, customerId: order.customerId, guestKey },
+    change.now,
+  )
+  if (change.role === 'guest' && applied.some(({ isCounted }) => isCounted))
+    await sayUnproven(change, order)
+  for (const { id } of applied)
+    publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
   const off = totalsOf(applied)
-  return saveOrder(change, order, { discountAmount: off.goodsAmount, deliveryAmount: order.deliveryAmount - off.deliveryAmount })
+  return saveOrder(change, order, {
+    discountAmount: off.goodsAmount,
+    deliveryAmount: order.deliveryAmount - off.deliveryAmount,
+  })
 }
 
 /**
  * The discount of an order whose lines have changed: what the promotions it was given take off the lines as they are now. A percentage
  * follows the amount, one that asks for a least amount rests below it; a free delivery stays. Nothing new is given.
  */
-export async function discountAfterChange(change: Change, order: FoundOrder, live: readonly OrderLine[]): Promise<number> {
+export async function discountAfterChange(
+  change: Change,
+  order: FoundOrder,
+  live: readonly OrderLine[],
+): Promise<number> {
   const subtotal = live.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  if (subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id))) return order.discountAmount
-  return totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live))).goodsAmount
+  if (subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id)))
+    return order.discountAmount
+  return totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live)))
+    .goodsAmount
 }
 
-async function cartOf(change: Change, order: FoundOrder, lines: readonly OrderLine[]): Promise<PromotedCart> {
+async function cartOf(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly OrderLine[],
+): Promise<PromotedCart> {
   const { db, companyId } = change.tenant
   const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))
   const { rows } =
     ids.length === 0
       ? { rows: [] }
       : await sql<{ id: Id; categoryId: Id | null }>`
-    select id, category_id as "categoryId" from product where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(db)
+    select id, category_id as "categoryId" from product where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
+          db,
+        )
   const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   return {
     moduleId: order.moduleId,
@@ -69,20 +108,39 @@ async function cartOf(change: Change, order: FoundOrder, lines: readonly OrderLi
 }
 
 /** Who can be counted: a customer with a phone number, one record each; for the team also one whose address is on file. */
-async function countedCustomer({ tenant: { db, companyId }, role }: Change, { customerId }: FoundOrder): Promise<Id | undefined> {
+async function countedCustomer(
+  { tenant: { db, companyId }, role }: Change,
+  { customerId }: FoundOrder,
+): Promise<Id | undefined> {
   if (customerId === null) return undefined
   const { rows } = await sql<{ phoneNorm: string | null; email: string | null }>`
-    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(db)
+    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(
+    db,
+  )
   const [customer] = rows
-  return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null)) ? customerId : undefined
+  return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null))
+    ? customerId
+    : undefined
 }
 
 /** Nobody has seen that the number is the guest's: the order says so to who accepts it. */
 async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
-  await recordHistory(change, [{ entity: 'order', entityId: id, parentId: id, event: 'order.promotion-unproven', to: 'unproven', version }])
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: id,
+      parentId: id,
+      event: 'order.promotion-unproven',
+      to: 'unproven',
+      version,
+    },
+  ])
 }
 
 async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
-  const { rows } = await sql`select 1 from promotion_redemption where company_id = ${companyId} and order_id = ${orderId} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from promotion_redemption where company_id = ${companyId} and order_id = ${orderId} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }

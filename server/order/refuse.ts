@@ -6,7 +6,12 @@ import type { Change } from './change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
 /** A refusal that shows the order as it is now, so that the one who was late sees what happened. */
-export async function refusalWithOrder(change: Change, orderId: string, code: ProblemCode, message?: Said): Promise<Refusal> {
+export async function refusalWithOrder(
+  change: Change,
+  orderId: string,
+  code: ProblemCode,
+  message?: Said,
+): Promise<Refusal> {
   const current = await findOrderDetail(change.tenant, orderId, change)
   return new Refusal(code, { message, current, currentSchema: order })
 }

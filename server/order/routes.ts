@@ -1,6 +1,16 @@
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, changeTip as changeTipCall, countOrders, createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  changeTip as changeTipCall,
+  countOrders,
+  createOrder,
+  getOrder,
+  listOrders,
+  moveOrder,
+  type Order,
+} from '#contract/order.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { App } from '../http/app-parts.ts'
@@ -26,33 +36,55 @@ import { takeOrder } from './take-order.ts'
 /** Orders and bookings: lists, badges, one whole, and everything that changes one. */
 export function orderRoutes(app: App): void {
   sendGuestMails(app)
-  serve(app, listOrders, (query, caller, db) => findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)), {
-    csv: (query, caller, db) => orderCsv(tenantOf(caller, db), moduleOf(caller), query, caller.timeZone),
-  })
+  serve(
+    app,
+    listOrders,
+    (query, caller, db) =>
+      findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
+    {
+      csv: (query, caller, db) =>
+        orderCsv(tenantOf(caller, db), moduleOf(caller), query, caller.timeZone),
+    },
+  )
 
-  serve(app, countOrders, (period, caller, db) => countByStatus(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)))
+  serve(app, countOrders, (period, caller, db) =>
+    countByStatus(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)),
+  )
 
   serve(app, getOrder, async ({ id }, caller, db) => {
-    const found = await findOrderDetail(tenantOf(caller, db), id, viewerOf(caller, app.clock), moduleIdOf(caller))
+    const found = await findOrderDetail(
+      tenantOf(caller, db),
+      id,
+      viewerOf(caller, app.clock),
+      moduleIdOf(caller),
+    )
     if (!found) throw new Refusal('NOT_FOUND')
     return found
   })
 
-  serve(app, moveOrder, async ({ id, expectedVersion, event, orderStatusId, ...details }, caller, db) => {
-    const change = changeOf(caller, db, app.clock, details)
-    const order = await findOrThrow(change, caller, id)
-    const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
-    // The version is asked last: what can't happen any more says so, whoever saw what.
-    await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
-    return changedOrder(change, id)
-  })
+  serve(
+    app,
+    moveOrder,
+    async ({ id, expectedVersion, event, orderStatusId, ...details }, caller, db) => {
+      const change = changeOf(caller, db, app.clock, details)
+      const order = await findOrThrow(change, caller, id)
+      const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
+      // The version is asked last: what can't happen any more says so, whoever saw what.
+      await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
+      return changedOrder(change, id)
+    },
+  )
 
-  serve(app, changeQuantity, async ({ orderId, cartId, quantity, expectedVersion, reasonCode }, caller, db) => {
-    const change = changeOf(caller, db, app.clock, { reasonCode })
-    const order = await findOrThrow(change, caller, orderId)
-    await changeLineQuantity(change, { ...order, version: expectedVersion }, cartId, quantity)
-    return changedOrder(change, orderId)
-  })
+  serve(
+    app,
+    changeQuantity,
+    async ({ orderId, cartId, quantity, expectedVersion, reasonCode }, caller, db) => {
+      const change = changeOf(caller, db, app.clock, { reasonCode })
+      const order = await findOrThrow(change, caller, orderId)
+      await changeLineQuantity(change, { ...order, version: expectedVersion }, cartId, quantity)
+      return changedOrder(change, orderId)
+    },
+  )
 
   serve(app, changeTipCall, async ({ orderId, tipAmount, expectedVersion }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
@@ -61,12 +93,20 @@ export function orderRoutes(app: App): void {
     return changedOrder(change, orderId)
   })
 
-  serve(app, cancelLines, async ({ orderId, cartIds, expectedVersion, reasonCode, note }, caller, db) => {
-    const change = changeOf(caller, db, app.clock, { reasonCode, note })
-    const order = await findOrThrow(change, caller, orderId)
-    await cancelOrderLines(change, { ...order, version: expectedVersion ?? order.version }, cartIds)
-    return changedOrder(change, orderId)
-  })
+  serve(
+    app,
+    cancelLines,
+    async ({ orderId, cartIds, expectedVersion, reasonCode, note }, caller, db) => {
+      const change = changeOf(caller, db, app.clock, { reasonCode, note })
+      const order = await findOrThrow(change, caller, orderId)
+      await cancelOrderLines(
+        change,
+        { ...order, version: expectedVersion ?? order.version },
+        cartIds,
+      )
+      return changedOrder(change, orderId)
+    },
+  )
 
   serve(app, createOrder, async (wanted, caller, db) => {
     const change = changeOf(caller, db, app.clock)
@@ -89,7 +129,11 @@ async function changedOrder(change: Change, id: string): Promise<Order> {
 }
 
 /** A bare status is the event that leads there for this person. @throws Refusal TRANSITION_NOT_ALLOWED */
-async function eventToStatus(change: Change, order: FoundOrder, statusId: number | undefined): Promise<OrderEventName> {
+async function eventToStatus(
+  change: Change,
+  order: FoundOrder,
+  statusId: number | undefined,
+): Promise<OrderEventName> {
   const lifecycle = orderLifecycleOf(order)
   const status = Object.entries(orderStatusIds).find(([, id]) => id === statusId)?.[0]
   const state = lifecycle.name === 'booking' && status === 'Unserviceable' ? 'Cancelled' : status

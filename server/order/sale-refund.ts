@@ -2,13 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { OrderHead } from './order-head.ts'
 
-type Moved = Pick<OrderHead, 'orderStatusId' | 'paymentStatus' | 'totalAmount' | 'paidAmount' | 'refundedAmount'>
+type Moved = Pick<
+  OrderHead,
+  'orderStatusId' | 'paymentStatus' | 'totalAmount' | 'paidAmount' | 'refundedAmount'
+>
 
 /**
  * How much of what was given back is a refund of the sale, in minor units: as much as less is kept than the order comes to (ADR 0049). What was
  * paid too much and went back is none, nor is money taken back of a bill that is still open. Of an order that is not carried out all is one.
  */
-export function saleRefund({ orderStatusId, paymentStatus, totalAmount, paidAmount, refundedAmount }: Moved): number {
+export function saleRefund({
+  orderStatusId,
+  paymentStatus,
+  totalAmount,
+  paidAmount,
+  refundedAmount,
+}: Moved): number {
   if (orderStatusId === orderStatusIds.Unserviceable) return refundedAmount
   if (paymentStatus === 'unpaid') return 0
   return Math.min(refundedAmount, Math.max(0, totalAmount - paidAmount + refundedAmount))
@@ -31,6 +40,12 @@ export function shownMoney(order: Moved): Pick<OrderHead, 'paidAmount' | 'refund
 }
 
 /** Whether giving an amount back leaves at least what the order comes to. */
-export function isOverpayment({ orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved, amount: number): boolean {
-  return orderStatusId !== orderStatusIds.Unserviceable && paidAmount - refundedAmount - amount >= totalAmount
+export function isOverpayment(
+  { orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved,
+  amount: number,
+): boolean {
+  return (
+    orderStatusId !== orderStatusIds.Unserviceable &&
+    paidAmount - refundedAmount - amount >= totalAmount
+  )
 }

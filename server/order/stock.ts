@@ -16,7 +16,8 @@ export type StockUse = { productId: Id | null; quantity: number; name: string }
 export async function takeStock(change: Change, uses: readonly StockUse[]): Promise<void> {
   for (const use of inOneOrder(uses)) {
     const left = await move(change, use, -use.quantity)
-    if (!left) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${use.name} in stock.` })
+    if (!left)
+      throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${use.name} in stock.` })
     await noteLowStock(change.tenant, left, -use.quantity, change.now)
   }
 }
@@ -27,17 +28,26 @@ export async function returnStock(change: Change, uses: readonly StockUse[]): Pr
 }
 
 /** Answers what is there now; undefined when there is too little, or no such product any more. */
-async function move({ tenant, now }: Change, { productId }: StockUse, delta: number): Promise<Counted | undefined> {
+async function move(
+  { tenant, now }: Change,
+  { productId }: StockUse,
+  delta: number,
+): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
     update product set stock_qty = stock_qty + ${delta}, updated_ms = ${now}
     where company_id = ${tenant.companyId} and id = ${productId} and (stock_qty is null or stock_qty + ${delta} >= 0)
-    returning id, name, module_id as "moduleId", stock_qty as "stockQty", low_stock_qty as "lowStockQty"`.execute(tenant.db)
+    returning id, name, module_id as "moduleId", stock_qty as "stockQty", low_stock_qty as "lowStockQty"`.execute(
+    tenant.db,
+  )
   const [counted] = rows
-  if (counted?.stockQty != null) publish(tenant, { topic: 'product', id: counted.id, moduleId: counted.moduleId })
+  if (counted?.stockQty != null)
+    publish(tenant, { topic: 'product', id: counted.id, moduleId: counted.moduleId })
   return counted
 }
 
 /** By product, so that two orders of the same goods never wait for each other crosswise. */
 function inOneOrder(uses: readonly StockUse[]): StockUse[] {
-  return uses.filter(({ productId }) => productId !== null).toSorted((a, b) => String(a.productId).localeCompare(String(b.productId)))
+  return uses
+    .filter(({ productId }) => productId !== null)
+    .toSorted((a, b) => String(a.productId).localeCompare(String(b.productId)))
 }

@@ -32,25 +32,43 @@ export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest)
 }
 
 /** The open session of a table whose guests may order more; undefined where nobody sits. @throws Refusal NOT_FOUND for a table out of service or of elsewhere */
-export async function joinableSession(change: Change, tableId: Id, guest?: TableGuest): Promise<Id | undefined> {
+export async function joinableSession(
+  change: Change,
+  tableId: Id,
+  guest?: TableGuest,
+): Promise<Id | undefined> {
   const table = await seen(change, tableId)
   const status = liveStatusOf(table)
   if (status === 'out_of_service') throw new Refusal('NOT_FOUND')
-  return status === 'occupied' || status === 'bill_requested' ? sessionOf(change, tableId, guest) : undefined
+  return status === 'occupied' || status === 'bill_requested'
+    ? sessionOf(change, tableId, guest)
+    : undefined
 }
 
 /** Orders never close a session, people do: they may want more. When the last order is completed, the table is settled. */
-export async function settleSession(change: Change, { tableSessionId, tableId }: OrderHead): Promise<void> {
+export async function settleSession(
+  change: Change,
+  { tableSessionId, tableId }: OrderHead,
+): Promise<void> {
   if (tableSessionId === null || tableId === null) return
   if ((await lockOpenSession(change, tableId)) !== tableSessionId) return
   const { going, completed, billRequestedMs } = await seen(change, tableId)
   if (going > 0 || completed === 0) return
   await setSession(change, tableSessionId, sql`staying_ms = null`)
-  await record(bySystem(change), await countOn(change, tableId), 'table.settled', billRequestedMs === null ? 'occupied' : 'bill_requested', 'to_clear')
+  await record(
+    bySystem(change),
+    await countOn(change, tableId),
+    'table.settled',
+    billRequestedMs === null ? 'occupied' : 'bill_requested',
+    'to_clear',
+  )
 }
 
 /** Opens the session of an order again that was taken back. @throws Refusal TABLE_OCCUPIED when the table is not free for it */
-export async function reopenSession(change: Change, { tableSessionId, tableId }: OrderHead): Promise<void> {
+export async function reopenSession(
+  change: Change,
+  { tableSessionId, tableId }: OrderHead,
+): Promise<void> {
   if (tableSessionId === null || tableId === null) return
   if ((await lockOpenSession(change, tableId)) === tableSessionId) return
   await countOn(change, tableId)
@@ -59,10 +77,17 @@ export async function reopenSession(change: Change, { tableSessionId, tableId }:
   await bringAbout(change, table, 'table.open')
   await sql`
     update table_session set closed_ms = null, updated_ms = ${change.now}, version = version + 1, open_key = 'open'
-    where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(change.tenant.db)
+    where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(
+    change.tenant.db,
+  )
 }
 
-async function join(change: Change, tableId: Id, sessionId: Id, guest: TableGuest | undefined): Promise<Id> {
+async function join(
+  change: Change,
+  tableId: Id,
+  sessionId: Id,
+  guest: TableGuest | undefined,
+): Promise<Id> {
   if (guest) await expectAtTable(change.tenant, sessionId, guest)
   return addItems(change, tableId, sessionId)
 }
@@ -78,29 +103,51 @@ async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id>
 
 /** An event of the table that an order brings about. @throws Refusal TABLE_OCCUPIED when its lifecycle says no */
 async function bringAbout(change: Change, table: FoundTable, event: TableEventName): Promise<void> {
-  const decision = decide(tableLifecycle, { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) }, { type: event, by: change })
+  const decision = decide(
+    tableLifecycle,
+    { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) },
+    { type: event, by: change },
+  )
   if (!decision.ok) throw new Refusal('TABLE_OCCUPIED')
   await record(change, table, event, decision.from, decision.to)
 }
 
 type Versioned = Pick<FoundTable, 'id' | 'version'>
 
-async function record(change: Change, { id, version }: Versioned, event: TableEventName, from: string, to: string): Promise<void> {
-  await recordHistory(change, [{ entity: 'table', entityId: id, parentId: id, event, from, to, version }])
+async function record(
+  change: Change,
+  { id, version }: Versioned,
+  event: TableEventName,
+  from: string,
+  to: string,
+): Promise<void> {
+  await recordHistory(change, [
+    { entity: 'table', entityId: id, parentId: id, event, from, to, version },
+  ])
   publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
 /** A write that changes nothing: the row is ours until the transaction ends, and what is read afterwards is what the others left. */
-async function lockOpenSession({ tenant: { db, companyId }, now }: Change, tableId: Id): Promise<Id | undefined> {
+async function lockOpenSession(
+  { tenant: { db, companyId }, now }: Change,
+  tableId: Id,
+): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open' returning id`.execute(db)
+    update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open' returning id`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 
 /** The next version of a table, which is locked with it. @throws Refusal NOT_FOUND */
-async function countOn({ tenant: { db, companyId }, now }: Change, tableId: Id): Promise<Versioned> {
+async function countOn(
+  { tenant: { db, companyId }, now }: Change,
+  tableId: Id,
+): Promise<Versioned> {
   const { rows } = await sql<Versioned>`
-    update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId} returning id, version`.execute(db)
+    update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId} returning id, version`.execute(
+    db,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }

@@ -24,7 +24,9 @@ import { expectTip, recordGuest, type TableGuest } from '../table/guests.ts'
 import { deliveryAmountOf, type Terms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
-type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & { source?: OrderHead['source'] | undefined }
+type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
+  source?: OrderHead['source'] | undefined
+}
 
 /** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
 type Arrival = {
@@ -41,46 +43,85 @@ type Arrival = {
  * At a table whose bill is still open the lines join that bill. Answers the id of the order.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED, VALIDATION
  */
-export async function takeOrder(change: Change, moduleId: ModuleId, wanted: Wanted, arrival: Arrival = {}): Promise<Id> {
+export async function takeOrder(
+  change: Change,
+  moduleId: ModuleId,
+  wanted: Wanted,
+  arrival: Arrival = {},
+): Promise<Id> {
   const isBooking = moduleId === moduleIds.service
-  if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'A booking needs a time.')
+  if (isBooking && wanted.startMs === undefined)
+    throw missing('start_at', 'A booking needs a time.')
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
     now: (isBooking && wanted.startMs) || change.now,
     timeZone: change.timeZone,
     isChosenLater: arrival.isChosenLater,
   })
   if (arrival.guest) expectTip(wanted.tipAmount ?? 0, totalOf(lines), arrival.guest.rules)
-  if (isBooking && wanted.startMs !== undefined) await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
+  if (isBooking && wanted.startMs !== undefined)
+    await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
   const customerId = await findOrAddCustomer(change, wanted)
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
-  const beside = { customerId, sessionId, durationMin: isBooking ? totalDuration(lines) : undefined, ...arrival }
-  const order = open ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) }) : await insertOrder(change, moduleId, wanted, beside)
+  const beside = {
+    customerId,
+    sessionId,
+    durationMin: isBooking ? totalDuration(lines) : undefined,
+    ...arrival,
+  }
+  const order = open
+    ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) })
+    : await insertOrder(change, moduleId, wanted, beside)
 
   await insertLines(change, order, lines, arrival.guest?.key)
-  await recordGuest(change.tenant, order.id, { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 }, change.now)
+  await recordGuest(
+    change.tenant,
+    order.id,
+    { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 },
+    change.now,
+  )
   if (isBooking) await holdNewBooking(change, order, wanted)
   if (isAccepted(order)) await takeStock(change, lines)
-  const taken = await follow(change, await grantPromotions(change, order, { code: wanted.promoCode, guestKey: arrival.guestKey ?? arrival.guest?.key }), open ? ['item.add'] : [])
+  const taken = await follow(
+    change,
+    await grantPromotions(change, order, {
+      code: wanted.promoCode,
+      guestKey: arrival.guestKey ?? arrival.guest?.key,
+    }),
+    open ? ['item.add'] : [],
+  )
   // What comes accepted is told of like what was accepted; who stands at the counter knows.
-  if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking)) await tellOrderGuest(change.tenant, taken, 'accepted')
+  if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
+    await tellOrderGuest(change.tenant, taken, 'accepted')
   // What a guest adds to a bill waits for someone to see it, unless the company lets it in by itself.
-  if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken))) await follow(change, taken, ['item.fire'])
+  if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
+    await follow(change, taken, ['item.fire'])
   return order.id
 }
 
 /** Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a table that isn't the company's or is out of service, TABLE_OCCUPIED */
-async function sessionAt(change: Change, moduleId: ModuleId, tableId: Id, { isPending, guest }: Arrival): Promise<Id | undefined> {
+async function sessionAt(
+  change: Change,
+  moduleId: ModuleId,
+  tableId: Id,
+  { isPending, guest }: Arrival,
+): Promise<Id | undefined> {
   if (moduleId !== moduleIds.tableOrdering) throw new Refusal('NOT_FOUND')
   return isPending ? joinableSession(change, tableId, guest) : sessionOf(change, tableId, guest)
 }
 
 /** The order of a table session that still takes lines. A bill that was paid doesn't grow: what comes afterwards is a bill of its own. */
-async function openBillOf(change: Change, moduleId: ModuleId, sessionId: string): Promise<FoundOrder | undefined> {
+async function openBillOf(
+  change: Change,
+  moduleId: ModuleId,
+  sessionId: string,
+): Promise<FoundOrder | undefined> {
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ id: Id }>`
     select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
-      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms, id limit 1`.execute(db)
+      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms, id limit 1`.execute(
+    db,
+  )
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 
@@ -96,9 +137,29 @@ async function insertOrder(
   const company = await nextNumber(change)
   const deliveryType = wanted.tableId ? undefined : (wanted.deliveryType ?? 'Click and Collect')
   const id = newId()
-  const stamps = { created_ms: change.now, updated_ms: change.now, moved_ms: change.now, version: 1 }
-  const nothing = { subtotal_amount: 0, discount_amount: 0, tax_amount: 0, total_amount: 0, paid_amount: 0, refunded_amount: 0, item_count: 0, open_item_count: 0 }
-  const unset = { location_id: null, resource_id: null, outcome: null, reason_code: null, cancelled_by: null }
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    moved_ms: change.now,
+    version: 1,
+  }
+  const nothing = {
+    subtotal_amount: 0,
+    discount_amount: 0,
+    tax_amount: 0,
+    total_amount: 0,
+    paid_amount: 0,
+    refunded_amount: 0,
+    item_count: 0,
+    open_item_count: 0,
+  }
+  const unset = {
+    location_id: null,
+    resource_id: null,
+    outcome: null,
+    reason_code: null,
+    cancelled_by: null,
+  }
   await db
     .insertInto('sale_order')
     .values({
@@ -122,7 +183,10 @@ async function insertOrder(
       table_id: wanted.tableId ?? null,
       table_session_id: sessionId ?? null,
       start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),
-      end_ms: durationMin === undefined || wanted.startMs === undefined ? null : wanted.startMs + durationMin * 60_000,
+      end_ms:
+        durationMin === undefined || wanted.startMs === undefined
+          ? null
+          : wanted.startMs + durationMin * 60_000,
       promised_ms: promisedAt(change, wanted) ?? null,
       note: wanted.note || null,
       address: wanted.address || null,
@@ -133,7 +197,16 @@ async function insertOrder(
       currency: company.currency,
     })
     .execute()
-  await recordHistory(change, [{ entity: 'order', entityId: id, parentId: id, event: 'order.create', to: isPending ? 'Pending' : 'Received', version: 1 }])
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: id,
+      parentId: id,
+      event: 'order.create',
+      to: isPending ? 'Pending' : 'Received',
+      version: 1,
+    },
+  ])
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
@@ -151,14 +224,29 @@ type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
 async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
   const { rows } = await sql<Company>`
     update company_detail set order_seq = order_seq + 1 where id = ${companyId}
-    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings`.execute(db)
+    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings`.execute(
+    db,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }
 
-async function insertLines(change: Change, order: FoundOrder, lines: readonly BasketLine[], guestKey: string | undefined): Promise<void> {
+async function insertLines(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly BasketLine[],
+  guestKey: string | undefined,
+): Promise<void> {
   const { db, companyId } = change.tenant
-  const stamps = { created_ms: change.now, updated_ms: change.now, version: 1, fired_ms: null, cooked_ms: null, served_ms: null, reason_code: null }
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    version: 1,
+    fired_ms: null,
+    cooked_ms: null,
+    served_ms: null,
+    reason_code: null,
+  }
   const rows = lines.map((line, index) => ({
     company_id: companyId,
     id: newId(),

@@ -11,7 +11,13 @@ import type { OrderHead } from './order-head.ts'
 export type About = GuestNote['about'] | 'completed' | 'reminder'
 
 /** What was so when it happened; who it is sent to is read when it is sent. */
-export type GuestMessage = { orderId: Id; about: About; promisedMs?: number | undefined; startMs?: number | undefined; reasonCode?: ReasonCode | undefined }
+export type GuestMessage = {
+  orderId: Id
+  about: About
+  promisedMs?: number | undefined
+  startMs?: number | undefined
+  reasonCode?: ReasonCode | undefined
+}
 
 /** The kind of the outbox under which guests are written to about orders. */
 export const GUEST_MESSAGE = 'order.guest'
@@ -19,12 +25,22 @@ export const GUEST_MESSAGE = 'order.guest'
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
 /** Leaves a message to the guest of an order, if their address is known and the company writes to guests. */
-export async function tellOrderGuest(tenant: Tenant, { id, moduleId, tableId, promisedMs, startMs, reasonCode }: Told, about: About): Promise<void> {
+export async function tellOrderGuest(
+  tenant: Tenant,
+  { id, moduleId, tableId, promisedMs, startMs, reasonCode }: Told,
+  about: About,
+): Promise<void> {
   // What is ready comes to the table by itself.
   if (tableId !== null && about === 'ready') return
   if (!(await isReachable(tenant, id))) return
   const isBooking = moduleId === moduleIds.service
-  const message: GuestMessage = { orderId: id, about, promisedMs: promisedMs ?? undefined, startMs: (isBooking && startMs) || undefined, reasonCode: reasonCode ?? undefined }
+  const message: GuestMessage = {
+    orderId: id,
+    about,
+    promisedMs: promisedMs ?? undefined,
+    startMs: (isBooking && startMs) || undefined,
+    reasonCode: reasonCode ?? undefined,
+  }
   await enqueue(tenant, GUEST_MESSAGE, message)
 }
 

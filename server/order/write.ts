@@ -11,7 +11,11 @@ import { refusalWithOrder } from './refuse.ts'
  * The row stays locked until the transaction ends, so that whatever follows from it is worked out alone.
  * @throws Refusal VERSION_CONFLICT with the order as it is now
  */
-export async function saveOrder(change: Change, read: FoundOrder, part: Partial<OrderHead>): Promise<FoundOrder> {
+export async function saveOrder(
+  change: Change,
+  read: FoundOrder,
+  part: Partial<OrderHead>,
+): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
   const written = { ...part, version: read.version + 1, updatedMs: change.now }
   const { numUpdatedRows } = await db
@@ -32,12 +36,22 @@ export function claimOrder(change: Change, read: FoundOrder): Promise<FoundOrder
 }
 
 /** Writes a part of a line, if it still is what was read. @throws Refusal VERSION_CONFLICT */
-export async function saveLine(change: Change, read: OrderLine, part: Partial<OrderLine>): Promise<OrderLine> {
+export async function saveLine(
+  change: Change,
+  read: OrderLine,
+  part: Partial<OrderLine>,
+): Promise<OrderLine> {
   const written = { ...part, version: read.version + 1, updatedMs: change.now }
-  const sets = sql.join(Object.entries(columnValues(lineColumns, written)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  const sets = sql.join(
+    Object.entries(columnValues(lineColumns, written)).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    ),
+  )
   const { numAffectedRows } = await sql`
     update cart_item set ${sets}
-    where company_id = ${change.tenant.companyId} and id = ${read.id} and version = ${read.version} and cart_status = ${read.cartStatus}`.execute(change.tenant.db)
+    where company_id = ${change.tenant.companyId} and id = ${read.id} and version = ${read.version} and cart_status = ${read.cartStatus}`.execute(
+    change.tenant.db,
+  )
   if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
   return { ...read, ...written }
 }

@@ -13,12 +13,30 @@ const atOnce = 0
  * once, again after a failure, by whichever server is first. What handles a kind is said by `outbox.handle`.
  * @throws Error outside of a transaction
  */
-export async function enqueue({ db, companyId }: Tenant, kind: string, payload: object, runMs = atOnce): Promise<void> {
+export async function enqueue(
+  { db, companyId }: Tenant,
+  kind: string,
+  payload: object,
+  runMs = atOnce,
+): Promise<void> {
   noteChange(db, { kind: 'job', companyId })
   const now = systemClock.now()
-  const row = { company_id: companyId, id: newId(), kind, payload: JSON.stringify(payload), state: 'pending' }
+  const row = {
+    company_id: companyId,
+    id: newId(),
+    kind,
+    payload: JSON.stringify(payload),
+    state: 'pending',
+  }
   await db
     .insertInto('outbox_job')
-    .values({ ...row, run_ms: runMs, attempts: 0, last_error: null, created_ms: now, done_ms: null })
+    .values({
+      ...row,
+      run_ms: runMs,
+      attempts: 0,
+      last_error: null,
+      created_ms: now,
+      done_ms: null,
+    })
     .execute()
 }

@@ -14,11 +14,23 @@ const KEPT_DONE_MS = 7 * 24 * 3_600_000
 
 /** Jobs that are due, oldest first. */
 export async function dueJobs(db: Db, now: number, limit: number): Promise<JobRow[]> {
-  return db.selectFrom('outbox_job').selectAll().where('state', '=', 'pending').where('run_ms', '<=', now).orderBy('run_ms').orderBy('id').limit(limit).execute()
+  return db
+    .selectFrom('outbox_job')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('run_ms', '<=', now)
+    .orderBy('run_ms')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Takes a job for this server. Of several that saw it, one gets it: the moment it was due is moved to the end of the lease. */
-export async function claimJob(db: Db, { company_id, id, run_ms, attempts }: JobRow, now: number): Promise<boolean> {
+export async function claimJob(
+  db: Db,
+  { company_id, id, run_ms, attempts }: JobRow,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_job')
     .set({ run_ms: now + LEASE_MS, attempts: attempts + 1 })
@@ -32,7 +44,12 @@ export async function claimJob(db: Db, { company_id, id, run_ms, attempts }: Job
 
 /** The work is done; what it was about is not kept. */
 export async function finishJob(db: Db, { company_id, id }: JobRow, now: number): Promise<void> {
-  await db.updateTable('outbox_job').set({ state: 'done', payload: '{}', last_error: null, done_ms: now }).where('company_id', '=', company_id).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox_job')
+    .set({ state: 'done', payload: '{}', last_error: null, done_ms: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The work failed: later again, or never. */
@@ -45,7 +62,12 @@ export async function failJob(
   const state = isFinal || tried >= MAX_ATTEMPTS ? 'dead' : 'pending'
   await db
     .updateTable('outbox_job')
-    .set({ state, last_error: error.slice(0, 500), run_ms: now + delayAfter(tried), done_ms: state === 'dead' ? now : null })
+    .set({
+      state,
+      last_error: error.slice(0, 500),
+      run_ms: now + delayAfter(tried),
+      done_ms: state === 'dead' ? now : null,
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()

@@ -9,7 +9,11 @@ export type EventOutcome = 'applied' | 'ignored' | 'unknown' | 'late'
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Applies an event once, in the open transaction: of any number of deliveries the first one counts. Answers undefined for a repeat. */
-export async function onceByEvent(db: Db, { source, eventId, kind, now }: ToldEvent, apply: () => Promise<EventOutcome>): Promise<EventOutcome | undefined> {
+export async function onceByEvent(
+  db: Db,
+  { source, eventId, kind, now }: ToldEvent,
+  apply: () => Promise<EventOutcome>,
+): Promise<EventOutcome | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_event')
     .values({ source, event_id: eventId, kind, outcome: 'applied', created_ms: now })
@@ -17,7 +21,13 @@ export async function onceByEvent(db: Db, { source, eventId, kind, now }: ToldEv
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
   const outcome = await apply()
-  if (outcome !== 'applied') await db.updateTable('webhook_event').set({ outcome }).where('source', '=', source).where('event_id', '=', eventId).execute()
+  if (outcome !== 'applied')
+    await db
+      .updateTable('webhook_event')
+      .set({ outcome })
+      .where('source', '=', source)
+      .where('event_id', '=', eventId)
+      .execute()
   return outcome
 }
 

@@ -10,7 +10,10 @@ const AT_ONCE = 4
 const STOP_MS = 10_000
 
 /** Does one job. May be called twice for the same job, so the other side is told the job's id. */
-type Work = (payload: unknown, job: { id: string; companyId: CompanyId; attempt: number }) => Promise<void>
+type Work = (
+  payload: unknown,
+  job: { id: string; companyId: CompanyId; attempt: number },
+) => Promise<void>
 
 /** Thrown by work that can never succeed: no further try. */
 export class GiveUp extends Error {}
@@ -23,7 +26,14 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-type Parts = { databases: Databases; clock: Clock; log: { warn(details: object, message: string): void; error(details: object, message: string): void } }
+type Parts = {
+  databases: Databases
+  clock: Clock
+  log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
+}
 
 /** Does what `enqueue` left, with several servers on one database each job by one of them at a time. */
 export function createOutbox({ databases, clock, log }: Parts): Outbox {
@@ -37,7 +47,12 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
   /** A place that becomes free looks again, so that a slow job holds up nobody. */
   function track(work: Promise<void>): void {
     const tracked = work
-      .catch((error: unknown) => log.warn({ err: error }, 'the outcome of a job could not be written; it is tried again when its lease ends'))
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          'the outcome of a job could not be written; it is tried again when its lease ends',
+        ),
+      )
       .finally(() => {
         running.delete(tracked)
         look()
@@ -52,7 +67,8 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
       if (free <= 0) return
       for (const job of await dueJobs(databases.read, clock.now(), free)) {
         if (isStopped) return
-        if (await claimJob(databases.write, job, clock.now())) track(run({ databases, clock, log }, workOf.get(job.kind), job))
+        if (await claimJob(databases.write, job, clock.now()))
+          track(run({ databases, clock, log }, workOf.get(job.kind), job))
       }
     } while (isAskedAgain && !isStopped)
   }
@@ -66,7 +82,9 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
       .finally(() => (isLooking = false))
   }
 
-  onCommit(databases, (changes) => (changes.some(({ kind }) => kind === 'job') ? look() : undefined))
+  onCommit(databases, (changes) =>
+    changes.some(({ kind }) => kind === 'job') ? look() : undefined,
+  )
 
   return {
     handle(kind, work) {
@@ -82,13 +100,20 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+      await Promise.race([
+        Promise.all(running),
+        new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
+      ])
     },
   }
 }
 
 /** Does one job and writes down how it went. @throws a fault of the database: the job is taken over when its lease ends */
-async function run({ databases, clock, log }: Parts, work: Work | undefined, job: JobRow): Promise<void> {
+async function run(
+  { databases, clock, log }: Parts,
+  work: Work | undefined,
+  job: JobRow,
+): Promise<void> {
   const { id, company_id, kind, attempts } = job
   const attempt = attempts + 1
   try {
@@ -97,8 +122,17 @@ async function run({ databases, clock, log }: Parts, work: Work | undefined, job
     await finishJob(databases.write, job, clock.now())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const state = await failJob(databases.write, job, { error: message, isFinal: error instanceof GiveUp, now: clock.now() })
-    if (state === 'dead') log.error({ job: id, kind, err: error }, 'work for the world outside was given up')
-    else log.warn({ job: id, kind, attempt, err: error }, 'work for the world outside failed, tried again later')
+    const state = await failJob(databases.write, job, {
+      error: message,
+      isFinal: error instanceof GiveUp,
+      now: clock.now(),
+    })
+    if (state === 'dead')
+      log.error({ job: id, kind, err: error }, 'work for the world outside was given up')
+    else
+      log.warn(
+        { job: id, kind, attempt, err: error },
+        'work for the world outside failed, tried again later',
+      )
   }
 }

@@ -16,14 +16,24 @@ type Dropped = { id: Id; method: PaymentTxn['method']; amount: number }
  * Drops the proposal to give money back: it stays on the order as a movement that never took place, with the change's note as the reason.
  * The same amount is not proposed again. @throws Refusal NOT_FOUND when nothing is proposed; VERSION_CONFLICT
  */
-export async function dropProposal(change: Change, moduleId: ModuleId, { orderId, expectedVersion }: Wish): Promise<PaymentTxn> {
+export async function dropProposal(
+  change: Change,
+  moduleId: ModuleId,
+  { orderId, expectedVersion }: Wish,
+): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
   const order = await claimOrder(change, { ...read, version: expectedVersion })
   const { db, companyId } = change.tenant
   const dropped: Dropped | undefined = await db
     .updateTable('payment_txn')
-    .set((row) => ({ state: 'failed', note: change.note ?? '', actor_name: change.actorName ?? null, updated_ms: change.now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      state: 'failed',
+      note: change.note ?? '',
+      actor_name: change.actorName ?? null,
+      updated_ms: change.now,
+      version: row('version', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('order_id', '=', order.id)
     .where('direction', '=', 'out')

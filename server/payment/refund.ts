@@ -28,19 +28,31 @@ export const REFUND_JOB = 'payment.refund'
  * What was paid online goes back the same way: the provider is asked after the commit, until it answers.
  * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH for more than was paid; TRANSITION_NOT_ALLOWED
  */
-export async function refund(change: Change, moduleId: ModuleId, { orderId, expectedVersion, amount, method, cartIds = [] }: Wish): Promise<PaymentTxn> {
+export async function refund(
+  change: Change,
+  moduleId: ModuleId,
+  { orderId, expectedVersion, amount, method, cartIds = [] }: Wish,
+): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
   await checkLines(change, read, cartIds)
   const event = await eventOf(change, read, amount)
-  if (amount > read.paidAmount - read.refundedAmount) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+  if (amount > read.paidAmount - read.refundedAmount)
+    throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Claimed before anything is written: of two who give back at once, one saw this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
   const onlineRef = method === 'online' ? await onlinePayment(change, order, amount) : undefined
   const given = { refundedAmount: order.refundedAmount + amount }
-  const moved = event ? await movePayment(change, order, event, given) : await saveOrder(change, order, given)
-  const txn = await writeMovement(change, moved, { amount, method, state: onlineRef ? 'pending' : 'succeeded' })
-  if (onlineRef) await enqueue(change.tenant, REFUND_JOB, { paymentId: txn.id, chargeRef: onlineRef, amount })
+  const moved = event
+    ? await movePayment(change, order, event, given)
+    : await saveOrder(change, order, given)
+  const txn = await writeMovement(change, moved, {
+    amount,
+    method,
+    state: onlineRef ? 'pending' : 'succeeded',
+  })
+  if (onlineRef)
+    await enqueue(change.tenant, REFUND_JOB, { paymentId: txn.id, chargeRef: onlineRef, amount })
   announceOrder(change, await follow(change, moved, []))
   return txn
 }
@@ -49,24 +61,40 @@ export async function refund(change: Change, moduleId: ModuleId, { orderId, expe
  * The step of the payment's life. Between the first part and the last, for a bill that was never paid whole, and for what was paid too much,
  * money moves and the state stays.
  */
-async function eventOf(change: Change, order: FoundOrder, amount: number): Promise<PaymentEventName | undefined> {
+async function eventOf(
+  change: Change,
+  order: FoundOrder,
+  amount: number,
+): Promise<PaymentEventName | undefined> {
   const isWhole = order.refundedAmount + amount === order.paidAmount
   if (order.paymentStatus === 'unpaid' && order.paidAmount > 0) return undefined
   const event = isWhole || order.paymentStatus !== 'paid' ? 'payment.refund' : 'payment.refund-part'
-  const decision = decide(paymentLifecycle, { ...order, askedAmount: amount }, { type: event, by: change })
+  const decision = decide(
+    paymentLifecycle,
+    { ...order, askedAmount: amount },
+    { type: event, by: change },
+  )
   if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
   if (isOverpayment(order, amount)) return undefined
   return isWhole || event === 'payment.refund-part' ? event : undefined
 }
 
-async function checkLines({ tenant }: Change, order: FoundOrder, cartIds: readonly string[]): Promise<void> {
+async function checkLines(
+  { tenant }: Change,
+  order: FoundOrder,
+  cartIds: readonly string[],
+): Promise<void> {
   if (cartIds.length === 0) return
   const own = new Set<string>((await findLines(tenant, order.id)).map(({ id }) => id))
   if (cartIds.some((id) => !own.has(id))) throw new Refusal('NOT_FOUND')
 }
 
 /** The provider's reference of an online payment of this order that covers the amount. @throws Refusal VALIDATION when nothing was paid online */
-async function onlinePayment({ tenant: { db, companyId } }: Change, { id }: FoundOrder, amount: number): Promise<string> {
+async function onlinePayment(
+  { tenant: { db, companyId } }: Change,
+  { id }: FoundOrder,
+  amount: number,
+): Promise<string> {
   const found = await db
     .selectFrom('payment_txn')
     .select('provider_ref')
@@ -79,16 +107,36 @@ async function onlinePayment({ tenant: { db, companyId } }: Change, { id }: Foun
     .where('provider_ref', 'is not', null)
     .executeTakeFirst()
   if (!found?.provider_ref)
-    throw new Refusal('VALIDATION', { errors: [{ path: 'method', rule: 'not_paid_online', message: 'So much was not paid online: give it back another way.' }] })
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'method',
+          rule: 'not_paid_online',
+          message: 'So much was not paid online: give it back another way.',
+        },
+      ],
+    })
   return found.provider_ref
 }
 
 type Movement = { amount: number; method: PaymentTxn['method']; state: 'pending' | 'succeeded' }
 
 /** Writes the movement: onto the proposal that stands for the order, or as a row of its own. */
-async function writeMovement(change: Change, order: FoundOrder, { amount, method, state }: Movement): Promise<PaymentTxn> {
+async function writeMovement(
+  change: Change,
+  order: FoundOrder,
+  { amount, method, state }: Movement,
+): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
-  const fields = { amount, method, state, actor_name: change.actorName ?? null, note: change.note ?? null, is_sent: 1, updated_ms: change.now }
+  const fields = {
+    amount,
+    method,
+    state,
+    actor_name: change.actorName ?? null,
+    note: change.note ?? null,
+    is_sent: 1,
+    updated_ms: change.now,
+  }
   const used = await db
     .updateTable('payment_txn')
     .set((row) => ({ ...fields, created_ms: change.now, version: row('version', '+', 1) }))
@@ -102,11 +150,33 @@ async function writeMovement(change: Change, order: FoundOrder, { amount, method
   const id = (used?.id ?? newId()) as Id
   const { currency } = order
   if (!used) {
-    const row = { company_id: companyId, id, created_ms: change.now, version: 1, order_id: order.id, purpose: 'refund', direction: 'out', currency, provider_ref: null }
+    const row = {
+      company_id: companyId,
+      id,
+      created_ms: change.now,
+      version: 1,
+      order_id: order.id,
+      purpose: 'refund',
+      direction: 'out',
+      currency,
+      provider_ref: null,
+    }
     await db
       .insertInto('payment_txn')
       .values({ ...row, ...fields })
       .execute()
   }
-  return { id, orderId: order.id, purpose: 'refund', method, direction: 'out', amount, currency, state, actorName: change.actorName, note: change.note, createdMs: change.now }
+  return {
+    id,
+    orderId: order.id,
+    purpose: 'refund',
+    method,
+    direction: 'out',
+    amount,
+    currency,
+    state,
+    actorName: change.actorName,
+    note: change.note,
+    createdMs: change.now,
+  }
 }

@@ -17,21 +17,43 @@ import { takePayment } from './take-payment.ts'
 /** Money taken at the counter, money given back, and the wish to pay for the subscription. */
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
-  serve(app, refundOrder, ({ reason, ...wish }, caller, db) => refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
-  serve(app, dropRefund, ({ reason, ...wish }, caller, db) => dropProposal(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish))
+  serve(app, refundOrder, ({ reason, ...wish }, caller, db) =>
+    refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
+  )
+  serve(app, dropRefund, ({ reason, ...wish }, caller, db) =>
+    dropProposal(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
+  )
 }
 
 /** An InActive company may pay for what makes it active again, and do nothing else. */
-async function record(app: App, { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>, caller: Caller, db: Db): Promise<PaymentTxn> {
+async function record(
+  app: App,
+  { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>,
+  caller: Caller,
+  db: Db,
+): Promise<PaymentTxn> {
   if (purpose !== 'order') {
     if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
     if (method === 'online' && !app.config.stripe)
-      throw new Refusal('VALIDATION', { errors: [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }] })
-    return requestPayment(tenantOf(caller, db), doerOf(caller, app.clock.now()), { ...given, purpose, moduleIds: moduleIds ?? [], method })
+      throw new Refusal('VALIDATION', {
+        errors: [
+          { path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' },
+        ],
+      })
+    return requestPayment(tenantOf(caller, db), doerOf(caller, app.clock.now()), {
+      ...given,
+      purpose,
+      moduleIds: moduleIds ?? [],
+      method,
+    })
   }
   if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
   if (orderId === undefined || method === 'online') throw new Refusal('VALIDATION')
   // Whether it came in at the bank is seen by who sees the account.
   if (method === 'bank' && caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
-  return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), { ...given, orderId, method })
+  return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), {
+    ...given,
+    orderId,
+    method,
+  })
 }

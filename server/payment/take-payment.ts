@@ -14,26 +14,56 @@ import { owedAmount } from '../order/owed.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 
-export type Taken = { orderId: Id; method: 'cash' | 'card' | 'bank' | 'online'; amount: number; providerRef?: string | undefined }
+export type Taken = {
+  orderId: Id
+  method: 'cash' | 'card' | 'bank' | 'online'
+  amount: number
+  providerRef?: string | undefined
+}
 
 /**
  * Records money taken for an order. A bill may be split: each part is at most what is still owed, and with the last the order is paid.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid; AMOUNT_MISMATCH for more than is owed
  */
-export async function takePayment(change: Change, moduleId: ModuleId, { orderId, method, amount, providerRef }: Taken): Promise<PaymentTxn> {
+export async function takePayment(
+  change: Change,
+  moduleId: ModuleId,
+  { orderId, method, amount, providerRef }: Taken,
+): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(paymentLifecycle, read, { type: 'payment.pay', by: change })
   if (!decision.ok) throw await refusalWithOrder(change, orderId, decision.code)
-  if (read.orderStatusId === orderStatusIds.Unserviceable) throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
+  if (read.orderStatusId === orderStatusIds.Unserviceable)
+    throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
   if (amount > owed) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
 
   const order = await claimOrder(change, read)
-  const id = await insertPayment(change, order, { purpose: 'order', method, direction: 'in', amount, state: 'succeeded', providerRef })
+  const id = await insertPayment(change, order, {
+    purpose: 'order',
+    method,
+    direction: 'in',
+    amount,
+    state: 'succeeded',
+    providerRef,
+  })
   const paid = { paidAmount: order.paidAmount + amount }
   const isWhole = amount === owed
-  const after = isWhole ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay']) : await saveOrder(change, order, paid)
+  const after = isWhole
+    ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
+    : await saveOrder(change, order, paid)
   announceOrder(change, after)
-  return { id, orderId, purpose: 'order', method, direction: 'in', amount, currency: order.currency, state: 'succeeded', actorName: change.actorName, createdMs: change.now }
+  return {
+    id,
+    orderId,
+    purpose: 'order',
+    method,
+    direction: 'in',
+    amount,
+    currency: order.currency,
+    state: 'succeeded',
+    actorName: change.actorName,
+    createdMs: change.now,
+  }
 }

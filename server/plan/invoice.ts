@@ -3,10 +3,20 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { PlanPeriod } from './terms.ts'
 
-type Sum = { moduleIds: readonly ModuleId[]; period: PlanPeriod; amount: number; currency: string; now: number }
+type Sum = {
+  moduleIds: readonly ModuleId[]
+  period: PlanPeriod
+  amount: number
+  currency: string
+  now: number
+}
 
 /** Writes an open invoice, with the payment that is under way for it where there is one. It replaces what was open for the same modules. Answers its number. */
-export async function writeInvoice(tenant: Tenant, { moduleIds, period, amount, currency, now }: Sum, paymentId?: string): Promise<string> {
+export async function writeInvoice(
+  tenant: Tenant,
+  { moduleIds, period, amount, currency, now }: Sum,
+  paymentId?: string,
+): Promise<string> {
   const { db, companyId } = tenant
   await voidOpen(tenant, moduleIds, now)
   const { invoice_seq } = await db
@@ -16,8 +26,25 @@ export async function writeInvoice(tenant: Tenant, { moduleIds, period, amount, 
     .returning('invoice_seq')
     .executeTakeFirstOrThrow()
   const number = `INV-${String(invoice_seq).padStart(6, '0')}`
-  const state = { status: 'open', paid_ms: null, payment_id: paymentId ?? null, created_ms: now, updated_ms: now, version: 1 }
-  const row = { company_id: companyId, id: newId(), ...state, number, module_ids: JSON.stringify(moduleIds), period, amount, tax_amount: 0, currency }
+  const state = {
+    status: 'open',
+    paid_ms: null,
+    payment_id: paymentId ?? null,
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+  }
+  const row = {
+    company_id: companyId,
+    id: newId(),
+    ...state,
+    number,
+    module_ids: JSON.stringify(moduleIds),
+    period,
+    amount,
+    tax_amount: 0,
+    currency,
+  }
   await db.insertInto('invoice').values(row).execute()
   return number
 }
@@ -34,7 +61,12 @@ export async function voidInvoice(tenant: Tenant, paymentId: string, now: number
 
 type Change = { status: 'paid'; paid_ms: number } | { status: 'void' }
 
-async function changeOf({ db, companyId }: Tenant, paymentId: string, change: Change, now: number): Promise<void> {
+async function changeOf(
+  { db, companyId }: Tenant,
+  paymentId: string,
+  change: Change,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('invoice')
     .set((row) => ({ ...change, updated_ms: now, version: row('version', '+', 1) }))
@@ -43,9 +75,22 @@ async function changeOf({ db, companyId }: Tenant, paymentId: string, change: Ch
     .execute()
 }
 
-async function voidOpen({ db, companyId }: Tenant, moduleIds: readonly ModuleId[], now: number): Promise<void> {
-  const open = await db.selectFrom('invoice').select(['id', 'module_ids']).where('company_id', '=', companyId).where('status', '=', 'open').execute()
-  const replaced = open.filter(({ module_ids }) => (JSON.parse(module_ids) as ModuleId[]).every((id) => moduleIds.includes(id))).map(({ id }) => id)
+async function voidOpen(
+  { db, companyId }: Tenant,
+  moduleIds: readonly ModuleId[],
+  now: number,
+): Promise<void> {
+  const open = await db
+    .selectFrom('invoice')
+    .select(['id', 'module_ids'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .execute()
+  const replaced = open
+    .filter(({ module_ids }) =>
+      (JSON.parse(module_ids) as ModuleId[]).every((id) => moduleIds.includes(id)),
+    )
+    .map(({ id }) => id)
   if (replaced.length === 0) return
   await db
     .updateTable('invoice')

@@ -10,29 +10,61 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-type Query = Paging & { order?: 'asc' | 'desc' | undefined; fromDate?: string | undefined; toDate?: string | undefined }
+type Query = Paging & {
+  order?: 'asc' | 'desc' | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+}
 
 /** Movements of money, newest first. `search` is met by the provider's reference, a note or who took it. */
-export async function findPayments(tenant: Tenant, { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>, timeZone: string): Promise<Page<PaymentTxn>> {
+export async function findPayments(
+  tenant: Tenant,
+  { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>,
+  timeZone: string,
+): Promise<Page<PaymentTxn>> {
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const also = [
     ...(orderId ? [sql`r.order_id = ${orderId}`] : []),
     ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
     ...(method ? [sql`r.method = ${method}`] : []),
-    ...(text ? [sql`(lower(r.provider_ref) like ${text} escape '\\' or lower(r.note) like ${text} escape '\\' or lower(r.actor_name) like ${text} escape '\\')`] : []),
+    ...(text
+      ? [
+          sql`(lower(r.provider_ref) like ${text} escape '\\' or lower(r.note) like ${text} escape '\\' or lower(r.actor_name) like ${text} escape '\\')`,
+        ]
+      : []),
   ]
   const columns = sql`r.id, r.order_id as "orderId", r.purpose, r.method, r.direction, r.amount, r.currency, r.state, r.actor_name as "actorName", r.note, r.created_ms as "createdMs"`
-  const page = await newestFirst<PaymentTxn>(tenant, sql`payment_txn r`, columns, query, timeZone, also)
+  const page = await newestFirst<PaymentTxn>(
+    tenant,
+    sql`payment_txn r`,
+    columns,
+    query,
+    timeZone,
+    also,
+  )
   return { ...page, rows: page.rows.map((row) => present(row) as PaymentTxn) }
 }
 
 type Invoice = OutputOf<typeof listInvoices>['rows'][number]
 
 /** Invoices of the subscription, newest first. */
-export async function findInvoices(tenant: Tenant, { search, ...query }: InputOf<typeof listInvoices>, timeZone: string): Promise<Page<Invoice>> {
-  const also = search?.trim() ? [sql`lower(r.number) like ${likeAnywhere(search.trim())} escape '\\'`] : []
+export async function findInvoices(
+  tenant: Tenant,
+  { search, ...query }: InputOf<typeof listInvoices>,
+  timeZone: string,
+): Promise<Page<Invoice>> {
+  const also = search?.trim()
+    ? [sql`lower(r.number) like ${likeAnywhere(search.trim())} escape '\\'`]
+    : []
   const columns = sql`r.id, r.number, r.module_ids as "moduleIds", r.amount, r.tax_amount as "taxAmount", r.currency, r.status, r.created_ms as "createdMs", r.paid_ms as "paidMs"`
-  const page = await newestFirst<Omit<Invoice, 'moduleIds'> & { moduleIds: string }>(tenant, sql`invoice r`, columns, query, timeZone, also)
+  const page = await newestFirst<Omit<Invoice, 'moduleIds'> & { moduleIds: string }>(
+    tenant,
+    sql`invoice r`,
+    columns,
+    query,
+    timeZone,
+    also,
+  )
   return {
     ...page,
     rows: page.rows.map(({ moduleIds, paidMs, ...row }) => ({
@@ -51,7 +83,16 @@ async function newestFirst<Row extends object>(
   timeZone: string,
   also: readonly RawBuilder<unknown>[],
 ): Promise<Page<Row>> {
-  const dates = [...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []), ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : [])]
+  const dates = [
+    ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+  ]
   const where = sql.join([sql`r.company_id = ${companyId}`, ...dates, ...also], sql` and `)
-  return pageOf<Row>(db, { columns, from: table, where, keys: sortedBy(order, sql`r.created_ms`, sql`r.id`), paging })
+  return pageOf<Row>(db, {
+    columns,
+    from: table,
+    where,
+    keys: sortedBy(order, sql`r.created_ms`, sql`r.id`),
+    paging,
+  })
 }

@@ -1,7 +1,12 @@
 import type { Id } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type SubscriptionEffect, type SubscriptionEventName, type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import {
+  type SubscriptionEffect,
+  type SubscriptionEventName,
+  type SubscriptionRecord,
+  subscriptionLifecycle,
+} from '#lifecycles/subscription.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -26,23 +31,47 @@ export async function moveSubscription(
   const status = decision.to as SubscriptionRecord['status']
   const effects = new Set<SubscriptionEffect>(decision.effects.map(({ type }) => type))
   const dates = effects.has('startPeriod') ? newPeriod(read, status, period, by.now) : {}
-  const part = { ...dates, status, ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }) }
+  const part = {
+    ...dates,
+    status,
+    ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }),
+  }
   // Asking to pay moves no date: who asks again and again is not given more days.
-  const dueMs = status === read.status && !effects.has('startPeriod') ? read.dueMs : dueOf({ ...read, ...part }, by.now)
+  const dueMs =
+    status === read.status && !effects.has('startPeriod')
+      ? read.dueMs
+      : dueOf({ ...read, ...part }, by.now)
   const moved = await saveSubscription(tenant, read, { ...part, dueMs }, by.now)
   if (!moved) throw new Refusal('VERSION_CONFLICT')
-  await writeAudit(tenant, by, { entity: 'subscription', entityId: moved.id, event, from: decision.from, to: decision.to, version: moved.version })
+  await writeAudit(tenant, by, {
+    entity: 'subscription',
+    entityId: moved.id,
+    event,
+    from: decision.from,
+    to: decision.to,
+    version: moved.version,
+  })
   if (effects.has('activateCompany')) await openModule(tenant, read.moduleId, by)
   if (effects.has('deactivateCompany')) await closeModule(tenant, read.moduleId, by)
   if (effects.has('remindOwner')) {
     const values = { module: moduleNameOf(read.moduleId) ?? '', status }
-    await notify(tenant, { kind: 'subscription.changed', values, link: '/actions/subscription', now: by.now })
+    await notify(tenant, {
+      kind: 'subscription.changed',
+      values,
+      link: '/actions/subscription',
+      now: by.now,
+    })
   }
   return moved
 }
 
 /** Who pays late pays from where the last period ended; who was suspended or comes back begins now. */
-function newPeriod(read: Subscription, status: SubscriptionRecord['status'], period: PlanPeriod, now: number): Partial<Subscription> {
+function newPeriod(
+  read: Subscription,
+  status: SubscriptionRecord['status'],
+  period: PlanPeriod,
+  now: number,
+): Partial<Subscription> {
   if (status === 'trialing') return { trialEndMs: daysAfter(now, planTerms.trialDays) }
   const startMs = read.status === 'past_due' && read.periodEndMs !== null ? read.periodEndMs : now
   return { periodEndMs: periodEnd(startMs, period) }

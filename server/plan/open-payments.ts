@@ -3,7 +3,11 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type ModuleId, moduleId } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
-import type { listPaymentsToConfirm, OpenPayment, PaymentToConfirm } from '#contract/plan-payment.ts'
+import type {
+  listPaymentsToConfirm,
+  OpenPayment,
+  PaymentToConfirm,
+} from '#contract/plan-payment.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
@@ -37,34 +41,66 @@ const open = sql`payment_txn p
 const isOpen = sql`p.state = 'pending' and p.purpose in ('initial', 'renewal')`
 
 /** The payments of a company for its modules that wait for their confirmation, as this role sees them. */
-export async function findOpenPayments({ db, companyId }: Tenant, role: ActorRole): Promise<OpenPayment[]> {
-  const { rows } = await sql<Row>`select ${columns} from ${open} where p.company_id = ${companyId} and ${isOpen} order by p.created_ms, p.id`.execute(db)
+export async function findOpenPayments(
+  { db, companyId }: Tenant,
+  role: ActorRole,
+): Promise<OpenPayment[]> {
+  const { rows } =
+    await sql<Row>`select ${columns} from ${open} where p.company_id = ${companyId} and ${isOpen} order by p.created_ms, p.id`.execute(
+      db,
+    )
   return rows.map((row) => toPayment(row, role))
 }
 
 /** The modules for which a payment waits: nobody asks twice. */
-export async function modulesWithOpenPayment({ db, companyId }: Tenant): Promise<ReadonlySet<ModuleId>> {
-  const { rows } = await sql<{ moduleIds: string }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId} and ${isOpen}`.execute(db)
+export async function modulesWithOpenPayment({
+  db,
+  companyId,
+}: Tenant): Promise<ReadonlySet<ModuleId>> {
+  const { rows } = await sql<{
+    moduleIds: string
+  }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId} and ${isOpen}`.execute(
+    db,
+  )
   return new Set(rows.flatMap(({ moduleIds }) => idsOf(moduleIds)))
 }
 
 /** A page of what a master or partner has to confirm, the oldest first. */
-export async function findPaymentsToConfirm(db: Db, caller: Caller, query: InputOf<typeof listPaymentsToConfirm>): Promise<Page<PaymentToConfirm>> {
+export async function findPaymentsToConfirm(
+  db: Db,
+  caller: Caller,
+  query: InputOf<typeof listPaymentsToConfirm>,
+): Promise<Page<PaymentToConfirm>> {
   const { search, order = 'asc', fromDate, toDate } = query
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const conditions = [
     isOpen,
     sql`p.method <> 'online'`,
     isConfirmedBy(caller),
-    ...(text ? [sql`(lower(c.company_name) like ${text} escape '\\' or lower(i.number) like ${text} escape '\\')`] : []),
+    ...(text
+      ? [
+          sql`(lower(c.company_name) like ${text} escape '\\' or lower(i.number) like ${text} escape '\\')`,
+        ]
+      : []),
     ...(fromDate ? [sql`p.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
     ...(toDate ? [sql`p.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
   const keys = sortedBy(order, sql`p.created_ms`, sql`p.id`)
-  const { rows, pagination } = await pageOf<Row>(db, { columns, from: open, where, keys, paging: query })
+  const { rows, pagination } = await pageOf<Row>(db, {
+    columns,
+    from: open,
+    where,
+    keys,
+    paging: query,
+  })
   return {
-    rows: rows.map((row) => ({ ...toPayment(row, caller.role), companyId: row.companyId, companyName: row.companyName, actorName: row.actorName ?? undefined })),
+    rows: rows.map((row) => ({
+      ...toPayment(row, caller.role),
+      companyId: row.companyId,
+      companyName: row.companyName,
+      actorName: row.actorName ?? undefined,
+    })),
     pagination,
   }
 }
@@ -75,10 +111,24 @@ export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>)
   return role === 'partner' ? sql`c.partner_id = ${userId}` : sql`1 = 0`
 }
 
-function toPayment({ id, method, amount, currency, moduleIds, period, number, confirmer, createdMs }: Row, role: ActorRole): OpenPayment {
+function toPayment(
+  { id, method, amount, currency, moduleIds, period, number, confirmer, createdMs }: Row,
+  role: ActorRole,
+): OpenPayment {
   const events = allowedEvents(planPaymentLifecycle, { state: 'pending', method }, { role })
   const who = method === 'online' ? undefined : (confirmer ?? undefined)
-  return { id, method, amount, currency, moduleIds: idsOf(moduleIds), period, number, confirmer: who, createdMs, allowedEvents: [...events] }
+  return {
+    id,
+    method,
+    amount,
+    currency,
+    moduleIds: idsOf(moduleIds),
+    period,
+    number,
+    confirmer: who,
+    createdMs,
+    allowedEvents: [...events],
+  }
 }
 
 function idsOf(json: string): ModuleId[] {

@@ -8,9 +8,17 @@ import { periodAmount, type PlanPeriod } from './terms.ts'
 type Choice = { moduleIds: readonly ModuleId[]; period?: PlanPeriod | undefined }
 
 /** What a choice of modules costs for a period, by the price list. Prices are final: no tax comes on top. @throws Refusal NOT_FOUND for a module that is not on offer */
-export async function priceSubscription({ db }: Tenant, { moduleIds, period = 'month' }: Choice): Promise<OutputOf<typeof calculatePrice>> {
+export async function priceSubscription(
+  { db }: Tenant,
+  { moduleIds, period = 'month' }: Choice,
+): Promise<OutputOf<typeof calculatePrice>> {
   const wanted = [...new Set(moduleIds)]
-  const modules = await db.selectFrom('module').select(['id', 'name', 'price_amount', 'currency']).where('id', 'in', wanted).orderBy('sort').execute()
+  const modules = await db
+    .selectFrom('module')
+    .select(['id', 'name', 'price_amount', 'currency'])
+    .where('id', 'in', wanted)
+    .orderBy('sort')
+    .execute()
   const currency = modules[0]?.currency
   if (modules.length < wanted.length || currency === undefined) throw new Refusal('NOT_FOUND')
   const lines = modules.map(({ name, price_amount }) => {
@@ -18,6 +26,19 @@ export async function priceSubscription({ db }: Tenant, { moduleIds, period = 'm
     return { name, quantity: 1, unitAmount, lineAmount: unitAmount }
   })
   const totalAmount = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  const nothing = { discountAmount: 0, taxAmount: 0, deliveryAmount: 0, tipAmount: 0, appliedPromotions: [] }
-  return { lines, subtotalAmount: totalAmount, ...nothing, isTaxIncluded: true, totalAmount, currency }
+  const nothing = {
+    discountAmount: 0,
+    taxAmount: 0,
+    deliveryAmount: 0,
+    tipAmount: 0,
+    appliedPromotions: [],
+  }
+  return {
+    lines,
+    subtotalAmount: totalAmount,
+    ...nothing,
+    isTaxIncluded: true,
+    totalAmount,
+    currency,
+  }
 }

@@ -27,15 +27,23 @@ type Payment = {
  * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly their price;
  *   TRANSITION_NOT_ALLOWED when one of them is paid for already, DUPLICATE when a payment for one waits, VERSION_CONFLICT
  */
-export async function requestPayment(tenant: Tenant, by: Doer, { purpose, moduleIds: given, period = 'month', method, amount, providerRef }: Payment): Promise<PaymentTxn> {
+export async function requestPayment(
+  tenant: Tenant,
+  by: Doer,
+  { purpose, moduleIds: given, period = 'month', method, amount, providerRef }: Payment,
+): Promise<PaymentTxn> {
   const moduleIds = [...new Set(given)]
   const { totalAmount, currency } = await priceSubscription(tenant, { moduleIds, period })
-  const event = purpose === 'initial' ? 'subscription.request-initial' : 'subscription.request-renewal'
+  const event =
+    purpose === 'initial' ? 'subscription.request-initial' : 'subscription.request-renewal'
   const read = await Promise.all(moduleIds.map((id) => findSubscription(tenant, id)))
   // What can't be paid for says so first, whatever it would cost.
   for (const subscription of read) {
     const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
-    if (!decision.ok) throw decision.code === 'DUPLICATE' ? new Refusal('DUPLICATE', { message: 'A payment for this waits for its confirmation.' }) : new Refusal(decision.code)
+    if (!decision.ok)
+      throw decision.code === 'DUPLICATE'
+        ? new Refusal('DUPLICATE', { message: 'A payment for this waits for its confirmation.' })
+        : new Refusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
   const id = newId()
@@ -47,7 +55,14 @@ export async function requestPayment(tenant: Tenant, by: Doer, { purpose, module
     .values({ company_id: tenant.companyId, id, ...stamps, ...movement, ...rest })
     .execute()
   const note = await writeInvoice(tenant, { moduleIds, period, amount, currency, now: by.now }, id)
-  await writeAudit(tenant, by, { entity: 'plan-payment', entityId: id, event: 'plan-payment.request', to: 'pending', version: 1, note })
+  await writeAudit(tenant, by, {
+    entity: 'plan-payment',
+    entityId: id,
+    event: 'plan-payment.request',
+    to: 'pending',
+    version: 1,
+    note,
+  })
   for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
   return { id, ...movement, actorName: by.name, createdMs: by.now }
 }

@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { listInvoices, listPayments, listPlans as listPlansCall, type Plan, plan as planSchema, updateSubscription } from '#contract/plan.ts'
-import { listPaymentsToConfirm, settlePayment as settlePaymentCall, withdrawPayment } from '#contract/plan-payment.ts'
+import {
+  listInvoices,
+  listPayments,
+  listPlans as listPlansCall,
+  type Plan,
+  plan as planSchema,
+  updateSubscription,
+} from '#contract/plan.ts'
+import {
+  listPaymentsToConfirm,
+  settlePayment as settlePaymentCall,
+  withdrawPayment,
+} from '#contract/plan-payment.ts'
 import type { SubscriptionEventName } from '#lifecycles/subscription.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -17,34 +28,66 @@ import { settlePayment } from './settle-payment.ts'
 import { findSubscription, listPlans } from './subscription-store.ts'
 
 /** These want money with them, so they come as a payment. */
-const paid: readonly SubscriptionEventName[] = ['subscription.request-initial', 'subscription.request-renewal', 'subscription.pay-initial', 'subscription.pay']
+const paid: readonly SubscriptionEventName[] = [
+  'subscription.request-initial',
+  'subscription.request-renewal',
+  'subscription.pay-initial',
+  'subscription.pay',
+]
 
 /** The price list, the own subscriptions and their money. */
 export function planRoutes(app: App): void {
   const { clock } = app
 
   serve(app, listPlansCall, (_, caller, db) => listPlans(tenantOf(caller, db), caller.role))
-  serve(app, updateSubscription, (input, caller, db) => changeSubscription(tenantOf(caller, db), caller, clock.now(), input))
-  serve(app, listPayments, (query, caller, db) => findPayments(tenantOf(caller, db), query, caller.timeZone))
+  serve(app, updateSubscription, (input, caller, db) =>
+    changeSubscription(tenantOf(caller, db), caller, clock.now(), input),
+  )
+  serve(app, listPayments, (query, caller, db) =>
+    findPayments(tenantOf(caller, db), query, caller.timeZone),
+  )
   serve(app, listPaymentsToConfirm, (query, caller, db) => findPaymentsToConfirm(db, caller, query))
   serve(app, settlePaymentCall, async ({ companyId, ...settling }, caller, db) => {
-    const { rows } = await sql`select 1 from company_detail c where c.id = ${companyId} and ${isConfirmedBy(caller)}`.execute(db)
+    const { rows } =
+      await sql`select 1 from company_detail c where c.id = ${companyId} and ${isConfirmedBy(caller)}`.execute(
+        db,
+      )
     if (rows.length === 0) throw new Refusal('NOT_FOUND')
     return settlePayment({ db, companyId }, doerOf(caller, clock.now()), settling)
   })
-  serve(app, withdrawPayment, ({ id }, caller, db) => settlePayment(tenantOf(caller, db), doerOf(caller, clock.now()), { id, event: 'plan-payment.withdraw' }))
-  serve(app, listInvoices, (query, caller, db) => findInvoices(tenantOf(caller, db), query, caller.timeZone))
+  serve(app, withdrawPayment, ({ id }, caller, db) =>
+    settlePayment(tenantOf(caller, db), doerOf(caller, clock.now()), {
+      id,
+      event: 'plan-payment.withdraw',
+    }),
+  )
+  serve(app, listInvoices, (query, caller, db) =>
+    findInvoices(tenantOf(caller, db), query, caller.timeZone),
+  )
 }
 
-async function changeSubscription(tenant: Tenant, caller: Caller, now: number, { moduleId, event, period, expectedVersion }: InputOf<typeof updateSubscription>): Promise<Plan> {
+async function changeSubscription(
+  tenant: Tenant,
+  caller: Caller,
+  now: number,
+  { moduleId, event, period, expectedVersion }: InputOf<typeof updateSubscription>,
+): Promise<Plan> {
   const read = await findSubscription(tenant, moduleId)
   const current = await planOf(tenant, caller, moduleId)
-  if (paid.includes(event)) throw new Refusal('UNPAID', { message: 'Pay for it by a payment.', current, currentSchema: planSchema })
+  if (paid.includes(event))
+    throw new Refusal('UNPAID', {
+      message: 'Pay for it by a payment.',
+      current,
+      currentSchema: planSchema,
+    })
   try {
-    if (expectedVersion !== undefined && expectedVersion !== read.version) throw new Refusal('VERSION_CONFLICT')
+    if (expectedVersion !== undefined && expectedVersion !== read.version)
+      throw new Refusal('VERSION_CONFLICT')
     await moveSubscription(tenant, doerOf(caller, now), read, event, period)
   } catch (error) {
-    throw error instanceof Refusal && error.status === 409 ? new Refusal(error.code, { current, currentSchema: planSchema }) : error
+    throw error instanceof Refusal && error.status === 409
+      ? new Refusal(error.code, { current, currentSchema: planSchema })
+      : error
   }
   return planOf(tenant, caller, moduleId)
 }

@@ -16,18 +16,29 @@ import { findSubscription } from './subscription-store.ts'
 import type { PlanPeriod } from './terms.ts'
 
 type Settling = { id: string; event: PlanPaymentEventName; reason?: string | undefined }
-type Row = Omit<PaymentTxn, 'actorName' | 'note'> & { actorName: string | null; moduleIds: string; period: PlanPeriod; number: string; version: number }
+type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
+  actorName: string | null
+  moduleIds: string
+  period: PlanPeriod
+  number: string
+  version: number
+}
 
 /**
  * Confirms a payment for modules, or lets it come to nothing; with the money its modules become active together.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN by its lifecycle; VALIDATION without a reason that is needed; VERSION_CONFLICT
  */
-export async function settlePayment(tenant: Tenant, by: Doer, { id, event, reason }: Settling): Promise<PaymentTxn> {
+export async function settlePayment(
+  tenant: Tenant,
+  by: Doer,
+  { id, event, reason }: Settling,
+): Promise<PaymentTxn> {
   const read = await findPlanPayment(tenant, id)
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(planPaymentLifecycle, read, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (planPaymentLifecycle.asksReason.includes(event) && !reason) throw missing('reason', 'Please say why.')
+  if (planPaymentLifecycle.asksReason.includes(event) && !reason)
+    throw missing('reason', 'Please say why.')
   const state = decision.to as PaymentTxn['state']
   const { numUpdatedRows } = await tenant.db
     .updateTable('payment_txn')
@@ -38,15 +49,35 @@ export async function settlePayment(tenant: Tenant, by: Doer, { id, event, reaso
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
   const version = read.version + 1
-  await writeAudit(tenant, by, { entity: 'plan-payment', entityId: id, event, from: read.state, to: state, version, note: [read.number, reason].filter(Boolean).join(': ') })
+  await writeAudit(tenant, by, {
+    entity: 'plan-payment',
+    entityId: id,
+    event,
+    from: read.state,
+    to: state,
+    version,
+    note: [read.number, reason].filter(Boolean).join(': '),
+  })
   const effects = new Set(decision.effects.map(({ type }) => type))
   const modules = (JSON.parse(read.moduleIds) as number[]).map((one) => moduleId.parse(one))
   if (effects.has('payPeriod')) await payPeriod(tenant, by, read, modules)
   // What is owed for a further period stays open.
-  if (effects.has('releaseInvoice') && read.purpose === 'initial') await voidInvoice(tenant, id, by.now)
+  if (effects.has('releaseInvoice') && read.purpose === 'initial')
+    await voidInvoice(tenant, id, by.now)
   if (effects.has('tellOwner')) await tellOwner(tenant, modules, by.now)
   const { purpose, method, direction, amount, currency, actorName, createdMs } = read
-  return { id: read.id, purpose, method, direction, amount, currency, state, actorName: actorName ?? undefined, note: reason, createdMs }
+  return {
+    id: read.id,
+    purpose,
+    method,
+    direction,
+    amount,
+    currency,
+    state,
+    actorName: actorName ?? undefined,
+    note: reason,
+    createdMs,
+  }
 }
 
 /** A payment for modules with its invoice; undefined for any other movement of money. */
@@ -60,11 +91,18 @@ async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<R
 }
 
 /** The trial or what was owed ends with the money. What is paid for meanwhile in another way stays as it is: the money is booked, and given back by hand. */
-async function payPeriod(tenant: Tenant, by: Doer, { id, period }: Row, modules: readonly ModuleId[]): Promise<void> {
+async function payPeriod(
+  tenant: Tenant,
+  by: Doer,
+  { id, period }: Row,
+  modules: readonly ModuleId[],
+): Promise<void> {
   await payInvoice(tenant, id, by.now)
   for (const module of modules) {
     const subscription = await findSubscription(tenant, module)
-    const event = (['subscription.pay-initial', 'subscription.pay'] as const).find((type) => decide(subscriptionLifecycle, subscription, { type, by }).ok)
+    const event = (['subscription.pay-initial', 'subscription.pay'] as const).find(
+      (type) => decide(subscriptionLifecycle, subscription, { type, by }).ok,
+    )
     if (event) await moveSubscription(tenant, by, subscription, event, period)
   }
 }
@@ -72,14 +110,23 @@ async function payPeriod(tenant: Tenant, by: Doer, { id, period }: Row, modules:
 async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: number): Promise<void> {
   for (const id of modules) {
     const { status } = await findSubscription(tenant, id)
-    await notify(tenant, { kind: 'subscription.changed', values: { module: moduleNameOf(id) ?? '', status }, link: '/actions/subscription', now })
+    await notify(tenant, {
+      kind: 'subscription.changed',
+      values: { module: moduleNameOf(id) ?? '', status },
+      link: '/actions/subscription',
+      now,
+    })
   }
 }
 
 /** A payment that waits to be paid online. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one that is settled or comes another way */
-export async function findOnlinePayment(tenant: Tenant, id: string): Promise<{ id: Id; amount: number; currency: string; number: string }> {
+export async function findOnlinePayment(
+  tenant: Tenant,
+  id: string,
+): Promise<{ id: Id; amount: number; currency: string; number: string }> {
   const read = await findPlanPayment(tenant, id)
   if (!read) throw new Refusal('NOT_FOUND')
-  if (read.method !== 'online' || read.state !== 'pending') throw new Refusal('TRANSITION_NOT_ALLOWED')
+  if (read.method !== 'online' || read.state !== 'pending')
+    throw new Refusal('TRANSITION_NOT_ALLOWED')
   return read
 }

@@ -39,7 +39,10 @@ const columns = {
 /** All subscriptions that the company ever began. */
 export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]> {
   const { db, companyId } = tenant
-  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(
+      db,
+    )
   const waiting = await modulesWithOpenPayment(tenant)
   return rows.map((row) => ({ ...row, hasOpenPayment: waiting.has(row.moduleId) }))
 }
@@ -47,13 +50,30 @@ export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]>
 /** The subscription to one module, `none` where it was never begun. */
 export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Promise<Subscription> {
   const { db, companyId } = tenant
-  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(db)
-  const row: Row = rows[0] ?? { id: undefined, moduleId, status: 'none', period: 'month', trialEndMs: null, periodEndMs: null, dueMs: null, version: 0 }
+  const { rows } =
+    await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(
+      db,
+    )
+  const row: Row = rows[0] ?? {
+    id: undefined,
+    moduleId,
+    status: 'none',
+    period: 'month',
+    trialEndMs: null,
+    periodEndMs: null,
+    dueMs: null,
+    version: 0,
+  }
   return { ...row, hasOpenPayment: (await modulesWithOpenPayment(tenant)).has(moduleId) }
 }
 
 /** Writes a subscription if it still is what was read; undefined when someone was first. */
-export async function saveSubscription({ db, companyId }: Tenant, read: Subscription, part: Partial<Subscription>, now: number): Promise<(Subscription & { id: Id }) | undefined> {
+export async function saveSubscription(
+  { db, companyId }: Tenant,
+  read: Subscription,
+  part: Partial<Subscription>,
+  now: number,
+): Promise<(Subscription & { id: Id }) | undefined> {
   const id = read.id ?? newId()
   const { hasOpenPayment, ...row } = { ...read, ...part, id, version: read.version + 1 }
   const written = { ...row, hasOpenPayment }
@@ -78,7 +98,11 @@ export async function saveSubscription({ db, companyId }: Tenant, read: Subscrip
 
 /** The price list, each module with the company's own subscription and what this role may do with it. */
 export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
-  const modules = await tenant.db.selectFrom('module').select(['id', 'name', 'logo', 'price_amount', 'currency']).orderBy('sort').execute()
+  const modules = await tenant.db
+    .selectFrom('module')
+    .select(['id', 'name', 'logo', 'price_amount', 'currency'])
+    .orderBy('sort')
+    .execute()
   const own = new Map((await listSubscriptions(tenant)).map((it) => [it.moduleId, it]))
   const payments = await findOpenPayments(tenant, role)
   return modules.map(({ id, name, logo, price_amount, currency }) => {
@@ -101,7 +125,13 @@ export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]
         periodEndMs: subscription?.periodEndMs ?? undefined,
         payment,
         version: subscription?.version,
-        allowedEvents: [...allowedEvents(subscriptionLifecycle, { status, hasOpenPayment: payment !== undefined }, { role })],
+        allowedEvents: [
+          ...allowedEvents(
+            subscriptionLifecycle,
+            { status, hasOpenPayment: payment !== undefined },
+            { role },
+          ),
+        ],
       },
     }
   })

@@ -21,7 +21,11 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
 }
 
 /** Moves every subscription whose time has come, each by itself. Several servers may do so at once; answers how many this one moved. */
-export async function sweepSubscriptions(databases: Databases, now: number, log?: { warn(details: object, message: string): void }): Promise<number> {
+export async function sweepSubscriptions(
+  databases: Databases,
+  now: number,
+  log?: { warn(details: object, message: string): void },
+): Promise<number> {
   let moved = 0
   let after = ''
   for (;;) {
@@ -36,24 +40,41 @@ export async function sweepSubscriptions(databases: Databases, now: number, log?
     for (const { company_id, id, module_id } of due) {
       after = id
       try {
-        await inTransaction(databases, (db) => moveByClock(db, company_id as CompanyId, moduleId.parse(module_id), now))
+        await inTransaction(databases, (db) =>
+          moveByClock(db, company_id as CompanyId, moduleId.parse(module_id), now),
+        )
         moved += 1
       } catch (err) {
         // Another server was first, or the database was away for a moment: the next round looks again.
-        if (!(err instanceof Refusal)) log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
+        if (!(err instanceof Refusal))
+          log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
       }
     }
     if (due.length < AT_ONCE) return moved
   }
 }
 
-async function moveByClock(db: Db, companyId: CompanyId, moduleId: ModuleId, now: number): Promise<void> {
+async function moveByClock(
+  db: Db,
+  companyId: CompanyId,
+  moduleId: ModuleId,
+  now: number,
+): Promise<void> {
   const tenant = { db, companyId }
   const read = await findSubscription(tenant, moduleId)
   const event = eventByClock[read.status]
   if (!event || read.dueMs === null || read.dueMs > now) throw new Refusal('VERSION_CONFLICT')
   await moveSubscription(tenant, { role: 'system', now }, read, event)
   if (event !== 'subscription.renew-failed') return
-  const { totalAmount, currency } = await priceSubscription(tenant, { moduleIds: [moduleId], period: read.period })
-  await writeInvoice(tenant, { moduleIds: [moduleId], period: read.period, amount: totalAmount, currency, now })
+  const { totalAmount, currency } = await priceSubscription(tenant, {
+    moduleIds: [moduleId],
+    period: read.period,
+  })
+  await writeInvoice(tenant, {
+    moduleIds: [moduleId],
+    period: read.period,
+    amount: totalAmount,
+    currency,
+    now,
+  })
 }

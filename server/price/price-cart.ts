@@ -11,7 +11,10 @@ import { deliveryAmountOf, findTerms } from '../order/terms.ts'
 import { applyPromotions, totalsOf } from '../promotion/apply.ts'
 import type { FoundPromotion } from '../promotion/kind.ts'
 
-type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'triedPromotion' | 'customerId' | 'tipAmount'> & {
+type Cart = Pick<
+  InputOf<typeof calculatePrice>,
+  'items' | 'promoCode' | 'triedPromotion' | 'customerId' | 'tipAmount'
+> & {
   /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
 }
 
@@ -19,28 +22,76 @@ type Cart = Pick<InputOf<typeof calculatePrice>, 'items' | 'promoCode' | 'triedP
  * What a cart costs if it were ordered now: the same basket, promotions and arithmetic as the order that is then taken. Writes nothing.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
-export async function priceCart(tenant: Tenant, moduleId: ModuleId, cart: Cart, now: number): Promise<OutputOf<typeof calculatePrice>> {
+export async function priceCart(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  cart: Cart,
+  now: number,
+): Promise<OutputOf<typeof calculatePrice>> {
   const { items = [], promoCode, triedPromotion, customerId, deliveryType, tipAmount = 0 } = cart
   const terms = await findTerms(tenant)
-  const basket = await fillBasket(tenant, moduleId, items, { now, timeZone: terms.timeZone, isSample: triedPromotion !== undefined })
+  const basket = await fillBasket(tenant, moduleId, items, {
+    now,
+    timeZone: terms.timeZone,
+    isSample: triedPromotion !== undefined,
+  })
   const deliveryAmount = deliveryAmountOf(terms, deliveryType)
   const applied = await applyPromotions(
     tenant,
-    { moduleId, lines: basket, deliveryType, deliveryAmount, customerId, promoCode: promoCode || undefined, tried: triedPromotion && asLive(triedPromotion, moduleId) },
+    {
+      moduleId,
+      lines: basket,
+      deliveryType,
+      deliveryAmount,
+      customerId,
+      promoCode: promoCode || undefined,
+      tried: triedPromotion && asLive(triedPromotion, moduleId),
+    },
     now,
   )
   const off = totalsOf(applied)
   const isTaxIncluded = terms.isTaxIncluded === 1
   const amounts = basket.map(({ lineAmount }) => lineAmount)
-  const priced = { discountAmount: off.goodsAmount, taxPercent: terms.taxPercent, isTaxIncluded, deliveryAmount: deliveryAmount - off.deliveryAmount, tipAmount }
+  const priced = {
+    discountAmount: off.goodsAmount,
+    taxPercent: terms.taxPercent,
+    isTaxIncluded,
+    deliveryAmount: deliveryAmount - off.deliveryAmount,
+    tipAmount,
+  }
   const price = withinLimit(priceOrder(amounts, priced))
-  const lines = basket.map(({ name, quantity, lineAmount }) => ({ name, quantity, unitAmount: lineAmount / quantity, lineAmount }))
-  return { lines, ...price, isTaxIncluded, currency: terms.currency, appliedPromotions: applied.map(({ id, name, discountAmount }) => ({ id, name, discountAmount })) }
+  const lines = basket.map(({ name, quantity, lineAmount }) => ({
+    name,
+    quantity,
+    unitAmount: lineAmount / quantity,
+    lineAmount,
+  }))
+  return {
+    lines,
+    ...price,
+    isTaxIncluded,
+    currency: terms.currency,
+    appliedPromotions: applied.map(({ id, name, discountAmount }) => ({
+      id,
+      name,
+      discountAmount,
+    })),
+  }
 }
 
 /** A promotion as it would be found if it ran. */
 function asLive(
-  { promotionId, kind, value, isByCode, minAmount, deliveryType, productIds = [], categoryIds = [], isStackable }: TriedPromotion,
+  {
+    promotionId,
+    kind,
+    value,
+    isByCode,
+    minAmount,
+    deliveryType,
+    productIds = [],
+    categoryIds = [],
+    isStackable,
+  }: TriedPromotion,
   moduleId: ModuleId,
 ): FoundPromotion {
   return {

@@ -13,10 +13,16 @@ export function priceRoutes(app: App): void {
     calculatePrice,
     async ({ purpose, moduleIds: wanted = [], period, ...cart }, caller, db) => {
       const tenant = tenantOf(caller, db)
-      if (purpose === 'subscription') return priceSubscription(tenant, { moduleIds: wanted, period })
+      if (purpose === 'subscription')
+        return priceSubscription(tenant, { moduleIds: wanted, period })
       const module = sellingModules.find((name) => name === caller.module)
       if (!module) throw new Refusal('MODULE_FORBIDDEN')
-      return priceCart(tenant, moduleIds[module], { ...cart, deliveryType: cart.deliveryType ?? 'Click and Collect' }, app.clock.now())
+      return priceCart(
+        tenant,
+        moduleIds[module],
+        { ...cart, deliveryType: cart.deliveryType ?? 'Click and Collect' },
+        app.clock.now(),
+      )
     },
     { connection: 'read' },
   )

@@ -14,19 +14,31 @@ import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
 import { products, type StoredProduct } from './kind.ts'
 
-export type ProductChange = { tenant: Tenant; moduleId: ModuleId; role: Role; now: number; actorName: string }
+export type ProductChange = {
+  tenant: Tenant
+  moduleId: ModuleId
+  role: Role
+  now: number
+  actorName: string
+}
 
 /** What staff may change: whether it can be had, and how many there are. */
 const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
 
 /** One product with everything. @throws Refusal NOT_FOUND */
-export async function findProduct({ tenant, moduleId }: Pick<ProductChange, 'tenant' | 'moduleId'>, id: Id): Promise<Product> {
+export async function findProduct(
+  { tenant, moduleId }: Pick<ProductChange, 'tenant' | 'moduleId'>,
+  id: Id,
+): Promise<Product> {
   const head = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
   return { ...head, ...(await detailsOf(tenant, id)) }
 }
 
 /** @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in use, VALIDATION for a picture that is not theirs */
-export async function addProduct(change: ProductChange, { options, specs, ...fields }: InputOf<typeof createProduct>): Promise<Product> {
+export async function addProduct(
+  change: ProductChange,
+  { options, specs, ...fields }: InputOf<typeof createProduct>,
+): Promise<Product> {
   const { tenant, moduleId, now } = change
   await checkParents(change, fields)
   await checkPictures(tenant, fields.images ?? [], { path: 'images' })
@@ -47,17 +59,30 @@ export async function addProduct(change: ProductChange, { options, specs, ...fie
 }
 
 /** @throws Refusal ROLE_FORBIDDEN for a field that staff may not change, and all that a record's change throws */
-export async function changeProduct(change: ProductChange, input: InputOf<typeof updateProduct>): Promise<Product> {
+export async function changeProduct(
+  change: ProductChange,
+  input: InputOf<typeof updateProduct>,
+): Promise<Product> {
   const { id, expectedVersion, options, specs, ...fields } = input
   const { tenant, moduleId, now } = change
-  if (change.role === 'staff' && Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))) throw new Refusal('ROLE_FORBIDDEN')
+  if (
+    change.role === 'staff' &&
+    Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))
+  )
+    throw new Refusal('ROLE_FORBIDDEN')
   await checkParents(change, fields)
   const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
   await checkPictures(tenant, fields.images ?? [], { path: 'images', kept: before.images })
-  const head = await products.change(tenant, now, { id, expectedVersion }, storedFields(fields), [sql`r.module_id = ${moduleId}`]).catch(async (error: unknown) => {
-    // Whoever was slower is shown the whole product: without its options it would look as if they were gone.
-    throw error instanceof Refusal && error.code === 'VERSION_CONFLICT' ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) }) : error
-  })
+  const head = await products
+    .change(tenant, now, { id, expectedVersion }, storedFields(fields), [
+      sql`r.module_id = ${moduleId}`,
+    ])
+    .catch(async (error: unknown) => {
+      // Whoever was slower is shown the whole product: without its options it would look as if they were gone.
+      throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
+        ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) })
+        : error
+    })
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
   const delta = (head.stockQty ?? 0) - (before.stockQty ?? 0)
@@ -68,17 +93,39 @@ export async function changeProduct(change: ProductChange, input: InputOf<typeof
 }
 
 /** Writes down that a stock went up or down; nothing when it did not. */
-export async function recordStockMove({ tenant: { db, companyId }, now, actorName }: ProductChange, productId: Id, quantity: number, reason: string): Promise<void> {
+export async function recordStockMove(
+  { tenant: { db, companyId }, now, actorName }: ProductChange,
+  productId: Id,
+  quantity: number,
+  reason: string,
+): Promise<void> {
   if (quantity === 0) return
   await db
     .insertInto('stock_move')
-    .values({ company_id: companyId, id: newId(), product_id: productId, quantity, reason, order_id: null, actor_name: actorName, created_ms: now })
+    .values({
+      company_id: companyId,
+      id: newId(),
+      product_id: productId,
+      quantity,
+      reason,
+      order_id: null,
+      actor_name: actorName,
+      created_ms: now,
+    })
     .execute()
 }
 
-type Given = Partial<Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs'>>
+type Given = Partial<
+  Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs'>
+>
 
-function storedFields({ images, optionGroups, isSoldOut, isNoPrep, ...plain }: Given): Partial<StoredProduct> {
+function storedFields({
+  images,
+  optionGroups,
+  isSoldOut,
+  isNoPrep,
+  ...plain
+}: Given): Partial<StoredProduct> {
   return {
     ...plain,
     ...(images && { images: JSON.stringify(images) }),
@@ -88,12 +135,18 @@ function storedFields({ images, optionGroups, isSoldOut, isNoPrep, ...plain }: G
   }
 }
 
-async function checkParents({ tenant, moduleId }: ProductChange, { categoryId, subcategoryId, manufacturerId, unitId }: Given): Promise<void> {
+async function checkParents(
+  { tenant, moduleId }: ProductChange,
+  { categoryId, subcategoryId, manufacturerId, unitId }: Given,
+): Promise<void> {
   const here = [sql`r.module_id = ${moduleId}`]
   if (categoryId) await categories.find(tenant, categoryId, here)
   if (subcategoryId) await subcategories.find(tenant, subcategoryId, here)
   if (manufacturerId) await manufacturers.find(tenant, manufacturerId, here)
   if (!unitId) return
-  const { rows } = await sql`select 1 from unit where company_id = ${tenant.companyId} and id = ${unitId}`.execute(tenant.db)
+  const { rows } =
+    await sql`select 1 from unit where company_id = ${tenant.companyId} and id = ${unitId}`.execute(
+      tenant.db,
+    )
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }

@@ -9,7 +9,10 @@ type Option = NonNullable<Product['options']>[number]
 type Spec = NonNullable<Product['specs']>[number]
 
 /** The options and properties of a product, in their order. */
-export async function detailsOf({ db, companyId }: Tenant, productId: Id): Promise<{ options: Option[]; specs: Spec[] }> {
+export async function detailsOf(
+  { db, companyId }: Tenant,
+  productId: Id,
+): Promise<{ options: Option[]; specs: Spec[] }> {
   const options = await sql<Option>`
     select id, group_name as "group", name, extra_amount as "extraAmount", sort, status from product_option
     where company_id = ${companyId} and product_id = ${productId} order by sort, id`.execute(db)
@@ -23,9 +26,18 @@ export async function detailsOf({ db, companyId }: Tenant, productId: Id): Promi
  * Replaces the options of a product. Those that name an id of the product keep it, so that a guest's open cart still fits;
  * an order has its own copy of name and price.
  */
-export async function replaceOptions(tenant: Tenant, productId: Id, now: number, options: readonly Option[]): Promise<void> {
+export async function replaceOptions(
+  tenant: Tenant,
+  productId: Id,
+  now: number,
+  options: readonly Option[],
+): Promise<void> {
   const { db, companyId } = tenant
-  const { rows } = await sql<{ id: string }>`delete from product_option where company_id = ${companyId} and product_id = ${productId} returning id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`delete from product_option where company_id = ${companyId} and product_id = ${productId} returning id`.execute(
+    db,
+  )
   const own = new Set(rows.map(({ id }) => id))
   if (options.length === 0) return
   const values = options.map(({ id, group, name, extraAmount, sort, status }, index) => ({
@@ -45,15 +57,37 @@ export async function replaceOptions(tenant: Tenant, productId: Id, now: number,
 }
 
 /** Replaces the properties of a product. @throws Refusal NOT_FOUND for a property that isn't the company's, VALIDATION for one named twice */
-export async function replaceSpecs({ db, companyId }: Tenant, productId: Id, specs: readonly Spec[]): Promise<void> {
-  await db.deleteFrom('product_spec_value').where('company_id', '=', companyId).where('product_id', '=', productId).execute()
+export async function replaceSpecs(
+  { db, companyId }: Tenant,
+  productId: Id,
+  specs: readonly Spec[],
+): Promise<void> {
+  await db
+    .deleteFrom('product_spec_value')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .execute()
   if (specs.length === 0) return
   const ids = [...new Set(specs.map(({ productSpecId }) => productSpecId))]
-  if (ids.length < specs.length) throw new Refusal('VALIDATION', { errors: [{ path: 'specs', rule: 'unique', message: 'Each property may stand once.' }] })
-  const { rows } = await sql`select id from product_spec where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(db)
+  if (ids.length < specs.length)
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: 'specs', rule: 'unique', message: 'Each property may stand once.' }],
+    })
+  const { rows } =
+    await sql`select id from product_spec where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
+      db,
+    )
   if (rows.length < ids.length) throw new Refusal('NOT_FOUND')
   await db
     .insertInto('product_spec_value')
-    .values(specs.map(({ productSpecId, value }, sort) => ({ company_id: companyId, product_id: productId, product_spec_id: productSpecId, value, sort })))
+    .values(
+      specs.map(({ productSpecId, value }, sort) => ({
+        company_id: companyId,
+        product_id: productId,
+        product_spec_id: productSpecId,
+        value,
+        sort,
+      })),
+    )
     .execute()
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { createProduct, getProduct, listProducts, moveStock, updateProduct } from '#contract/product.ts'
+import {
+  createProduct,
+  getProduct,
+  listProducts,
+  moveStock,
+  updateProduct,
+} from '#contract/product.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
@@ -34,7 +40,12 @@ export function productRoutes(app: App): void {
     listProducts,
     (query, caller, db) => {
       const { currentPage, rowSize, after, before } = query
-      return products.page(tenantOf(caller, db), { currentPage, rowSize, after, before }, listed(query, caller), orderOf(query))
+      return products.page(
+        tenantOf(caller, db),
+        { currentPage, rowSize, after, before },
+        listed(query, caller),
+        orderOf(query),
+      )
     },
     { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) },
   )
@@ -46,13 +57,25 @@ export function productRoutes(app: App): void {
 
 type Query = Omit<InputOf<typeof listProducts>, keyof Paging | 'status'>
 
-const sortColumns = { name: sql`r.name`, price: sql`r.price_amount`, stock: sql`coalesce(r.stock_qty, 2147483647)`, created: sql`r.created_ms` }
+const sortColumns = {
+  name: sql`r.name`,
+  price: sql`r.price_amount`,
+  stock: sql`coalesce(r.stock_qty, 2147483647)`,
+  created: sql`r.created_ms`,
+}
 
 function orderOf({ sort = 'name', order = 'asc' }: Query): SortKey[] {
   return sortedBy(order, sortColumns[sort])
 }
 
-function filters({ categoryId, subcategoryId, type, isLowStock, isSoldOut, search }: Query): RawBuilder<unknown>[] {
+function filters({
+  categoryId,
+  subcategoryId,
+  type,
+  isLowStock,
+  isSoldOut,
+  search,
+}: Query): RawBuilder<unknown>[] {
   const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
   return [
     ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
@@ -60,7 +83,11 @@ function filters({ categoryId, subcategoryId, type, isLowStock, isSoldOut, searc
     ...(type ? [sql`r.type = ${type}`] : []),
     ...(isLowStock === undefined
       ? []
-      : [isLowStock ? sql`r.stock_qty <= r.low_stock_qty` : sql`(r.stock_qty is null or r.low_stock_qty is null or r.stock_qty > r.low_stock_qty)`]),
+      : [
+          isLowStock
+            ? sql`r.stock_qty <= r.low_stock_qty`
+            : sql`(r.stock_qty is null or r.low_stock_qty is null or r.stock_qty > r.low_stock_qty)`,
+        ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
     ...(search?.trim() ? [matching(search.trim())] : []),
   ]

@@ -11,14 +11,22 @@ import { findProduct, type ProductChange, recordStockMove } from './change-produ
  * Puts goods in or takes them out by hand. The condition stands in the write, so two people at once never go below nothing.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
-export async function correctStock(change: ProductChange, { productId, direction, quantity, reason }: InputOf<typeof moveStock>): Promise<Product> {
+export async function correctStock(
+  change: ProductChange,
+  { productId, direction, quantity, reason }: InputOf<typeof moveStock>,
+): Promise<Product> {
   const { tenant, moduleId, now } = change
   const delta = direction === 'in' ? quantity : -quantity
   const { stockQty = 0 } = await findProduct(change, productId)
-  if (delta > 0 && stockQty + delta > limits.stock) throw new Refusal('LIMIT_REACHED', { message: `At most ${limits.stock} of one product can be in stock.` })
+  if (delta > 0 && stockQty + delta > limits.stock)
+    throw new Refusal('LIMIT_REACHED', {
+      message: `At most ${limits.stock} of one product can be in stock.`,
+    })
   const { numAffectedRows } = await sql`
     update product set stock_qty = coalesce(stock_qty, 0) + ${delta}, version = version + 1, updated_ms = ${now}
-    where company_id = ${tenant.companyId} and id = ${productId} and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(tenant.db)
+    where company_id = ${tenant.companyId} and id = ${productId} and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(
+    tenant.db,
+  )
   if (numAffectedRows !== 1n) throw new Refusal('OUT_OF_STOCK')
   await recordStockMove(change, productId, delta, reason)
   const product = await findProduct(change, productId)

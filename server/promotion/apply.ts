@@ -22,7 +22,14 @@ export type PromotedCart = {
   tried?: FoundPromotion | undefined
 }
 
-export type AppliedPromotion = { id: Id; name: string; kind: FoundPromotion['kind']; discountAmount: number; terms: string; isCounted: boolean }
+export type AppliedPromotion = {
+  id: Id
+  name: string
+  kind: FoundPromotion['kind']
+  discountAmount: number
+  terms: string
+  isCounted: boolean
+}
 
 /** Enough for any shop; more live promotions than this are not looked at. */
 const MAX_LIVE = 200
@@ -32,25 +39,46 @@ const MAX_LIVE = 200
  * Nothing is written: `redeem` counts the uses.
  * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is used up
  */
-export async function applyPromotions(tenant: Tenant, cart: PromotedCart, now: number): Promise<AppliedPromotion[]> {
+export async function applyPromotions(
+  tenant: Tenant,
+  cart: PromotedCart,
+  now: number,
+): Promise<AppliedPromotion[]> {
   const here = [sql`r.module_id = ${cart.moduleId}`, sql`r.status = 'active'`]
-  const automatic = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [...here, sql`r.code_norm is null`])
+  const automatic = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [
+    ...here,
+    sql`r.code_norm is null`,
+  ])
   const { tried } = cart
   const isAsked = tried !== undefined && tried.codeNorm !== null
-  const asked = isAsked ? [tried] : cart.promoCode === undefined ? [] : [await findByCode(tenant, cart, now)]
-  const candidates = automatic.rows.filter((promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id)
+  const asked = isAsked
+    ? [tried]
+    : cart.promoCode === undefined
+      ? []
+      : [await findByCode(tenant, cart, now)]
+  const candidates = automatic.rows.filter(
+    (promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id,
+  )
   const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
-  for (const promotion of candidates) if (await isLeftFor(tenant, promotion, cart)) open.push(promotion)
+  for (const promotion of candidates)
+    if (await isLeftFor(tenant, promotion, cart)) open.push(promotion)
 
   const chosen = combine(
-    [...asked, ...open].map((promotion) => ({ promotion, discountAmount: discountOf(promotion, cart) })),
+    [...asked, ...open].map((promotion) => ({
+      promotion,
+      discountAmount: discountOf(promotion, cart),
+    })),
     asked[0],
   )
   return withinCart(chosen, cart)
 }
 
 /** What promotions that were granted before take off the cart as it is now. Nothing but the cart is looked at anew: a promise is kept. */
-export async function applyGranted(tenant: Tenant, orderId: Id, cart: PromotedCart): Promise<AppliedPromotion[]> {
+export async function applyGranted(
+  tenant: Tenant,
+  orderId: Id,
+  cart: PromotedCart,
+): Promise<AppliedPromotion[]> {
   const granted = sql`r.id in (select u.promotion_id from promotion_redemption u where u.company_id = ${tenant.companyId} and u.order_id = ${orderId})`
   const { rows } = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [granted])
   const promised = await withGrantedTerms(tenant, orderId, rows)
@@ -62,34 +90,59 @@ export async function applyGranted(tenant: Tenant, orderId: Id, cart: PromotedCa
 
 /** Nothing costs less than nothing: neither the goods nor the delivery. */
 function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromotion[] {
-  const left = { goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0), delivery: cart.deliveryAmount }
+  const left = {
+    goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0),
+    delivery: cart.deliveryAmount,
+  }
   return offers.map(({ promotion, discountAmount }) => {
     const { id, name, kind } = promotion
     const pot = kind === 'free_delivery' ? 'delivery' : 'goods'
     const taken = Math.min(left[pot], discountAmount)
     left[pot] -= taken
-    return { id, name, kind, discountAmount: taken, terms: termsOf(promotion), isCounted: promotion.perCustomerLimit !== null }
+    return {
+      id,
+      name,
+      kind,
+      discountAmount: taken,
+      terms: termsOf(promotion),
+      isCounted: promotion.perCustomerLimit !== null,
+    }
   })
 }
 
 /** What is off the goods and off the delivery. */
-export function totalsOf(applied: readonly AppliedPromotion[]): { goodsAmount: number; deliveryAmount: number } {
-  const sum = (of: readonly AppliedPromotion[]) => of.reduce((total, { discountAmount }) => total + discountAmount, 0)
-  return { goodsAmount: sum(applied.filter(({ kind }) => kind !== 'free_delivery')), deliveryAmount: sum(applied.filter(({ kind }) => kind === 'free_delivery')) }
+export function totalsOf(applied: readonly AppliedPromotion[]): {
+  goodsAmount: number
+  deliveryAmount: number
+} {
+  const sum = (of: readonly AppliedPromotion[]) =>
+    of.reduce((total, { discountAmount }) => total + discountAmount, 0)
+  return {
+    goodsAmount: sum(applied.filter(({ kind }) => kind !== 'free_delivery')),
+    deliveryAmount: sum(applied.filter(({ kind }) => kind === 'free_delivery')),
+  }
 }
 
 /** What one promotion takes off, rounded half up; 0 when the cart does not fit it. */
-export function discountOf(promotion: FoundPromotion, { lines, deliveryType, deliveryAmount }: PromotedCart): number {
+export function discountOf(
+  promotion: FoundPromotion,
+  { lines, deliveryType, deliveryAmount }: PromotedCart,
+): number {
   const subtotal = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
   if (promotion.minAmount !== null && subtotal < promotion.minAmount) return 0
   if (promotion.deliveryType !== null && promotion.deliveryType !== deliveryType) return 0
   if (promotion.kind === 'free_delivery') return deliveryAmount
   const isForAll = promotion.productIds.length === 0 && promotion.categoryIds.length === 0
   const meant = lines.filter(
-    ({ productId, categoryId }) => isForAll || promotion.productIds.some((id) => id === productId) || promotion.categoryIds.some((id) => id === categoryId),
+    ({ productId, categoryId }) =>
+      isForAll ||
+      promotion.productIds.some((id) => id === productId) ||
+      promotion.categoryIds.some((id) => id === categoryId),
   )
   const base = meant.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  return promotion.kind === 'amount' ? Math.min(base, promotion.value) : Math.floor((base * promotion.value + 50) / 100)
+  return promotion.kind === 'amount'
+    ? Math.min(base, promotion.value)
+    : Math.floor((base * promotion.value + 50) / 100)
 }
 
 type Used = { id: Id; customerId?: Id | null | undefined; guestKey?: string | undefined }
@@ -98,8 +151,15 @@ type Used = { id: Id; customerId?: Id | null | undefined; guestKey?: string | un
  * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it is a row of its own.
  * @throws Refusal LIMIT_REACHED
  */
-export async function redeem({ db, companyId }: Tenant, applied: readonly AppliedPromotion[], order: Used, now: number): Promise<void> {
-  for (const { id, discountAmount, terms } of applied.toSorted((a, b) => a.id.localeCompare(b.id))) {
+export async function redeem(
+  { db, companyId }: Tenant,
+  applied: readonly AppliedPromotion[],
+  order: Used,
+  now: number,
+): Promise<void> {
+  for (const { id, discountAmount, terms } of applied.toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  )) {
     const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
       update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1, updated_ms = ${now}
       where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
@@ -119,37 +179,72 @@ export async function redeem({ db, companyId }: Tenant, applied: readonly Applie
     }
     await db.insertInto('promotion_redemption').values(row).execute()
     // The row of the promotion is locked until the end, so nobody else counts meanwhile.
-    if (use.perCustomerLimit !== null && (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit) {
-      throw new Refusal('LIMIT_REACHED', { message: 'This customer has used this promotion as often as it allows.' })
+    if (
+      use.perCustomerLimit !== null &&
+      (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit
+    ) {
+      throw new Refusal('LIMIT_REACHED', {
+        message: 'This customer has used this promotion as often as it allows.',
+      })
     }
   }
 }
 
-async function findByCode(tenant: Tenant, cart: PromotedCart, now: number): Promise<FoundPromotion> {
-  const found = await promotions.page(tenant, { currentPage: 1, rowSize: 1 }, [sql`r.module_id = ${cart.moduleId}`, sql`r.code_norm = ${cart.promoCode?.toLowerCase() ?? ''}`])
+async function findByCode(
+  tenant: Tenant,
+  cart: PromotedCart,
+  now: number,
+): Promise<FoundPromotion> {
+  const found = await promotions.page(tenant, { currentPage: 1, rowSize: 1 }, [
+    sql`r.module_id = ${cart.moduleId}`,
+    sql`r.code_norm = ${cart.promoCode?.toLowerCase() ?? ''}`,
+  ])
   const promotion = found.rows[0]
   const state = promotion && liveStateOf(promotion, now)
-  if (state === 'exhausted') throw new Refusal('LIMIT_REACHED', { message: 'This code is used up.' })
-  if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND', { message: 'This code is not valid.' })
+  if (state === 'exhausted')
+    throw new Refusal('LIMIT_REACHED', { message: 'This code is used up.' })
+  if (!promotion || state !== 'active')
+    throw new Refusal('NOT_FOUND', { message: 'This code is not valid.' })
   if (promotion.perCustomerLimit !== null && cart.isOrder && !cart.customerId) {
-    throw new Refusal('VALIDATION', { errors: [{ path: 'phone', rule: 'required', message: 'This promotion counts per customer: a phone number is needed.' }] })
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'phone',
+          rule: 'required',
+          message: 'This promotion counts per customer: a phone number is needed.',
+        },
+      ],
+    })
   }
-  if (!(await hasUsesLeft(tenant, promotion, cart))) throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
+  if (!(await hasUsesLeft(tenant, promotion, cart)))
+    throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
   return promotion
 }
 
 /** What applies by itself and counts per customer is for customers who can be counted. */
-async function isLeftFor(tenant: Tenant, promotion: FoundPromotion, cart: PromotedCart): Promise<boolean> {
+async function isLeftFor(
+  tenant: Tenant,
+  promotion: FoundPromotion,
+  cart: PromotedCart,
+): Promise<boolean> {
   if (promotion.perCustomerLimit !== null && !cart.customerId) return false
   return hasUsesLeft(tenant, promotion, cart)
 }
 
-async function hasUsesLeft(tenant: Tenant, { id, perCustomerLimit }: FoundPromotion, cart: PromotedCart): Promise<boolean> {
+async function hasUsesLeft(
+  tenant: Tenant,
+  { id, perCustomerLimit }: FoundPromotion,
+  cart: PromotedCart,
+): Promise<boolean> {
   return perCustomerLimit === null || (await usesOf(tenant, id, cart)) < perCustomerLimit
 }
 
 /** The uses of a customer, and of a guest's browser: another number typed into the same one counts on. */
-async function usesOf({ db, companyId }: Tenant, id: Id, { customerId, guestKey }: Pick<Used, 'customerId' | 'guestKey'>): Promise<number> {
+async function usesOf(
+  { db, companyId }: Tenant,
+  id: Id,
+  { customerId, guestKey }: Pick<Used, 'customerId' | 'guestKey'>,
+): Promise<number> {
   if (!customerId && !guestKey) return 0
   const { rows } = await sql<{ uses: number }>`
     select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${id} and returned_ms is null
@@ -161,7 +256,9 @@ type Offer = { promotion: FoundPromotion; discountAmount: number }
 
 /** The best single one, or all that may be combined, whichever is more; a code that was asked for is always in. */
 function combine(offers: readonly Offer[], asked: FoundPromotion | undefined): Offer[] {
-  const useful = offers.filter(({ discountAmount, promotion }) => discountAmount > 0 || promotion === asked)
+  const useful = offers.filter(
+    ({ discountAmount, promotion }) => discountAmount > 0 || promotion === asked,
+  )
   const stack = useful.filter(({ promotion }) => promotion.isStackable === 1)
   const best = useful.toSorted((a, b) => b.discountAmount - a.discountAmount)[0]
   const sum = stack.reduce((total, { discountAmount }) => total + discountAmount, 0)

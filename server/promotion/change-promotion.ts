@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { type createPromotion, type Promotion, promotionEvents, type updatePromotion } from '#contract/promotion.ts'
+import {
+  type createPromotion,
+  type Promotion,
+  promotionEvents,
+  type updatePromotion,
+} from '#contract/promotion.ts'
 import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { present } from '../db/columns.ts'
@@ -11,7 +16,13 @@ import { publish } from '../live/publish.ts'
 import type { Change } from '../order/change.ts'
 import { recordHistory } from '../order/history.ts'
 import { missing } from '../order/refuse.ts'
-import { type FoundPromotion, liveStateOf, promotions, type StoredPromotion, type StoredState } from './kind.ts'
+import {
+  type FoundPromotion,
+  liveStateOf,
+  promotions,
+  type StoredPromotion,
+  type StoredState,
+} from './kind.ts'
 
 type Wish = InputOf<typeof updatePromotion>
 type Fields = Partial<Omit<Wish, 'id' | 'expectedVersion' | 'event'>>
@@ -20,33 +31,74 @@ type Fields = Partial<Omit<Wish, 'id' | 'expectedVersion' | 'event'>>
 export function promotionOf(found: FoundPromotion, now: number): Promotion {
   const liveState = liveStateOf(found, now)
   const events = allowedEvents(promotionLifecycle, { liveState }, { role: 'business' })
-  return { ...present(found), isStackable: found.isStackable === 1, liveState, allowedEvents: promotionEvents.filter((event) => events.includes(event)) }
+  return {
+    ...present(found),
+    isStackable: found.isStackable === 1,
+    liveState,
+    allowedEvents: promotionEvents.filter((event) => events.includes(event)),
+  }
 }
 
 /** A new promotion, as a draft. @throws Refusal NOT_FOUND for a product or group of elsewhere, DUPLICATE for a code in use */
-export async function addPromotion({ tenant, now }: Change, moduleId: ModuleId, input: InputOf<typeof createPromotion>): Promise<Promotion> {
+export async function addPromotion(
+  { tenant, now }: Change,
+  moduleId: ModuleId,
+  input: InputOf<typeof createPromotion>,
+): Promise<Promotion> {
   await checkTargets(tenant, moduleId, input)
   const nothing = { productIds: '[]', categoryIds: '[]', isStackable: 0, usedCount: 0 }
-  const added = await promotions.add(tenant, now, { ...nothing, ...storedFields(input), moduleId, status: 'draft' })
+  const added = await promotions.add(tenant, now, {
+    ...nothing,
+    ...storedFields(input),
+    moduleId,
+    status: 'draft',
+  })
   publish(tenant, { topic: 'promotion', id: added.id, version: added.version, moduleId })
   return promotionOf(added, now)
 }
 
 /** @throws Refusal IN_USE for the value of a used one, VALIDATION when an event needs a new end or limit, and all that a record's change throws */
-export async function changePromotion(change: Change, moduleId: ModuleId, { id, expectedVersion, event, ...fields }: Wish): Promise<Promotion> {
+export async function changePromotion(
+  change: Change,
+  moduleId: ModuleId,
+  { id, expectedVersion, event, ...fields }: Wish,
+): Promise<Promotion> {
   const { tenant, now } = change
   const before = await promotions.find(tenant, id, ofModule(moduleId))
-  if (before.version !== expectedVersion) throw new Refusal('VERSION_CONFLICT', { current: promotionOf(before, now) })
+  if (before.version !== expectedVersion)
+    throw new Refusal('VERSION_CONFLICT', { current: promotionOf(before, now) })
   await checkTargets(tenant, moduleId, fields)
   refuseFrozen(before, fields)
-  const decision = event && decide(promotionLifecycle, { liveState: liveStateOf(before, now) }, { type: event, by: change })
-  if (decision && !decision.ok) throw new Refusal(decision.code, { current: promotionOf(before, now) })
+  const decision =
+    event &&
+    decide(promotionLifecycle, { liveState: liveStateOf(before, now) }, { type: event, by: change })
+  if (decision && !decision.ok)
+    throw new Refusal(decision.code, { current: promotionOf(before, now) })
 
-  const saved = await promotions.change(tenant, now, { id, expectedVersion }, { ...storedFields(fields), ...(event && { status: storedStateAfter(event) }) }, ofModule(moduleId))
+  const saved = await promotions.change(
+    tenant,
+    now,
+    { id, expectedVersion },
+    { ...storedFields(fields), ...(event && { status: storedStateAfter(event) }) },
+    ofModule(moduleId),
+  )
   const state = liveStateOf(saved, now)
-  if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'Give it an end that is still to come.')
-  if (event === 'promotion.raise-limit' && state === 'exhausted') throw missing('usage_limit', 'Give it a limit above the uses so far.')
-  if (decision) await recordHistory(change, [{ entity: 'promotion', entityId: id, parentId: id, event: decision.event, from: decision.from, to: state, version: saved.version }])
+  if (event === 'promotion.extend' && state === 'expired')
+    throw missing('ends_at', 'Give it an end that is still to come.')
+  if (event === 'promotion.raise-limit' && state === 'exhausted')
+    throw missing('usage_limit', 'Give it a limit above the uses so far.')
+  if (decision)
+    await recordHistory(change, [
+      {
+        entity: 'promotion',
+        entityId: id,
+        parentId: id,
+        event: decision.event,
+        from: decision.from,
+        to: state,
+        version: saved.version,
+      },
+    ])
   publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
   return promotionOf(saved, now)
 }
@@ -67,7 +119,13 @@ export function ofModule(moduleId: ModuleId): RawBuilder<unknown>[] {
   return [sql`r.module_id = ${moduleId}`]
 }
 
-function storedFields({ code, productIds, categoryIds, isStackable, ...plain }: Fields): Partial<StoredPromotion> {
+function storedFields({
+  code,
+  productIds,
+  categoryIds,
+  isStackable,
+  ...plain
+}: Fields): Partial<StoredPromotion> {
   return {
     ...plain,
     ...(code !== undefined && { code, codeNorm: code?.toLowerCase() ?? null }),
@@ -86,18 +144,29 @@ function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState 
 
 /** People were promised the value of a promotion that has been used. */
 function refuseFrozen(before: FoundPromotion, { kind, value }: Fields): void {
-  const isChanged = (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)
-  if (isChanged && before.usedCount > 0) throw new Refusal('IN_USE', { message: 'It has been used already, so its value stays. Make a new one instead.' })
+  const isChanged =
+    (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)
+  if (isChanged && before.usedCount > 0)
+    throw new Refusal('IN_USE', {
+      message: 'It has been used already, so its value stays. Make a new one instead.',
+    })
 }
 
-async function checkTargets({ db, companyId }: Tenant, moduleId: ModuleId, { productIds = [], categoryIds = [] }: Fields): Promise<void> {
+async function checkTargets(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  { productIds = [], categoryIds = [] }: Fields,
+): Promise<void> {
   for (const [table, ids] of [
     ['product', productIds],
     ['category', categoryIds],
   ] as const) {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) continue
-    const { rows } = await sql`select id from ${sql.table(table)} where company_id = ${companyId} and module_id = ${moduleId} and id in (${sql.join(wanted)})`.execute(db)
+    const { rows } =
+      await sql`select id from ${sql.table(table)} where company_id = ${companyId} and module_id = ${moduleId} and id in (${sql.join(wanted)})`.execute(
+        db,
+      )
     if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')
   }
 }

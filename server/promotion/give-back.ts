@@ -3,26 +3,45 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Gives back the uses of an order that came to nothing, so that someone else may have them. The rows stay: they say what the order was granted. Answers the ids of the promotions. */
-export async function giveBackUses({ db, companyId }: Tenant, orderId: string, now: number): Promise<string[]> {
+export async function giveBackUses(
+  { db, companyId }: Tenant,
+  orderId: string,
+  now: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update promotion_redemption set returned_ms = ${now}
-    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is null returning promotion_id as "id"`.execute(db)
+    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is null returning promotion_id as "id"`.execute(
+    db,
+  )
   for (const { id } of rows.toSorted(byId)) {
-    await sql`update promotion set used_count = used_count - 1, updated_ms = ${now} where company_id = ${companyId} and id = ${id}`.execute(db)
+    await sql`update promotion set used_count = used_count - 1, updated_ms = ${now} where company_id = ${companyId} and id = ${id}`.execute(
+      db,
+    )
   }
   return rows.map(({ id }) => id)
 }
 
 /** Takes the uses of an order again that is brought back; answers the ids of the promotions. @throws Refusal LIMIT_REACHED when others have had them meanwhile */
-export async function takeUsesAgain({ db, companyId }: Tenant, orderId: string, now: number): Promise<string[]> {
+export async function takeUsesAgain(
+  { db, companyId }: Tenant,
+  orderId: string,
+  now: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update promotion_redemption set returned_ms = null
-    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is not null returning promotion_id as "id"`.execute(db)
+    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is not null returning promotion_id as "id"`.execute(
+    db,
+  )
   for (const { id } of rows.toSorted(byId)) {
     const { numAffectedRows } = await sql`
       update promotion set used_count = used_count + 1, updated_ms = ${now}
-      where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)`.execute(db)
-    if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED', { message: 'The promotion of this order was used up meanwhile. Raise its limit first.' })
+      where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)`.execute(
+      db,
+    )
+    if (numAffectedRows !== 1n)
+      throw new Refusal('LIMIT_REACHED', {
+        message: 'The promotion of this order was used up meanwhile. Raise its limit first.',
+      })
   }
   return rows.map(({ id }) => id)
 }

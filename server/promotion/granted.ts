@@ -4,17 +4,40 @@ import type { Tenant } from '../db/tenant.ts'
 import type { FoundPromotion } from './kind.ts'
 
 /** What decides how much a promotion takes off. */
-type Terms = Pick<FoundPromotion, 'kind' | 'value' | 'minAmount' | 'deliveryType' | 'productIds' | 'categoryIds'>
+type Terms = Pick<
+  FoundPromotion,
+  'kind' | 'value' | 'minAmount' | 'deliveryType' | 'productIds' | 'categoryIds'
+>
 
 /** The terms of a promotion as they are written beside its use. */
-export function termsOf({ kind, value, minAmount, deliveryType, productIds, categoryIds }: Terms): string {
-  return JSON.stringify({ kind, value, minAmount, deliveryType, productIds, categoryIds } satisfies Terms)
+export function termsOf({
+  kind,
+  value,
+  minAmount,
+  deliveryType,
+  productIds,
+  categoryIds,
+}: Terms): string {
+  return JSON.stringify({
+    kind,
+    value,
+    minAmount,
+    deliveryType,
+    productIds,
+    categoryIds,
+  } satisfies Terms)
 }
 
 /** The promotions of an order with the terms under which it got them: what was changed since does not touch a promise. */
-export async function withGrantedTerms({ db, companyId }: Tenant, orderId: Id, found: readonly FoundPromotion[]): Promise<FoundPromotion[]> {
+export async function withGrantedTerms(
+  { db, companyId }: Tenant,
+  orderId: Id,
+  found: readonly FoundPromotion[],
+): Promise<FoundPromotion[]> {
   const { rows } = await sql<{ id: Id; terms: string | null }>`
-    select promotion_id as "id", terms from promotion_redemption where company_id = ${companyId} and order_id = ${orderId}`.execute(db)
+    select promotion_id as "id", terms from promotion_redemption where company_id = ${companyId} and order_id = ${orderId}`.execute(
+    db,
+  )
   const kept = new Map(rows.map(({ id, terms }) => [id, terms]))
   return found.map((promotion) => {
     const terms = kept.get(promotion.id)

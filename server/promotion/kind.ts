@@ -28,7 +28,13 @@ export type StoredPromotion = {
   status: StoredState
 }
 
-export type FoundPromotion = Omit<StoredPromotion, 'productIds' | 'categoryIds'> & { id: Id; version: number; createdMs: number; productIds: Id[]; categoryIds: Id[] }
+export type FoundPromotion = Omit<StoredPromotion, 'productIds' | 'categoryIds'> & {
+  id: Id
+  version: number
+  createdMs: number
+  productIds: Id[]
+  categoryIds: Id[]
+}
 
 export const promotions = recordsOf<StoredPromotion, { createdMs: number }, FoundPromotion>({
   table: 'promotion',
@@ -53,12 +59,22 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
   },
   derived: { createdMs: sql`r.created_ms` },
   sortedBy: sortedBy('desc', sql`r.created_ms`),
-  toRow: (found) => ({ ...found, productIds: JSON.parse(found.productIds) as Id[], categoryIds: JSON.parse(found.categoryIds) as Id[] }),
+  toRow: (found) => ({
+    ...found,
+    productIds: JSON.parse(found.productIds) as Id[],
+    categoryIds: JSON.parse(found.categoryIds) as Id[],
+  }),
 })
 
 /** The state a promotion is in at a moment (lifecycle `promotion`): the end counts before the limit, the limit before the start. */
 export function liveStateOf(
-  { status, startsMs, endsMs, usageLimit, usedCount }: Pick<FoundPromotion, 'status' | 'startsMs' | 'endsMs' | 'usageLimit' | 'usedCount'>,
+  {
+    status,
+    startsMs,
+    endsMs,
+    usageLimit,
+    usedCount,
+  }: Pick<FoundPromotion, 'status' | 'startsMs' | 'endsMs' | 'usageLimit' | 'usedCount'>,
   now: number,
 ): Promotion['liveState'] {
   if (status === 'draft' || status === 'archived') return status

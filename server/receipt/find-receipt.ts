@@ -38,7 +38,15 @@ type Found = FoundOrder & {
   lines: string
 }
 
-const lineKeys = ['name', 'quantity', 'unitAmount', 'lineAmount', 'cartStatus', 'options', 'guestKey']
+const lineKeys = [
+  'name',
+  'quantity',
+  'unitAmount',
+  'lineAmount',
+  'cartStatus',
+  'options',
+  'guestKey',
+]
 
 type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
 
@@ -46,7 +54,11 @@ type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string |
  * What the holder of a receipt's address may see. The secret is the key, so no company is asked for.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
-export async function findReceipt(db: Db, { uuid, guestSecret }: Which, now: number): Promise<Receipt> {
+export async function findReceipt(
+  db: Db,
+  { uuid, guestSecret }: Which,
+  now: number,
+): Promise<Receipt> {
   const lines = dialectOf(db).jsonArray('p', lineKeys, sql`p.sort, p.id`)
   const { rows } = await sql<Found>`
     select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone", d.time_zone as "timeZone",
@@ -64,24 +76,54 @@ export async function findReceipt(db: Db, { uuid, guestSecret }: Which, now: num
   const found = rows[0]
   if (!found) throw new Refusal('NOT_FOUND')
   if (now - found.createdMs > retentionMs) throw new Refusal('LINK_EXPIRED')
-  return receiptOf(found, await guestOf({ db, companyId: found.companyId }, found, guestSecret), now)
+  return receiptOf(
+    found,
+    await guestOf({ db, companyId: found.companyId }, found, guestSecret),
+    now,
+  )
 }
 
 /** At a table: who asks, and whether they sit there now. */
-async function guestOf(tenant: Tenant, { tableSessionId, isSeated }: Found, guestSecret: string | undefined): Promise<Asking> {
+async function guestOf(
+  tenant: Tenant,
+  { tableSessionId, isSeated }: Found,
+  guestSecret: string | undefined,
+): Promise<Asking> {
   const key = guestKeyOf(guestSecret)
-  return { key, isThere: isSeated === 1 && tableSessionId !== null && (await isAtTable(tenant, tableSessionId, key)) }
+  return {
+    key,
+    isThere:
+      isSeated === 1 && tableSessionId !== null && (await isAtTable(tenant, tableSessionId, key)),
+  }
 }
 
 type Asking = { key: string | undefined; isThere: boolean }
 
 function receiptOf(found: Found, asking: Asking, now: number): Receipt {
-  const { companyName, logoUrl, logoStamp, companyPhone, timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
-  const session = found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
+  const {
+    companyName,
+    logoUrl,
+    logoStamp,
+    companyPhone,
+    timeZone,
+    customerName,
+    customerPhone,
+    contactName,
+    lines,
+    ...order
+  } = present(found)
+  const session =
+    found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const rules = guestRulesOf(found.settings)
   const items = fromJsonArray<OrderLine>(lines)
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
-  const table = found.tableSessionId === null ? undefined : { isThere: asking.isThere || !rules.hasCodes, hasOwnLines: items.some((line) => isLive(line) && isOwn(line)) }
+  const table =
+    found.tableSessionId === null
+      ? undefined
+      : {
+          isThere: asking.isThere || !rules.hasCodes,
+          hasOwnLines: items.some((line) => isLive(line) && isOwn(line)),
+        }
   // A guest sees the name they typed: whose number it is besides is nobody's business.
   const shownName = contactName ?? customerName
   return {
@@ -100,7 +142,11 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
       options: optionsOf(line).map(({ name }) => name),
     })),
-    allowedEvents: guestEventsOf({ ...found, session, table, guestCancelMin: JSON.parse(found.settings).guestCancelMin }, now, timeZone),
+    allowedEvents: guestEventsOf(
+      { ...found, session, table, guestCancelMin: JSON.parse(found.settings).guestCancelMin },
+      now,
+      timeZone,
+    ),
   }
 }
 

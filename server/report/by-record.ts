@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tenant.ts'
-import { added, type Asked, type Groups, isAsked, nothing, orderSums, type Sums, withAverage } from './sale.ts'
+import {
+  added,
+  type Asked,
+  type Groups,
+  isAsked,
+  nothing,
+  orderSums,
+  type Sums,
+  withAverage,
+} from './sale.ts'
 
 /** The id of what belongs to nobody and nothing. */
 const none = 'none'
@@ -15,15 +24,34 @@ export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {
 
 /** Sales by table; what was taken away stands under `none`. */
 export function groupByTable(db: Db, asked: Asked): Promise<Groups> {
-  return groupByColumn(db, asked, sql`o.table_id`, sql`(select t.name from dining_table t where t.company_id = ${asked.companyId} and t.id = g.id)`)
+  return groupByColumn(
+    db,
+    asked,
+    sql`o.table_id`,
+    sql`(select t.name from dining_table t where t.company_id = ${asked.companyId} and t.id = g.id)`,
+  )
 }
 
-async function groupByColumn(db: Db, asked: Asked, column: RawBuilder<unknown>, name: RawBuilder<unknown>): Promise<Groups> {
+async function groupByColumn(
+  db: Db,
+  asked: Asked,
+  column: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): Promise<Groups> {
   const { rows } = await sql<Named & Sums>`
-    select g.*, ${name} as "name" from (select ${column} as "id", ${orderSums} from sale_order o where ${isAsked(asked)} group by ${column}) g`.execute(db)
+    select g.*, ${name} as "name" from (select ${column} as "id", ${orderSums} from sale_order o where ${isAsked(asked)} group by ${column}) g`.execute(
+    db,
+  )
   return {
-    rows: rows.map(({ id, name: found, ...sums }) => ({ id: id ?? none, name: found ?? undefined, ...withAverage(sums) })),
-    totals: rows.reduce<Sums>((sum, { id: _id, name: _name, ...sums }) => added(sum, sums), nothing),
+    rows: rows.map(({ id, name: found, ...sums }) => ({
+      id: id ?? none,
+      name: found ?? undefined,
+      ...withAverage(sums),
+    })),
+    totals: rows.reduce<Sums>(
+      (sum, { id: _id, name: _name, ...sums }) => added(sum, sums),
+      nothing,
+    ),
   }
 }
 
@@ -54,19 +82,24 @@ export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   const hasFree = rows.some(({ isTotal, id }) => isTotal === 0 && id === null)
   const free = hasFree ? await groupFreeLines(db, asked) : []
   return {
-    rows: [...named, ...free.map((line) => ({ ...line, id: `${none} ${line.name ?? ''}` }))].map(({ id, name, quantity, orders, goodsAmount }) => ({
-      id: id ?? none,
-      name: name ?? undefined,
-      quantity,
-      orders,
-      goodsAmount,
-    })),
+    rows: [...named, ...free.map((line) => ({ ...line, id: `${none} ${line.name ?? ''}` }))].map(
+      ({ id, name, quantity, orders, goodsAmount }) => ({
+        id: id ?? none,
+        name: name ?? undefined,
+        quantity,
+        orders,
+        goodsAmount,
+      }),
+    ),
     totals: rows.find(({ isTotal }) => isTotal === 1) ?? nothing,
   }
 }
 
 /** Lines that belong to no product on file, by what stands on them. */
 async function groupFreeLines(db: Db, asked: Asked): Promise<Free[]> {
-  const { rows } = await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)} and l.product_id is null group by l.name`.execute(db)
+  const { rows } =
+    await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)} and l.product_id is null group by l.name`.execute(
+      db,
+    )
   return rows
 }

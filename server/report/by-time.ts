@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#contract/report.ts'
 import { addDays, countDays, dayStart, localMinute } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
-import { added, type Asked, type Groups, isAsked, nothing, orderSums, type Sums, withAverage } from './sale.ts'
+import {
+  added,
+  type Asked,
+  type Groups,
+  isAsked,
+  nothing,
+  orderSums,
+  type Sums,
+  withAverage,
+} from './sale.ts'
 
 /** Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones. */
 const slotMs = 15 * 60_000
@@ -13,9 +22,15 @@ type Slot = Sums & { slot: number }
 type Label = Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>
 
 /** Sales by day, hour, or weekday and hour of the company's clock; those without any too, so that a chart has no holes. */
-export async function groupByTime(db: Db, asked: Asked, by: 'day' | 'hour' | 'weekhour'): Promise<Groups> {
+export async function groupByTime(
+  db: Db,
+  asked: Asked,
+  by: 'day' | 'hour' | 'weekhour',
+): Promise<Groups> {
   const { rows } = await sql<Slot>`
-    select o.created_ms / ${sql.lit(slotMs)} as "slot", ${orderSums} from sale_order o where ${isAsked(asked)} group by o.created_ms / ${sql.lit(slotMs)}`.execute(db)
+    select o.created_ms / ${sql.lit(slotMs)} as "slot", ${orderSums} from sale_order o where ${isAsked(asked)} group by o.created_ms / ${sql.lit(slotMs)}`.execute(
+    db,
+  )
   const days = daysOf(asked)
   const sums = new Map<string, Sums>()
   for (const { slot, ...slotSums } of rows) {
@@ -23,7 +38,10 @@ export async function groupByTime(db: Db, asked: Asked, by: 'day' | 'hour' | 'we
     sums.set(id, added(sums.get(id) ?? nothing, slotSums))
   }
   return {
-    rows: labelsOf(by, days).map((label) => ({ ...label, ...withAverage(sums.get(label.id) ?? nothing) })),
+    rows: labelsOf(by, days).map((label) => ({
+      ...label,
+      ...withAverage(sums.get(label.id) ?? nothing),
+    })),
     totals: rows.reduce<Sums>(added, nothing),
   }
 }
@@ -33,7 +51,12 @@ type Day = { day: string; weekday: number; startMs: number; endMs: number }
 function daysOf({ query: { fromDate, toDate }, timeZone }: Asked): Day[] {
   return Array.from({ length: countDays(fromDate, toDate) }, (_, index) => {
     const day = addDays(fromDate, index)
-    return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay(), startMs: dayStart(day, timeZone), endMs: dayStart(addDays(day, 1), timeZone) }
+    return {
+      day,
+      weekday: new Date(`${day}T00:00:00Z`).getUTCDay(),
+      startMs: dayStart(day, timeZone),
+      endMs: dayStart(addDays(day, 1), timeZone),
+    }
   })
 }
 
@@ -48,7 +71,10 @@ function momentOf(days: readonly Day[], epochMs: number, timeZone: string): Mome
   const found = days[at]
   if (!found) throw new RangeError('a moment outside of the days that were asked for')
   const { day, weekday, startMs, endMs } = found
-  const hour = endMs - startMs === dayMs ? Math.floor((epochMs - startMs) / hourMs) : Math.floor(localMinute(epochMs, timeZone) / 60)
+  const hour =
+    endMs - startMs === dayMs
+      ? Math.floor((epochMs - startMs) / hourMs)
+      : Math.floor(localMinute(epochMs, timeZone) / 60)
   return { day, weekday, hour }
 }
 
@@ -63,5 +89,7 @@ function labelsOf(by: 'day' | 'hour' | 'weekhour', days: readonly Day[]): Label[
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   if (by === 'day') return days.map(({ day }) => ({ id: day, day }))
   if (by === 'hour') return hours.map((hour) => ({ id: String(hour), hour }))
-  return [1, 2, 3, 4, 5, 6, 0].flatMap((weekday) => hours.map((hour) => ({ id: `${weekday}-${hour}`, weekday, hour })))
+  return [1, 2, 3, 4, 5, 6, 0].flatMap((weekday) =>
+    hours.map((hour) => ({ id: `${weekday}-${hour}`, weekday, hour })),
+  )
 }

@@ -11,7 +11,11 @@ import { type Asked, type Groups, isAsked, type Query, soldStatuses, withAverage
 type Of = { module: ModuleName; timeZone: string }
 
 /** A page of a report, with the totals of all of it. */
-export async function findReport(tenant: Tenant, of: Of, query: Query): Promise<OutputOf<typeof listReport>> {
+export async function findReport(
+  tenant: Tenant,
+  of: Of,
+  query: Query,
+): Promise<OutputOf<typeof listReport>> {
   const asked = await askedOf(tenant, of, query)
   const { rows, totals } = await groupsOf(tenant, asked)
   const { groupBy, fromDate, toDate, currentPage, rowSize } = query
@@ -24,16 +28,28 @@ export async function findReport(tenant: Tenant, of: Of, query: Query): Promise<
     orderStatusIds: [...soldStatuses(of.module, query)],
     currency: asked.currency,
     rows: page,
-    totals: withAverage({ orders, goodsAmount, discountAmount, taxAmount, salesAmount, refundAmount }),
+    totals: withAverage({
+      orders,
+      goodsAmount,
+      discountAmount,
+      taxAmount,
+      salesAmount,
+      refundAmount,
+    }),
     ratings: groupBy === 'day' || groupBy === 'hour' ? await ratingsOf(tenant, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
 }
 
 /** Undefined where nobody gave one. */
-async function ratingsOf({ db }: Tenant, asked: Asked): Promise<OutputOf<typeof listReport>['ratings']> {
+async function ratingsOf(
+  { db }: Tenant,
+  asked: Asked,
+): Promise<OutputOf<typeof listReport>['ratings']> {
   const { rows } = await sql<{ count: number; average: number | null }>`
-    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average" from sale_order o where ${isAsked(asked)}`.execute(db)
+    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average" from sale_order o where ${isAsked(asked)}`.execute(
+    db,
+  )
   const [{ count, average } = { count: 0, average: null }] = rows
   return average === null ? undefined : { count, average }
 }
@@ -50,7 +66,10 @@ const labelHeadings: Record<Query['groupBy'], readonly string[]> = {
 
 /** All rows of a report as a table, amounts in whole units of the currency. */
 export function reportCsv(tenant: Tenant, of: Of, query: Query): CsvFile {
-  return { name: `report-${query.groupBy}-${query.fromDate}-${query.toDate}.csv`, rows: tableOf(tenant, of, query) }
+  return {
+    name: `report-${query.groupBy}-${query.fromDate}-${query.toDate}.csv`,
+    rows: tableOf(tenant, of, query),
+  }
 }
 
 async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
@@ -59,14 +78,30 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
   const ofProducts = groupBy === 'product'
   yield [...labelHeadings[groupBy], ...(ofProducts ? ['orders', 'goods'] : sumHeadings), 'currency']
   const { rows } = await groupsOf(tenant, asked)
-  const money = (amount: number | undefined) => (amount === undefined ? undefined : amountText(amount, asked.currency))
+  const money = (amount: number | undefined) =>
+    amount === undefined ? undefined : amountText(amount, asked.currency)
   for (const row of sorted(rows, query)) {
-    const sums = [row.discountAmount, row.taxAmount, row.salesAmount, row.refundAmount, row.averageAmount]
-    yield [...labelsOf(groupBy, row), row.orders, money(row.goodsAmount), ...(ofProducts ? [] : sums.map(money)), asked.currency]
+    const sums = [
+      row.discountAmount,
+      row.taxAmount,
+      row.salesAmount,
+      row.refundAmount,
+      row.averageAmount,
+    ]
+    yield [
+      ...labelsOf(groupBy, row),
+      row.orders,
+      money(row.goodsAmount),
+      ...(ofProducts ? [] : sums.map(money)),
+      asked.currency,
+    ]
   }
 }
 
-function labelsOf(groupBy: Query['groupBy'], { day, weekday, hour, name, quantity }: ReportRow): Cell[] {
+function labelsOf(
+  groupBy: Query['groupBy'],
+  { day, weekday, hour, name, quantity }: ReportRow,
+): Cell[] {
   if (groupBy === 'day') return [day]
   if (groupBy === 'hour') return [hour]
   if (groupBy === 'weekhour') return [weekday, hour]
@@ -74,7 +109,9 @@ function labelsOf(groupBy: Query['groupBy'], { day, weekday, hour, name, quantit
 }
 
 async function askedOf({ db, companyId }: Tenant, of: Of, query: Query): Promise<Asked> {
-  const { rows } = await sql<{ currency: string }>`select currency from company_detail where id = ${companyId}`.execute(db)
+  const { rows } = await sql<{
+    currency: string
+  }>`select currency from company_detail where id = ${companyId}`.execute(db)
   return { companyId, ...of, currency: rows[0]?.currency ?? '', query }
 }
 

@@ -8,8 +8,13 @@ import { findReport, reportCsv } from './report.ts'
 /** Reports on orders. */
 export function reportRoutes(app: App): void {
   const about = (caller: Caller) => ({ module: moduleOf(caller), timeZone: caller.timeZone })
-  serve(app, listReport, (query, caller, db) => findReport(tenantOf(caller, db), about(caller), query), {
-    connection: 'long-read',
-    csv: (query, caller, db) => reportCsv(tenantOf(caller, db), about(caller), query),
-  })
+  serve(
+    app,
+    listReport,
+    (query, caller, db) => findReport(tenantOf(caller, db), about(caller), query),
+    {
+      connection: 'long-read',
+      csv: (query, caller, db) => reportCsv(tenantOf(caller, db), about(caller), query),
+    },
+  )
 }

@@ -10,16 +10,31 @@ import type { CompanyId } from '#contract/fields.ts'
 export type Query = InputOf<typeof listReport>
 
 /** The orders a report is about, of `sale_order o`. */
-export type Asked = { companyId: CompanyId; module: ModuleName; timeZone: string; currency: string; query: Query }
+export type Asked = {
+  companyId: CompanyId
+  module: ModuleName
+  timeZone: string
+  currency: string
+  query: Query
+}
 
 /** The statuses that are sales (ADR 0008): what was handed over; of bookings, which have no such status, what was agreed. */
-export function soldStatuses(module: ModuleName, { orderStatusId }: Pick<Query, 'orderStatusId'>): readonly OrderStatusId[] {
+export function soldStatuses(
+  module: ModuleName,
+  { orderStatusId }: Pick<Query, 'orderStatusId'>,
+): readonly OrderStatusId[] {
   if (orderStatusId?.length) return orderStatusId
   return [module === 'service' ? orderStatusIds.Received : orderStatusIds.Completed]
 }
 
 /** Which orders count, by the day they were made: the bounds of the order list with the same days, so that both show the same. */
-export function isAsked({ companyId, module, timeZone, currency, query }: Asked): RawBuilder<unknown> {
+export function isAsked({
+  companyId,
+  module,
+  timeZone,
+  currency,
+  query,
+}: Asked): RawBuilder<unknown> {
   const { fromDate, toDate, deliveryType } = query
   return sql.join(
     [
@@ -36,7 +51,14 @@ export function isAsked({ companyId, module, timeZone, currency, query }: Asked)
 }
 
 /** What is added up of orders, under the names of the report. Sums of none are 0. */
-export type Sums = { orders: number; goodsAmount: number; discountAmount: number; taxAmount: number; salesAmount: number; refundAmount: number }
+export type Sums = {
+  orders: number
+  goodsAmount: number
+  discountAmount: number
+  taxAmount: number
+  salesAmount: number
+  refundAmount: number
+}
 
 const sumOf: Record<string, RawBuilder<unknown>> = {
   goodsAmount: sql`o.subtotal_amount`,
@@ -49,10 +71,19 @@ const sumOf: Record<string, RawBuilder<unknown>> = {
 /** `count(*) as "orders", …` over `sale_order o`. */
 export const orderSums = sql.join([
   sql`count(*) as "orders"`,
-  ...Object.entries(sumOf).map(([name, amount]) => sql`cast(coalesce(sum(${amount}), 0) as bigint) as ${sql.ref(name)}`),
+  ...Object.entries(sumOf).map(
+    ([name, amount]) => sql`cast(coalesce(sum(${amount}), 0) as bigint) as ${sql.ref(name)}`,
+  ),
 ])
 
-export const nothing: Sums = { orders: 0, goodsAmount: 0, discountAmount: 0, taxAmount: 0, salesAmount: 0, refundAmount: 0 }
+export const nothing: Sums = {
+  orders: 0,
+  goodsAmount: 0,
+  discountAmount: 0,
+  taxAmount: 0,
+  salesAmount: 0,
+  refundAmount: 0,
+}
 
 export function added(one: Sums, other: Sums): Sums {
   return {
@@ -67,7 +98,10 @@ export function added(one: Sums, other: Sums): Sums {
 
 /** With the average order, rounded to the minor unit; 0 of none. */
 export function withAverage(sums: Sums): Sums & { averageAmount: number } {
-  return { ...sums, averageAmount: sums.orders === 0 ? 0 : Math.round(sums.salesAmount / sums.orders) }
+  return {
+    ...sums,
+    averageAmount: sums.orders === 0 ? 0 : Math.round(sums.salesAmount / sums.orders),
+  }
 }
 
 /** A report before it is sorted and cut into pages. */

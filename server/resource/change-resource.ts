@@ -6,25 +6,46 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MAX_RESOURCES, resources, type StoredResource } from './kind.ts'
 
-type Fields = Partial<Omit<InputOf<typeof createResource>, 'kind'> & Pick<InputOf<typeof updateResource>, 'status'>>
+type Fields = Partial<
+  Omit<InputOf<typeof createResource>, 'kind'> & Pick<InputOf<typeof updateResource>, 'status'>
+>
 
 /** @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, LIMIT_REACHED, DUPLICATE by the unique key of names */
-export async function addResource(tenant: Tenant, now: number, { kind, ...fields }: InputOf<typeof createResource>): Promise<Resource> {
+export async function addResource(
+  tenant: Tenant,
+  now: number,
+  { kind, ...fields }: InputOf<typeof createResource>,
+): Promise<Resource> {
   await check(tenant, fields)
   await expectRoom(tenant)
-  return resources.add(tenant, now, { seats: 1, hours: '[]', timeOff: '[]', productIds: '[]', kind, ...stored(fields), status: 'Active' })
+  return resources.add(tenant, now, {
+    seats: 1,
+    hours: '[]',
+    timeOff: '[]',
+    productIds: '[]',
+    kind,
+    ...stored(fields),
+    status: 'Active',
+  })
 }
 
 /** What is booked already stays booked, whatever the hours become. @throws Refusal as `addResource`, and VERSION_CONFLICT */
-export async function changeResource(tenant: Tenant, now: number, { id, expectedVersion, ...fields }: InputOf<typeof updateResource>): Promise<Resource> {
+export async function changeResource(
+  tenant: Tenant,
+  now: number,
+  { id, expectedVersion, ...fields }: InputOf<typeof updateResource>,
+): Promise<Resource> {
   await check(tenant, fields)
   return resources.change(tenant, now, { id, expectedVersion }, stored(fields))
 }
 
 /** Free times are worked out for all of them at once. @throws Refusal LIMIT_REACHED */
 async function expectRoom({ db, companyId }: Tenant): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*) as "count" from resource where company_id = ${companyId}`.execute(db)
-  if ((rows[0]?.count ?? 0) >= MAX_RESOURCES) throw new Refusal('LIMIT_REACHED', { message: `At most ${MAX_RESOURCES} people and rooms.` })
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as "count" from resource where company_id = ${companyId}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= MAX_RESOURCES)
+    throw new Refusal('LIMIT_REACHED', { message: `At most ${MAX_RESOURCES} people and rooms.` })
 }
 
 function stored({ hours, timeOff, productIds, ...plain }: Fields): Partial<StoredResource> {
@@ -36,15 +57,35 @@ function stored({ hours, timeOff, productIds, ...plain }: Fields): Partial<Store
   }
 }
 
-async function check({ db, companyId }: Tenant, { timeOff = [], productIds = [], companyUserId }: Fields): Promise<void> {
+async function check(
+  { db, companyId }: Tenant,
+  { timeOff = [], productIds = [], companyUserId }: Fields,
+): Promise<void> {
   const odd = timeOff.findIndex(({ fromMs, toMs }) => fromMs >= toMs)
-  if (odd >= 0) throw new Refusal('VALIDATION', { errors: [{ path: `time_off.${odd}.to_ms`, rule: 'out_of_range', message: 'The end comes after the beginning.' }] })
+  if (odd >= 0)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: `time_off.${odd}.to_ms`,
+          rule: 'out_of_range',
+          message: 'The end comes after the beginning.',
+        },
+      ],
+    })
   if (companyUserId) {
-    const place = await db.selectFrom('company_user').select('id').where('company_id', '=', companyId).where('id', '=', companyUserId).executeTakeFirst()
+    const place = await db
+      .selectFrom('company_user')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', companyUserId)
+      .executeTakeFirst()
     if (!place) throw new Refusal('NOT_FOUND')
   }
   const wanted = [...new Set(productIds)]
   if (wanted.length === 0) return
-  const { rows } = await sql`select id from product where company_id = ${companyId} and module_id = ${moduleIds.service} and id in (${sql.join(wanted)})`.execute(db)
+  const { rows } =
+    await sql`select id from product where company_id = ${companyId} and module_id = ${moduleIds.service} and id in (${sql.join(wanted)})`.execute(
+      db,
+    )
   if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')
 }

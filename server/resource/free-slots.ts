@@ -10,7 +10,8 @@ import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
 import { allResources, doesAll, resources } from './kind.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
-type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> & Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId'>>
+type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> &
+  Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId'>>
 type Taken = ReadonlyMap<number, ReadonlySet<number>>
 
 /** The length of a service that has none on file. */
@@ -28,26 +29,43 @@ export async function findFreeSlots(
 ): Promise<OutputOf<typeof listSlots>> {
   const productIds = [productId, ...alsoProductIds]
   const service = await findServices(tenant, productIds)
-  const candidates = resourceId ? [await activeResource(tenant, resourceId)] : await allResources(tenant, [sql`r.status = 'Active'`])
+  const candidates = resourceId
+    ? [await activeResource(tenant, resourceId)]
+    : await allResources(tenant, [sql`r.status = 'Active'`])
   const branch = await branchHours(tenant)
-  const period = { fromMs: Math.max(now + 1, dayStart(date, timeZone)), toMs: dayStart(addDays(date, days), timeZone) }
+  const period = {
+    fromMs: Math.max(now + 1, dayStart(date, timeZone)),
+    toMs: dayStart(addDays(date, days), timeZone),
+  }
   const durationMs = service.durationMin * MINUTE_MS
   const heldMs = durationMs + service.bufferMin * MINUTE_MS
-  const taken = await takenSeats(tenant, candidates, { fromMs: period.fromMs, toMs: period.toMs + heldMs }, exceptOrderId)
+  const taken = await takenSeats(
+    tenant,
+    candidates,
+    { fromMs: period.fromMs, toMs: period.toMs + heldMs },
+    exceptOrderId,
+  )
 
   const found = new Map<number, Id[]>()
   for (const resource of candidates.filter((candidate) => doesAll(candidate, productIds))) {
     for (const span of openSpans(resource, branch, { date, days, timeZone })) {
       const first = Math.ceil(Math.max(span.fromMs, period.fromMs) / GRAIN_MS) * GRAIN_MS
-      for (let startMs = first; startMs < period.toMs && startMs + durationMs <= span.toMs; startMs += GRAIN_MS) {
-        if (!hasFreeSeat(resource, taken.get(resource.id), grainsFrom(startMs, startMs + heldMs))) continue
+      for (
+        let startMs = first;
+        startMs < period.toMs && startMs + durationMs <= span.toMs;
+        startMs += GRAIN_MS
+      ) {
+        if (!hasFreeSeat(resource, taken.get(resource.id), grainsFrom(startMs, startMs + heldMs)))
+          continue
         const others = found.get(startMs)
         if (others) others.push(resource.id)
         else found.set(startMs, [resource.id])
       }
     }
   }
-  const slots = [...found].toSorted(([a], [b]) => a - b).map(([startMs, resourceIds]) => ({ startMs, endMs: startMs + durationMs, resourceIds }))
+  const slots = [...found]
+    .toSorted(([a], [b]) => a - b)
+    .map(([startMs, resourceIds]) => ({ startMs, endMs: startMs + durationMs, resourceIds }))
   return { slots, timeZone }
 }
 
@@ -57,14 +75,22 @@ export async function activeResource(tenant: Tenant, id: Id): Promise<Resource> 
 }
 
 /** How long services take in a row, and how long it takes after the last until the next one can come: the longest of them. */
-async function findServices({ db, companyId }: Tenant, ids: readonly Id[]): Promise<{ durationMin: number; bufferMin: number }> {
+async function findServices(
+  { db, companyId }: Tenant,
+  ids: readonly Id[],
+): Promise<{ durationMin: number; bufferMin: number }> {
   const { rows } = await sql<{ id: Id; durationMin: number | null; bufferMin: number | null }>`
     select id, duration_min as "durationMin", buffer_min as "bufferMin" from product
-    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id = ${moduleIds.service} and status = 'Active'`.execute(db)
+    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id = ${moduleIds.service} and status = 'Active'`.execute(
+    db,
+  )
   const services = ids.map((id) => rows.find((row) => row.id === id))
   if (services.includes(undefined)) throw new Refusal('NOT_FOUND')
   return {
-    durationMin: services.reduce((sum, service) => sum + (service?.durationMin ?? defaultDurationMin), 0),
+    durationMin: services.reduce(
+      (sum, service) => sum + (service?.durationMin ?? defaultDurationMin),
+      0,
+    ),
     bufferMin: Math.max(...services.map((service) => service?.bufferMin ?? 0)),
   }
 }
@@ -90,8 +116,14 @@ async function takenSeats(
 }
 
 /** Whether one and the same seat is free all the time. */
-function hasFreeSeat({ seats }: Resource, taken: Taken | undefined, starts: readonly number[]): boolean {
+function hasFreeSeat(
+  { seats }: Resource,
+  taken: Taken | undefined,
+  starts: readonly number[],
+): boolean {
   if (!taken?.size) return true
-  const used = new Set(starts.flatMap((start) => [...(taken.get(start) ?? [])].filter((seat) => seat <= seats)))
+  const used = new Set(
+    starts.flatMap((start) => [...(taken.get(start) ?? [])].filter((seat) => seat <= seats)),
+  )
   return used.size < seats
 }

@@ -5,5 +5,8 @@ export const GRAIN_MS = 5 * MINUTE_MS
 /** The pieces of time that a booking touches. */
 export function grainsFrom(fromMs: number, toMs: number): number[] {
   const first = Math.floor(fromMs / GRAIN_MS) * GRAIN_MS
-  return Array.from({ length: Math.max(0, Math.ceil((toMs - first) / GRAIN_MS)) }, (_, index) => first + index * GRAIN_MS)
+  return Array.from(
+    { length: Math.max(0, Math.ceil((toMs - first) / GRAIN_MS)) },
+    (_, index) => first + index * GRAIN_MS,
+  )
 }

@@ -25,23 +25,37 @@ const MAX_EXTRA = 20
  * first, and guests get nobody else. A company without people or rooms on file just writes bookings down.
  * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest outside of the hours, VALIDATION, LIMIT_REACHED
  */
-export async function holdNewBooking(change: Change, booking: Booking, { resourceId, isOverbook = false }: SlotWish): Promise<void> {
+export async function holdNewBooking(
+  change: Change,
+  booking: Booking,
+  { resourceId, isOverbook = false }: SlotWish,
+): Promise<void> {
   if (booking.startMs === null || booking.endMs === null) return
   const services = await servicesOf(change, booking.id)
-  const all = resourceId ? [await activeResource(change.tenant, resourceId)] : await allResources(change.tenant, [sql`r.status = 'Active'`])
+  const all = resourceId
+    ? [await activeResource(change.tenant, resourceId)]
+    : await allResources(change.tenant, [sql`r.status = 'Active'`])
   const able = all.filter((resource) => doesAll(resource, services.productIds))
   if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
   if (able.length === 0) return
   // Asked first: whoever booked a thousand years would have each of their days looked at.
-  const held = { orderId: booking.id, starts: startsOf(booking.startMs, booking.endMs, services.bufferMin) }
+  const held = {
+    orderId: booking.id,
+    starts: startsOf(booking.startMs, booking.endMs, services.bufferMin),
+  }
   const open = await whoIsOpen(change, able, booking.startMs, booking.endMs)
   if (change.role === 'guest' && open.length === 0) throw new Refusal('CLOSED')
-  const candidates = change.role === 'guest' ? open : [...open, ...able.filter((resource) => !open.includes(resource))]
+  const candidates =
+    change.role === 'guest'
+      ? open
+      : [...open, ...able.filter((resource) => !open.includes(resource))]
 
   for (const extra of isOverbook ? [0, MAX_EXTRA] : [0]) {
     for (const resource of candidates) {
       if (!(await takeSeat(change, resource, held, extra))) continue
-      await sql`update sale_order set resource_id = ${resource.id} where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(change.tenant.db)
+      await sql`update sale_order set resource_id = ${resource.id} where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(
+        change.tenant.db,
+      )
       return
     }
   }
@@ -52,7 +66,12 @@ export async function holdNewBooking(change: Change, booking: Booking, { resourc
  * Refuses a new booking whose time is gone already, before anything is counted or written for it: of a hundred at once, those who are
  * too late don't wait for one another. Who passes may still be too late. @throws Refusal SLOT_TAKEN
  */
-export async function expectSomeoneFree({ tenant: { db, companyId } }: Change, startMs: number, durationMin: number, { resourceId, isOverbook = false }: SlotWish): Promise<void> {
+export async function expectSomeoneFree(
+  { tenant: { db, companyId } }: Change,
+  startMs: number,
+  durationMin: number,
+  { resourceId, isOverbook = false }: SlotWish,
+): Promise<void> {
   // A crooked time is refused for that.
   if (isOverbook || startMs % GRAIN_MS !== 0) return
   const chosen = resourceId ? sql`and r.id = ${resourceId}` : sql``
@@ -66,19 +85,36 @@ export async function expectSomeoneFree({ tenant: { db, companyId } }: Change, s
 }
 
 /** What the effects of the booking's lifecycle mean for its time. @throws as `holdNewBooking` */
-export async function carrySlots(change: Change, booking: Booking, effects: ReadonlySet<OrderEffect>, wish: SlotWish): Promise<void> {
+export async function carrySlots(
+  change: Change,
+  booking: Booking,
+  effects: ReadonlySet<OrderEffect>,
+  wish: SlotWish,
+): Promise<void> {
   if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)
-  if (effects.has('moveSlot') || (effects.has('holdSlot') && !(await isHeld(change, booking.id)))) await holdAgain(change, booking, wish)
+  if (effects.has('moveSlot') || (effects.has('holdSlot') && !(await isHeld(change, booking.id))))
+    await holdAgain(change, booking, wish)
 }
 
-async function holdAgain(change: Change, { id, resourceId, startMs, endMs }: Booking, { resourceId: wanted, isOverbook = false }: SlotWish): Promise<void> {
+async function holdAgain(
+  change: Change,
+  { id, resourceId, startMs, endMs }: Booking,
+  { resourceId: wanted, isOverbook = false }: SlotWish,
+): Promise<void> {
   if (resourceId === null || startMs === null || endMs === null) return
   const services = await servicesOf(change, id)
-  const resource = wanted ? await activeResource(change.tenant, resourceId) : await resources.find(change.tenant, resourceId)
+  const resource = wanted
+    ? await activeResource(change.tenant, resourceId)
+    : await resources.find(change.tenant, resourceId)
   if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
   const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
-  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0) throw new Refusal('CLOSED')
-  if ((await takeSeat(change, resource, held, 0)) || (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))) return
+  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0)
+    throw new Refusal('CLOSED')
+  if (
+    (await takeSeat(change, resource, held, 0)) ||
+    (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))
+  )
+    return
   throw new Refusal('SLOT_TAKEN')
 }
 
@@ -86,18 +122,35 @@ async function holdAgain(change: Change, { id, resourceId, startMs, endMs }: Boo
  * Takes one seat for all of the time, or none. The unique key of the rows is the only judge, so of two at once one gets it;
  * a seat that is taken in part is given back and the next one tried.
  */
-async function takeSeat(change: Change, { id: resourceId, seats }: Resource, { orderId, starts }: Held, extraSeats: number): Promise<boolean> {
+async function takeSeat(
+  change: Change,
+  { id: resourceId, seats }: Resource,
+  { orderId, starts }: Held,
+  extraSeats: number,
+): Promise<boolean> {
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ seat: number }>`
     select distinct seat from booking_slot
-    where company_id = ${companyId} and resource_id = ${resourceId} and slot_start >= ${starts[0]} and slot_start <= ${starts.at(-1)}`.execute(db)
+    where company_id = ${companyId} and resource_id = ${resourceId} and slot_start >= ${starts[0]} and slot_start <= ${starts.at(-1)}`.execute(
+    db,
+  )
   const used = new Set(rows.map(({ seat }) => seat))
   for (let seat = 1; seat <= seats + extraSeats; seat += 1) {
     if (used.has(seat)) continue
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('booking_slot')
-      .values(starts.map((start) => ({ company_id: companyId, resource_id: resourceId, slot_start: start, seat, order_id: orderId })))
-      .onConflict((at) => at.columns(['company_id', 'resource_id', 'slot_start', 'seat']).doNothing())
+      .values(
+        starts.map((start) => ({
+          company_id: companyId,
+          resource_id: resourceId,
+          slot_start: start,
+          seat,
+          order_id: orderId,
+        })),
+      )
+      .onConflict((at) =>
+        at.columns(['company_id', 'resource_id', 'slot_start', 'seat']).doNothing(),
+      )
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === BigInt(starts.length)) return true
     await releaseSlots(change, orderId)
@@ -107,31 +160,67 @@ async function takeSeat(change: Change, { id: resourceId, seats }: Resource, { o
 
 /** Gives the time of a booking back. */
 async function releaseSlots({ tenant: { db, companyId } }: Change, orderId: Id): Promise<void> {
-  await db.deleteFrom('booking_slot').where('company_id', '=', companyId).where('order_id', '=', orderId).execute()
+  await db
+    .deleteFrom('booking_slot')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 async function isHeld({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
-  return (await db.selectFrom('booking_slot').select('seat').where('company_id', '=', companyId).where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('booking_slot')
+      .select('seat')
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** What is booked, and how long it takes afterwards until the next one can come. */
-async function servicesOf({ tenant: { db, companyId } }: Change, orderId: Id): Promise<{ productIds: (string | null)[]; bufferMin: number }> {
+async function servicesOf(
+  { tenant: { db, companyId } }: Change,
+  orderId: Id,
+): Promise<{ productIds: (string | null)[]; bufferMin: number }> {
   const { rows } = await sql<{ productId: string | null; bufferMin: number }>`
     select l.product_id as "productId", coalesce(p.buffer_min, 0) as "bufferMin"
     from cart_item l left join product p on p.company_id = l.company_id and p.id = l.product_id
     where l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(db)
-  return { productIds: rows.map(({ productId }) => productId), bufferMin: Math.max(0, ...rows.map(({ bufferMin }) => bufferMin)) }
+  return {
+    productIds: rows.map(({ productId }) => productId),
+    bufferMin: Math.max(0, ...rows.map(({ bufferMin }) => bufferMin)),
+  }
 }
 
-async function whoIsOpen({ tenant, timeZone }: Change, of: readonly Resource[], startMs: number, endMs: number): Promise<Resource[]> {
+async function whoIsOpen(
+  { tenant, timeZone }: Change,
+  of: readonly Resource[],
+  startMs: number,
+  endMs: number,
+): Promise<Resource[]> {
   const branch = await branchHours(tenant)
-  const days = { date: localDay(startMs, timeZone), days: 1 + Math.floor((endMs - startMs) / 86_400_000), timeZone }
-  return of.filter((resource) => openSpans(resource, branch, days).some(({ fromMs, toMs }) => fromMs <= startMs && endMs <= toMs))
+  const days = {
+    date: localDay(startMs, timeZone),
+    days: 1 + Math.floor((endMs - startMs) / 86_400_000),
+    timeZone,
+  }
+  return of.filter((resource) =>
+    openSpans(resource, branch, days).some(
+      ({ fromMs, toMs }) => fromMs <= startMs && endMs <= toMs,
+    ),
+  )
 }
 
 function startsOf(startMs: number, endMs: number, bufferMin: number): number[] {
-  if (startMs % GRAIN_MS !== 0) throw new Refusal('VALIDATION', { errors: [{ path: 'start_at', rule: 'multiple_of', message: 'Bookings begin at full five minutes.' }] })
+  if (startMs % GRAIN_MS !== 0)
+    throw new Refusal('VALIDATION', {
+      errors: [
+        { path: 'start_at', rule: 'multiple_of', message: 'Bookings begin at full five minutes.' },
+      ],
+    })
   const toMs = endMs + bufferMin * MINUTE_MS
-  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS) throw new Refusal('LIMIT_REACHED', { message: 'A booking lasts a week at most.' })
+  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS)
+    throw new Refusal('LIMIT_REACHED', { message: 'A booking lasts a week at most.' })
   return grainsFrom(startMs, toMs)
 }

@@ -7,11 +7,25 @@ import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** A person or room as it is stored: lists are JSON. */
-export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'> & { companyUserId: Id | null; hours: string; timeOff: string; productIds: string }
+export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'> & {
+  companyUserId: Id | null
+  hours: string
+  timeOff: string
+  productIds: string
+}
 
 export const resources = recordsOf<StoredResource, object, Resource>({
   table: 'resource',
-  columns: { name: 'name', kind: 'kind', companyUserId: 'company_user_id', seats: 'seats', hours: 'hours', timeOff: 'time_off', productIds: 'product_ids', status: 'status' },
+  columns: {
+    name: 'name',
+    kind: 'kind',
+    companyUserId: 'company_user_id',
+    seats: 'seats',
+    hours: 'hours',
+    timeOff: 'time_off',
+    productIds: 'product_ids',
+    status: 'status',
+  },
   derived: {},
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({
@@ -26,11 +40,17 @@ export const resources = recordsOf<StoredResource, object, Resource>({
 export const MAX_RESOURCES = 200
 
 /** All people and rooms of a company, by name. */
-export async function allResources(tenant: Tenant, also: readonly RawBuilder<unknown>[] = []): Promise<Resource[]> {
+export async function allResources(
+  tenant: Tenant,
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<Resource[]> {
   return (await resources.page(tenant, { currentPage: 1, rowSize: MAX_RESOURCES }, also)).rows
 }
 
 /** Whether someone does all of these services. Who names none does them all. */
-export function doesAll({ productIds }: Pick<Resource, 'productIds'>, wanted: readonly (string | null)[]): boolean {
+export function doesAll(
+  { productIds }: Pick<Resource, 'productIds'>,
+  wanted: readonly (string | null)[],
+): boolean {
   return productIds.length === 0 || wanted.every((id) => productIds.some((own) => own === id))
 }

@@ -16,32 +16,54 @@ import { branchHours, openSpans } from './open-spans.ts'
 const MAX_BOOKINGS = 1_000
 
 /** What takes place on some days, and when everyone works then. Who left since is there while there is something of theirs. */
-export async function findBookings(tenant: Tenant, { date, days }: InputOf<typeof listBookings>, viewer: Viewer): Promise<OutputOf<typeof listBookings>> {
+export async function findBookings(
+  tenant: Tenant,
+  { date, days }: InputOf<typeof listBookings>,
+  viewer: Viewer,
+): Promise<OutputOf<typeof listBookings>> {
   const { timeZone } = viewer
   const period = { fromMs: dayStart(date, timeZone), toMs: dayStart(addDays(date, days), timeZone) }
-  const [found, branch, everyone] = [await bookingsIn(tenant, period), await branchHours(tenant), await allResources(tenant)]
+  const [found, branch, everyone] = [
+    await bookingsIn(tenant, period),
+    await branchHours(tenant),
+    await allResources(tenant),
+  ]
   const services = await servicesOf(
     tenant,
     found.map(({ id }) => id),
   )
   const busy = new Set(found.map(({ resourceId }) => resourceId))
   const on = { date, days, timeZone }
-  const within = (spans: readonly Span[]) => spans.map(({ fromMs, toMs }) => ({ fromMs: Math.max(fromMs, period.fromMs), toMs: Math.min(toMs, period.toMs) })).filter(isSome)
+  const within = (spans: readonly Span[]) =>
+    spans
+      .map(({ fromMs, toMs }) => ({
+        fromMs: Math.max(fromMs, period.fromMs),
+        toMs: Math.min(toMs, period.toMs),
+      }))
+      .filter(isSome)
   return {
     timeZone,
-    bookings: found.map((row) => ({ ...orderRowOf(row, viewer), services: services.get(row.id) ?? [] })),
+    bookings: found.map((row) => ({
+      ...orderRowOf(row, viewer),
+      services: services.get(row.id) ?? [],
+    })),
     resources: everyone
       .filter(({ id, status }) => status === 'Active' || busy.has(id))
       .map((resource) => ({
         ...resource,
         open: within(openSpans(resource, branch, on)),
-        off: resource.timeOff.filter(({ fromMs, toMs }) => fromMs < period.toMs && toMs > period.fromMs),
+        off: resource.timeOff.filter(
+          ({ fromMs, toMs }) => fromMs < period.toMs && toMs > period.fromMs,
+        ),
       })),
     open: within(openSpans({ hours: [], timeOff: [] }, branch, on)),
   }
 }
 
-async function bookingsIn({ db, companyId }: Tenant, { fromMs, toMs }: Span): Promise<(ListedOrder & Beside)[]> {
+async function bookingsIn(
+  { db, companyId }: Tenant,
+  { fromMs, toMs }: Span,
+): Promise<(ListedOrder & Beside)[]> {
   const { rows } = await sql<ListedOrder & Beside>`
     select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.module_id = ${moduleIds.service} and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
@@ -50,13 +72,20 @@ async function bookingsIn({ db, companyId }: Tenant, { fromMs, toMs }: Span): Pr
 }
 
 /** What is done in each of some bookings, in the order in which it was added. */
-async function servicesOf({ db, companyId }: Tenant, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, Booking['services']>> {
+async function servicesOf(
+  { db, companyId }: Tenant,
+  orderIds: readonly Id[],
+): Promise<ReadonlyMap<Id, Booking['services']>> {
   const services = new Map<Id, Booking['services']>()
   if (orderIds.length === 0) return services
   const { rows } = await sql<{ orderId: Id; productId: Id | null; name: string }>`
     select order_id as "orderId", product_id as "productId", name from cart_item
     where company_id = ${companyId} and order_id in (${sql.join(orderIds)}) order by id`.execute(db)
-  for (const { orderId, productId, name } of rows) services.set(orderId, [...(services.get(orderId) ?? []), { ...(productId && { productId }), name }])
+  for (const { orderId, productId, name } of rows)
+    services.set(orderId, [
+      ...(services.get(orderId) ?? []),
+      { ...(productId && { productId }), name },
+    ])
   return services
 }
 

@@ -7,26 +7,49 @@ const always: Hours = { hours: [], exceptions: [] }
 
 /** The hours of the branch where bookings take place: the company's default one. */
 export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
-  const row = await db.selectFrom('location').select(['hours', 'exceptions']).where('company_id', '=', companyId).where('is_default', '=', 1).executeTakeFirst()
-  return row ? { hours: JSON.parse(row.hours) as Hours['hours'], exceptions: JSON.parse(row.exceptions) as Hours['exceptions'] } : always
+  const row = await db
+    .selectFrom('location')
+    .select(['hours', 'exceptions'])
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', 1)
+    .executeTakeFirst()
+  return row
+    ? {
+        hours: JSON.parse(row.hours) as Hours['hours'],
+        exceptions: JSON.parse(row.exceptions) as Hours['exceptions'],
+      }
+    : always
 }
 
 /**
  * When someone can be booked on some days of a zone: while the branch is open, in their own hours (the branch's, when they have
  * none), less their time off. What is open over midnight can be booked over midnight.
  */
-export function openSpans(resource: Pick<Resource, 'hours' | 'timeOff'>, branch: Hours, { date, days, timeZone }: { date: string; days: number; timeZone: string }): Span[] {
+export function openSpans(
+  resource: Pick<Resource, 'hours' | 'timeOff'>,
+  branch: Hours,
+  { date, days, timeZone }: { date: string; days: number; timeZone: string },
+): Span[] {
   // What opened the day before may still be open.
   const dates = Array.from({ length: days + 2 }, (_, index) => addDays(date, index - 1))
   const open = openSpansOf(branch, dates, timeZone)
-  const own = resource.hours.length === 0 ? open : intersect(open, openSpansOf({ hours: resource.hours, exceptions: [] }, dates, timeZone))
-  return resource.timeOff.reduce<Span[]>((spans, { fromMs, toMs }) => spans.flatMap((span) => without(span, { fromMs, toMs })), own)
+  const own =
+    resource.hours.length === 0
+      ? open
+      : intersect(open, openSpansOf({ hours: resource.hours, exceptions: [] }, dates, timeZone))
+  return resource.timeOff.reduce<Span[]>(
+    (spans, { fromMs, toMs }) => spans.flatMap((span) => without(span, { fromMs, toMs })),
+    own,
+  )
 }
 
 function intersect(some: readonly Span[], others: readonly Span[]): Span[] {
   return some.flatMap((one) =>
     others.flatMap((other) => {
-      const both = { fromMs: Math.max(one.fromMs, other.fromMs), toMs: Math.min(one.toMs, other.toMs) }
+      const both = {
+        fromMs: Math.max(one.fromMs, other.fromMs),
+        toMs: Math.min(one.toMs, other.toMs),
+      }
       return both.fromMs < both.toMs ? [both] : []
     }),
   )

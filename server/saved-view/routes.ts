@@ -6,5 +6,7 @@ import { changeViews, viewsOf } from './saved-view-store.ts'
 /** What someone asks lists for again and again, under names of their own. */
 export function savedViewRoutes(app: App): void {
   serve(app, listSavedViews, ({ list }, caller, db) => viewsOf(db, caller, list))
-  serve(app, updateSavedViews, (changes, caller, db) => changeViews(db, caller, changes, app.clock.now()))
+  serve(app, updateSavedViews, (changes, caller, db) =>
+    changeViews(db, caller, changes, app.clock.now()),
+  )
 }

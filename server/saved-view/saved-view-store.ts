@@ -20,18 +20,33 @@ export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView
 }
 
 /** Keeps some views of a list and forgets others; answers all of them. @throws Refusal LIMIT_REACHED */
-export async function changeViews(db: Db, caller: Caller, { list, keep, forget }: InputOf<typeof updateSavedViews>, now: number): Promise<SavedView[]> {
-  const own = { company_id: caller.companyId, company_user_id: caller.companyUserId, module_id: moduleIdOf(caller), list }
+export async function changeViews(
+  db: Db,
+  caller: Caller,
+  { list, keep, forget }: InputOf<typeof updateSavedViews>,
+  now: number,
+): Promise<SavedView[]> {
+  const own = {
+    company_id: caller.companyId,
+    company_user_id: caller.companyUserId,
+    module_id: moduleIdOf(caller),
+    list,
+  }
   if (forget.length > 0) {
     let gone = db.deleteFrom('saved_view').where('name', 'in', forget)
-    for (const [column, value] of Object.entries(own)) gone = gone.where(column as keyof typeof own, '=', value)
+    for (const [column, value] of Object.entries(own))
+      gone = gone.where(column as keyof typeof own, '=', value)
     await gone.execute()
   }
   for (const [at, { name, search }] of keep.entries()) {
     await db
       .insertInto('saved_view')
       .values({ ...own, name, search, created_ms: now + at })
-      .onConflict((it) => it.columns(['company_id', 'company_user_id', 'module_id', 'list', 'name']).doUpdateSet({ search }))
+      .onConflict((it) =>
+        it
+          .columns(['company_id', 'company_user_id', 'module_id', 'list', 'name'])
+          .doUpdateSet({ search }),
+      )
       .execute()
   }
   const views = await viewsOf(db, caller, list)

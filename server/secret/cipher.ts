@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export const ciphers = ['aes-256-gcm', 'aes-128-cbc-hmac-sha256'] as const
 export type CipherName = (typeof ciphers)[number]
@@ -23,13 +30,17 @@ const MAC = 16
 const gcm: Cipher = {
   keyBytes: 32,
   seal(key, plain, context, iv = randomBytes(GCM_IV)) {
-    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: GCM_TAG }).setAAD(context)
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: GCM_TAG }).setAAD(
+      context,
+    )
     const text = Buffer.concat([cipher.update(plain), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   },
   open(key, sealed, context) {
     if (sealed.length < GCM_IV + GCM_TAG) throw new Error('sealed text is too short')
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, GCM_IV), { authTagLength: GCM_TAG }).setAAD(context)
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, GCM_IV), {
+      authTagLength: GCM_TAG,
+    }).setAAD(context)
     decipher.setAuthTag(sealed.subarray(GCM_IV, GCM_IV + GCM_TAG))
     return Buffer.concat([decipher.update(sealed.subarray(GCM_IV + GCM_TAG)), decipher.final()])
   },
@@ -49,22 +60,37 @@ const cbcHmac: Cipher = {
   open(key, sealed, context) {
     if (sealed.length < CBC_IV + MAC) throw new Error('sealed text is too short')
     const body = sealed.subarray(0, -MAC)
-    if (!timingSafeEqual(macOf(key, body, context), sealed.subarray(-MAC))) throw new Error('sealed text was altered')
-    const decipher = createDecipheriv('aes-128-cbc', key.subarray(MAC_KEY), body.subarray(0, CBC_IV))
+    if (!timingSafeEqual(macOf(key, body, context), sealed.subarray(-MAC)))
+      throw new Error('sealed text was altered')
+    const decipher = createDecipheriv(
+      'aes-128-cbc',
+      key.subarray(MAC_KEY),
+      body.subarray(0, CBC_IV),
+    )
     return Buffer.concat([decipher.update(body.subarray(CBC_IV)), decipher.final()])
   },
 }
 
-export const cipherOf: Record<CipherName, Cipher> = { 'aes-256-gcm': gcm, 'aes-128-cbc-hmac-sha256': cbcHmac }
+export const cipherOf: Record<CipherName, Cipher> = {
+  'aes-256-gcm': gcm,
+  'aes-128-cbc-hmac-sha256': cbcHmac,
+}
 
 /** The key of one cipher, made from the server's one key, so that no key ever serves two purposes (RFC 5869). */
 export function deriveKey(master: Buffer, name: CipherName): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', `secret at rest: ${name}`, cipherOf[name].keyBytes))
+  return Buffer.from(
+    hkdfSync('sha256', master, '', `secret at rest: ${name}`, cipherOf[name].keyBytes),
+  )
 }
 
 /** The length of the context (in bits) goes in, so that no byte can move from the context into the text. */
 function macOf(key: Buffer, body: Buffer, context: Buffer): Buffer {
   const length = Buffer.alloc(8)
   length.writeBigUInt64BE(BigInt(context.length) * 8n)
-  return createHmac('sha256', key.subarray(0, MAC_KEY)).update(context).update(body).update(length).digest().subarray(0, MAC)
+  return createHmac('sha256', key.subarray(0, MAC_KEY))
+    .update(context)
+    .update(body)
+    .update(length)
+    .digest()
+    .subarray(0, MAC)
 }

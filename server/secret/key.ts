@@ -1,5 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
@@ -9,13 +17,22 @@ const KEY_BYTES = 32
  * first start and readable by the server's user alone. Several servers on one database need the same setting.
  * @throws Error for a key file that is damaged
  */
-export function readKey({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): Buffer {
+export function readKey({
+  secretKey,
+  dataDir,
+}: {
+  secretKey: string | undefined
+  dataDir: string
+}): Buffer {
   if (secretKey !== undefined) return keyFromText(secretKey)
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) makeKeyFile(dataDir, file)
   chmodSync(file, 0o600)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
-  if (key.length !== KEY_BYTES) throw new Error(`The key file ${file} is damaged. Put the right one back; without it, stored secrets can't be read.`)
+  if (key.length !== KEY_BYTES)
+    throw new Error(
+      `The key file ${file} is damaged. Put the right one back; without it, stored secrets can't be read.`,
+    )
   return key
 }
 

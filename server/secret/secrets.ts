@@ -16,14 +16,21 @@ export function createSecrets(master: Buffer, cipher: CipherName = 'aes-256-gcm'
   const keys = new Map(ciphers.map((name) => [name, deriveKey(master, name)]))
   return {
     encrypt(text, context) {
-      const sealed = cipherOf[cipher].seal(keyOf(keys, cipher), Buffer.from(text, 'utf8'), Buffer.from(context, 'utf8'))
+      const sealed = cipherOf[cipher].seal(
+        keyOf(keys, cipher),
+        Buffer.from(text, 'utf8'),
+        Buffer.from(context, 'utf8'),
+      )
       return `v1.${cipher}.${sealed.toString('base64url')}`
     },
     decrypt(sealed, context) {
       const [version, name, body, ...rest] = sealed.split('.')
       const known = ciphers.find((it) => it === name)
-      if (version !== 'v1' || !known || body === undefined || rest.length > 0) throw new Error('This is no sealed text.')
-      return cipherOf[known].open(keyOf(keys, known), Buffer.from(body, 'base64url'), Buffer.from(context, 'utf8')).toString('utf8')
+      if (version !== 'v1' || !known || body === undefined || rest.length > 0)
+        throw new Error('This is no sealed text.')
+      return cipherOf[known]
+        .open(keyOf(keys, known), Buffer.from(body, 'base64url'), Buffer.from(context, 'utf8'))
+        .toString('utf8')
     },
   }
 }

@@ -8,7 +8,13 @@ import { demoCompanies } from './demo-companies.ts'
 import { inventAddress } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
-type Company = { account: string; id: string; companyUserId: string; callingCode: CallingCode; createdMs: number }
+type Company = {
+  account: string
+  id: string
+  companyUserId: string
+  callingCode: CallingCode
+  createdMs: number
+}
 
 const kinds: Record<string, readonly [string, string]> = {
   ekart: ['Home & garden', 'Homeware'],
@@ -45,37 +51,87 @@ async function findCompanies(db: Db): Promise<Company[]> {
     .execute()
   return demoCompanies.flatMap(({ account, callingCode, isNew }) => {
     const row = rows.find(({ email }) => email === `owner@${account}.example`)
-    return row && !isNew ? [{ account, callingCode, id: row.id, companyUserId: row.companyUserId, createdMs: row.createdMs }] : []
+    return row && !isNew
+      ? [
+          {
+            account,
+            callingCode,
+            id: row.id,
+            companyUserId: row.companyUserId,
+            createdMs: row.createdMs,
+          },
+        ]
+      : []
   })
 }
 
-async function seedPlaces(db: Db, random: Random, { account, id, callingCode, createdMs }: Company): Promise<void> {
+async function seedPlaces(
+  db: Db,
+  random: Random,
+  { account, id, callingCode, createdMs }: Company,
+): Promise<void> {
   const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
-  const daily = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const daily = Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '24:00',
+  }))
   const [address = '', city = ''] = inventAddress(random, callingCode).split(', ')
-  const row = { address, city, postcode: null, country_code: null, phone: null, status: 'Active', ...stamps }
+  const row = {
+    address,
+    city,
+    postcode: null,
+    country_code: null,
+    phone: null,
+    status: 'Active',
+    ...stamps,
+  }
   await db
     .insertInto('location')
-    .values({ company_id: id, id: random.id(createdMs), name: 'Main branch', is_default: 1, hours: JSON.stringify(daily), ...row })
+    .values({
+      company_id: id,
+      id: random.id(createdMs),
+      name: 'Main branch',
+      is_default: 1,
+      hours: JSON.stringify(daily),
+      ...row,
+    })
     .execute()
   const [group, type] = kinds[account] ?? []
   if (group && type && industries[group]?.includes(type))
     await db
       .insertInto('user_industry_subcategory')
-      .values({ company_id: id, industry_subcategory_id: industryIdOf(group, type), created_ms: createdMs })
+      .values({
+        company_id: id,
+        industry_subcategory_id: industryIdOf(group, type),
+        created_ms: createdMs,
+      })
       .execute()
   await db
     .insertInto('user_social_detail')
-    .values({ company_id: id, id: random.id(createdMs), type: 'website', url: `https://${account}.example`, created_ms: createdMs })
+    .values({
+      company_id: id,
+      id: random.id(createdMs),
+      type: 'website',
+      url: `https://${account}.example`,
+      created_ms: createdMs,
+    })
     .execute()
 }
 
-async function seedNote(db: Db, random: Random, { id, account }: Company, now: number): Promise<void> {
+async function seedNote(
+  db: Db,
+  random: Random,
+  { id, account }: Company,
+  now: number,
+): Promise<void> {
   const row = {
     company_id: id,
     id: random.id(now - 3_600_000),
     kind: 'staff.joined',
-    field_values: JSON.stringify({ name: demoCompanies.find((demo) => demo.account === account)?.staff ?? '' }),
+    field_values: JSON.stringify({
+      name: demoCompanies.find((demo) => demo.account === account)?.staff ?? '',
+    }),
   }
   await db
     .insertInto('notification')
@@ -83,7 +139,12 @@ async function seedNote(db: Db, random: Random, { id, account }: Company, now: n
     .execute()
 }
 
-async function seedCommunity(db: Db, random: Random, companies: readonly Company[], now: number): Promise<void> {
+async function seedCommunity(
+  db: Db,
+  random: Random,
+  companies: readonly Company[],
+  now: number,
+): Promise<void> {
   const owner = await userOf(db, 'community@sevenfold.example')
   if (!owner) return
   const communities = [
@@ -94,13 +155,33 @@ async function seedCommunity(db: Db, random: Random, companies: readonly Company
       joined: ['foodkart', 'tableordering', 'inactive'],
       asking: ['ekart', 'service'],
     },
-    { name: 'Local Makers', description: 'Those who make what they sell.', owner, joined: ['all'], asking: [] },
+    {
+      name: 'Local Makers',
+      description: 'Those who make what they sell.',
+      owner,
+      joined: ['all'],
+      asking: [],
+    },
   ]
   for (const { name, description, joined, asking } of communities) {
     const communityId = random.id(now)
-    await db.insertInto('community').values({ id: communityId, name, logo: null, description, owner_user_id: owner, created_ms: now }).execute()
+    await db
+      .insertInto('community')
+      .values({
+        id: communityId,
+        name,
+        logo: null,
+        description,
+        owner_user_id: owner,
+        created_ms: now,
+      })
+      .execute()
     for (const { id, account } of companies) {
-      const state = joined.includes(account) ? 'joined' : asking.includes(account) ? 'requested' : undefined
+      const state = joined.includes(account)
+        ? 'joined'
+        : asking.includes(account)
+          ? 'requested'
+          : undefined
       if (!state) continue
       const row = {
         company_id: id,
@@ -121,15 +202,32 @@ async function seedCommunity(db: Db, random: Random, companies: readonly Company
 async function seedPartner(db: Db, companies: readonly Company[], now: number): Promise<void> {
   const partner = await userOf(db, 'partner@sevenfold.example')
   if (!partner) return
-  await db.insertInto('partner_code').values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now }).execute()
-  const broughtIn = companies.filter(({ account }) => ['foodkart', 'service', 'job', 'inactive'].includes(account)).map(({ id }) => id)
-  if (broughtIn.length > 0) await db.updateTable('company_detail').set({ partner_id: partner }).where('id', 'in', broughtIn).execute()
+  await db
+    .insertInto('partner_code')
+    .values({ code: 'PARTNER-DEMO', user_id: partner, created_ms: now })
+    .execute()
+  const broughtIn = companies
+    .filter(({ account }) => ['foodkart', 'service', 'job', 'inactive'].includes(account))
+    .map(({ id }) => id)
+  if (broughtIn.length > 0)
+    await db
+      .updateTable('company_detail')
+      .set({ partner_id: partner })
+      .where('id', 'in', broughtIn)
+      .execute()
 }
 
 async function seedUnits(db: Db): Promise<void> {
   const random = createRandom(17)
-  const companies = await db.selectFrom('company_detail').select(['id', 'created_ms']).where('is_demo', '=', 1).orderBy('id').execute()
-  const rows = companies.flatMap(({ id, created_ms }) => standardUnits(id, created_ms, () => random.id(created_ms)))
+  const companies = await db
+    .selectFrom('company_detail')
+    .select(['id', 'created_ms'])
+    .where('is_demo', '=', 1)
+    .orderBy('id')
+    .execute()
+  const rows = companies.flatMap(({ id, created_ms }) =>
+    standardUnits(id, created_ms, () => random.id(created_ms)),
+  )
   if (rows.length > 0) await db.insertInto('unit').values(rows).execute()
 }
 
@@ -137,10 +235,17 @@ async function seedUnits(db: Db): Promise<void> {
 async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
   for (const { id, companyUserId } of companies) {
     const settings = JSON.stringify({ queue_user_id: companyUserId })
-    await db.updateTable('company_module').set({ settings }).where('company_id', '=', id).where('module_id', '=', moduleIds.cConnect).execute()
+    await db
+      .updateTable('company_module')
+      .set({ settings })
+      .where('company_id', '=', id)
+      .where('module_id', '=', moduleIds.cConnect)
+      .execute()
   }
 }
 
 async function userOf(db: Db, email: string): Promise<string | undefined> {
-  return (await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
+  return (
+    await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+  )?.id
 }

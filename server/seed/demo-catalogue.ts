@@ -22,14 +22,37 @@ export type SeededProduct = {
 const mostChoices = 100
 /** From so many on goods are ordered again: some of the demo's are there, most are not. */
 const LOW_STOCK = 20
-const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = { ekart: shopRange, foodKart: takeawayMenu, service: salonServices, tableOrdering: restaurantMenu }
+const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = {
+  ekart: shopRange,
+  foodKart: takeawayMenu,
+  service: salonServices,
+  tableOrdering: restaurantMenu,
+}
 
 /** Writes what a module of a company sells, and answers it; nothing for a module that sells nothing. */
-export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany & { id: string }, module: ModuleName, atMs: number): SeededProduct[] {
+export function seedCatalogue(
+  random: Random,
+  batch: Batch,
+  company: DemoCompany & { id: string },
+  module: ModuleName,
+  atMs: number,
+): SeededProduct[] {
   const moduleId = moduleIds[module]
-  const record = () => ({ company_id: company.id, id: random.id(atMs), created_ms: atMs, updated_ms: atMs, version: 1 })
+  const record = () => ({
+    company_id: company.id,
+    id: random.id(atMs),
+    created_ms: atMs,
+    updated_ms: atMs,
+    version: 1,
+  })
   return (ranges[module] ?? []).flatMap((category, sort) => {
-    const categoryRow = { ...record(), module_id: moduleId, name: category.name, sort, status: 'Active' }
+    const categoryRow = {
+      ...record(),
+      module_id: moduleId,
+      name: category.name,
+      sort,
+      status: 'Active',
+    }
     batch.add('category', categoryRow)
     return category.products.map((product, index) => {
       const row = record()
@@ -62,11 +85,27 @@ export function seedCatalogue(random: Random, batch: Batch, company: DemoCompany
         isNeeded: least > 0,
         choices: choices.map(([name, extra], place) => {
           const extraAmount = priceIn(company, extra)
-          batch.add('product_option', { ...record(), product_id: row.id, group_name: group, name, extra_amount: extraAmount, sort: at * mostChoices + place, status: 'Active' })
+          batch.add('product_option', {
+            ...record(),
+            product_id: row.id,
+            group_name: group,
+            name,
+            extra_amount: extraAmount,
+            sort: at * mostChoices + place,
+            status: 'Active',
+          })
           return { name, extraAmount }
         }),
       }))
-      return { id: row.id, name: product.name, priceAmount, station, isNoPrep, durationMin: product.durationMin ?? 30, optionGroups }
+      return {
+        id: row.id,
+        name: product.name,
+        priceAmount,
+        station,
+        isNoPrep,
+        durationMin: product.durationMin ?? 30,
+        optionGroups,
+      }
     })
   })
 }

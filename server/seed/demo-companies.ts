@@ -23,9 +23,36 @@ export type DemoCompany = {
   isNew?: boolean
 }
 
-const uk = { callingCode: '+44', timeZone: 'Europe/London', utcOffset: 0, currency: 'GBP', priceScale: 1, priceStep: 5, taxPercent: 20, isTaxIncluded: true } as const
-const india = { callingCode: '+91', timeZone: 'Asia/Kolkata', utcOffset: 330, currency: 'INR', priceScale: 40, priceStep: 500, taxPercent: 5, isTaxIncluded: false } as const
-const usa = { callingCode: '+1', timeZone: 'America/Los_Angeles', utcOffset: -480, currency: 'USD', priceScale: 1, priceStep: 5, taxPercent: 7.5, isTaxIncluded: false } as const
+const uk = {
+  callingCode: '+44',
+  timeZone: 'Europe/London',
+  utcOffset: 0,
+  currency: 'GBP',
+  priceScale: 1,
+  priceStep: 5,
+  taxPercent: 20,
+  isTaxIncluded: true,
+} as const
+const india = {
+  callingCode: '+91',
+  timeZone: 'Asia/Kolkata',
+  utcOffset: 330,
+  currency: 'INR',
+  priceScale: 40,
+  priceStep: 500,
+  taxPercent: 5,
+  isTaxIncluded: false,
+} as const
+const usa = {
+  callingCode: '+1',
+  timeZone: 'America/Los_Angeles',
+  utcOffset: -480,
+  currency: 'USD',
+  priceScale: 1,
+  priceStep: 5,
+  taxPercent: 7.5,
+  isTaxIncluded: false,
+} as const
 const australia = {
   callingCode: '+61',
   timeZone: 'Australia/Melbourne',
@@ -36,19 +63,110 @@ const australia = {
   taxPercent: 10,
   isTaxIncluded: true,
 } as const
-const lanka = { callingCode: '+94', timeZone: 'Asia/Colombo', utcOffset: 330, currency: 'LKR', priceScale: 300, priceStep: 1000, taxPercent: 18, isTaxIncluded: true } as const
+const lanka = {
+  callingCode: '+94',
+  timeZone: 'Asia/Colombo',
+  utcOffset: 330,
+  currency: 'LKR',
+  priceScale: 300,
+  priceStep: 1000,
+  taxPercent: 18,
+  isTaxIncluded: true,
+} as const
 
 export const demoCompanies: readonly DemoCompany[] = [
-  { ...usa, account: 'ekart', name: 'Fern & Fable Home', owner: 'Elena Brooks', staff: 'Caleb Nguyen', modules: ['ekart'], ordersPerModule: 320 },
-  { ...uk, account: 'foodkart', name: 'Copper Oven Kitchen', owner: 'Grace Bennett', staff: 'Mohammed Khan', modules: ['foodKart'], ordersPerModule: 340 },
-  { ...lanka, account: 'cconnect', name: 'Lagoon Community Circle', owner: 'Tharushi Perera', staff: 'Ruwan Silva', modules: ['cConnect'], ordersPerModule: 0 },
-  { ...australia, account: 'skipques', name: 'Harbour Walk-in Clinic', owner: 'Matilda Chen', staff: 'Lachlan Kelly', modules: ['skipques'], ordersPerModule: 0 },
-  { ...australia, account: 'service', name: 'Willow & Vale Salon', owner: 'Sienna Rossi', staff: 'Hugo Walsh', modules: ['service'], ordersPerModule: 420 },
-  { ...india, account: 'tableordering', name: 'Saffron Courtyard', owner: 'Meera Iyer', staff: 'Karthik Rao', modules: ['tableOrdering'], ordersPerModule: 330 },
-  { ...usa, account: 'job', name: 'Northgate Staffing', owner: 'Marcus Cohen', staff: 'Naomi Davis', modules: ['job'], ordersPerModule: 0 },
-  { ...uk, account: 'all', name: 'Sevenfold Yard', owner: 'Zoë Clarke', staff: 'Arthur Okafor', modules: moduleNames, ordersPerModule: 110 },
-  { ...uk, account: 'inactive', name: 'Old Mill Café', owner: 'George Wright', staff: 'Elsie Green', modules: ['foodKart'], ordersPerModule: 40, isInactive: true },
-  { ...uk, account: 'new', name: 'Brightside Goods', owner: 'Leo Shah', staff: 'Isla Hughes', modules: [], ordersPerModule: 0, isNew: true },
+  {
+    ...usa,
+    account: 'ekart',
+    name: 'Fern & Fable Home',
+    owner: 'Elena Brooks',
+    staff: 'Caleb Nguyen',
+    modules: ['ekart'],
+    ordersPerModule: 320,
+  },
+  {
+    ...uk,
+    account: 'foodkart',
+    name: 'Copper Oven Kitchen',
+    owner: 'Grace Bennett',
+    staff: 'Mohammed Khan',
+    modules: ['foodKart'],
+    ordersPerModule: 340,
+  },
+  {
+    ...lanka,
+    account: 'cconnect',
+    name: 'Lagoon Community Circle',
+    owner: 'Tharushi Perera',
+    staff: 'Ruwan Silva',
+    modules: ['cConnect'],
+    ordersPerModule: 0,
+  },
+  {
+    ...australia,
+    account: 'skipques',
+    name: 'Harbour Walk-in Clinic',
+    owner: 'Matilda Chen',
+    staff: 'Lachlan Kelly',
+    modules: ['skipques'],
+    ordersPerModule: 0,
+  },
+  {
+    ...australia,
+    account: 'service',
+    name: 'Willow & Vale Salon',
+    owner: 'Sienna Rossi',
+    staff: 'Hugo Walsh',
+    modules: ['service'],
+    ordersPerModule: 420,
+  },
+  {
+    ...india,
+    account: 'tableordering',
+    name: 'Saffron Courtyard',
+    owner: 'Meera Iyer',
+    staff: 'Karthik Rao',
+    modules: ['tableOrdering'],
+    ordersPerModule: 330,
+  },
+  {
+    ...usa,
+    account: 'job',
+    name: 'Northgate Staffing',
+    owner: 'Marcus Cohen',
+    staff: 'Naomi Davis',
+    modules: ['job'],
+    ordersPerModule: 0,
+  },
+  {
+    ...uk,
+    account: 'all',
+    name: 'Sevenfold Yard',
+    owner: 'Zoë Clarke',
+    staff: 'Arthur Okafor',
+    modules: moduleNames,
+    ordersPerModule: 110,
+  },
+  {
+    ...uk,
+    account: 'inactive',
+    name: 'Old Mill Café',
+    owner: 'George Wright',
+    staff: 'Elsie Green',
+    modules: ['foodKart'],
+    ordersPerModule: 40,
+    isInactive: true,
+  },
+  {
+    ...uk,
+    account: 'new',
+    name: 'Brightside Goods',
+    owner: 'Leo Shah',
+    staff: 'Isla Hughes',
+    modules: [],
+    ordersPerModule: 0,
+    isNew: true,
+  },
 ]
 
 /** Those who look at companies from outside; in the demo they see the food kitchen. */

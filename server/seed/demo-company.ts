@@ -32,12 +32,25 @@ const colours: Record<ModuleName | 'default', readonly [number, number, number]>
 export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const { random, now } = seeding
   const foundedMs = dayStart(addDays(localDay(now, demo.timeZone), -days - 30), demo.timeZone)
-  const company: Seeded = { ...demo, id: random.id(foundedMs), deliveryAmount: demo.priceScale * 300, foundedMs }
+  const company: Seeded = {
+    ...demo,
+    id: random.id(foundedMs),
+    deliveryAmount: demo.priceScale * 300,
+    foundedMs,
+  }
   const plans = demo.modules.flatMap((module) => plansOf(seeding, company, module))
   seedDetail(seeding, company, plans.length)
   const people = {
-    business: seedUser(seeding, company, { email: `owner@${demo.account}.example`, fullName: demo.owner, role: 'business' }),
-    staff: seedUser(seeding, company, { email: `staff@${demo.account}.example`, fullName: demo.staff, role: 'staff' }),
+    business: seedUser(seeding, company, {
+      email: `owner@${demo.account}.example`,
+      fullName: demo.owner,
+      role: 'business',
+    }),
+    staff: seedUser(seeding, company, {
+      email: `staff@${demo.account}.example`,
+      fullName: demo.staff,
+      role: 'staff',
+    }),
   }
   if (demo.isNew) return company.id
 
@@ -47,10 +60,19 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const shops = new Map(
     demo.modules.map((module) => [
       module,
-      { ...seeding, company, people, module, kind: kindOf(module), customers, products: seedCatalogue(random, seeding.batch, company, module, foundedMs) },
+      {
+        ...seeding,
+        company,
+        people,
+        module,
+        kind: kindOf(module),
+        customers,
+        products: seedCatalogue(random, seeding.batch, company, module, foundedMs),
+      },
     ]),
   )
-  const seat = (isOpen: boolean) => (isOpen ? (free.shift() ?? random.pick(tables)) : random.pick(tables))
+  const seat = (isOpen: boolean) =>
+    isOpen ? (free.shift() ?? random.pick(tables)) : random.pick(tables)
   plans
     .toSorted((a, b) => a.plan.createdMs - b.plan.createdMs)
     .forEach(({ module, plan }, index) => {
@@ -63,8 +85,16 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
 type UserWish = { email: string; fullName: string; role: keyof typeof roleIds }
 
 /** Writes someone who signs in to a company. Answers the id of their place in it. */
-export function seedUser({ random, batch, passwordHash }: Seeding, company: { id: string; utcOffset: number; foundedMs?: number }, { email, fullName, role }: UserWish): string {
-  const stamps = { created_ms: company.foundedMs ?? 0, updated_ms: company.foundedMs ?? 0, version: 1 }
+export function seedUser(
+  { random, batch, passwordHash }: Seeding,
+  company: { id: string; utcOffset: number; foundedMs?: number },
+  { email, fullName, role }: UserWish,
+): string {
+  const stamps = {
+    created_ms: company.foundedMs ?? 0,
+    updated_ms: company.foundedMs ?? 0,
+    version: 1,
+  }
   const userId = random.id(stamps.created_ms)
   batch.add('app_user', {
     id: userId,
@@ -81,7 +111,15 @@ export function seedUser({ random, batch, passwordHash }: Seeding, company: { id
     ...stamps,
   })
   const id = random.id(stamps.created_ms)
-  batch.add('company_user', { company_id: company.id, id, user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+  batch.add('company_user', {
+    company_id: company.id,
+    id,
+    user_id: userId,
+    role_id: roleIds[role],
+    status: 'Active',
+    last_seen_ms: null,
+    ...stamps,
+  })
   return id
 }
 
@@ -89,10 +127,27 @@ function kindOf(module: ModuleName): Kind {
   return module === 'service' ? 'booking' : module === 'tableOrdering' ? 'table' : 'goods'
 }
 
-function plansOf({ random, now }: Seeding, company: Seeded, module: ModuleName): { module: ModuleName; plan: Plan }[] {
-  if (company.ordersPerModule === 0 || module === 'cConnect' || module === 'skipques' || module === 'job') return []
+function plansOf(
+  { random, now }: Seeding,
+  company: Seeded,
+  module: ModuleName,
+): { module: ModuleName; plan: Plan }[] {
+  if (
+    company.ordersPerModule === 0 ||
+    module === 'cConnect' ||
+    module === 'skipques' ||
+    module === 'job'
+  )
+    return []
   const hours = module === 'service' ? salonHours : module === 'ekart' ? shopHours : mealHours
-  return planOrders(random, { kind: kindOf(module), count: company.ordersPerModule, now, timeZone: company.timeZone, days, hours }).map((plan) => ({ module, plan }))
+  return planOrders(random, {
+    kind: kindOf(module),
+    count: company.ordersPerModule,
+    now,
+    timeZone: company.timeZone,
+    days,
+    hours,
+  }).map((plan) => ({ module, plan }))
 }
 
 function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: number): void {
@@ -137,24 +192,35 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
 }
 
 /** People who came one after the other over the months, the last of them lately. */
-function seedCustomers({ random, batch, now }: Seeding, company: Seeded): { id: string; createdMs: number }[] {
-  return inventPeople(random, company.callingCode, 68).map(({ fullName, callingCode, phone, email }, index) => {
-    const createdMs = index < 20 ? company.foundedMs : Math.round(now - random.next() * (now - company.foundedMs))
-    const id = random.id(createdMs)
-    const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
-    const rest = { email: random.chance(70) ? email : null, tags: '[]', notes: null, erased_ms: null }
-    batch.add('customer', {
-      company_id: company.id,
-      id,
-      ...stamps,
-      full_name: fullName,
-      calling_code: callingCode,
-      phone,
-      phone_norm: normalPhone(callingCode, phone) ?? null,
-      ...rest,
-    })
-    return { id, createdMs }
-  })
+function seedCustomers(
+  { random, batch, now }: Seeding,
+  company: Seeded,
+): { id: string; createdMs: number }[] {
+  return inventPeople(random, company.callingCode, 68).map(
+    ({ fullName, callingCode, phone, email }, index) => {
+      const createdMs =
+        index < 20 ? company.foundedMs : Math.round(now - random.next() * (now - company.foundedMs))
+      const id = random.id(createdMs)
+      const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
+      const rest = {
+        email: random.chance(70) ? email : null,
+        tags: '[]',
+        notes: null,
+        erased_ms: null,
+      }
+      batch.add('customer', {
+        company_id: company.id,
+        id,
+        ...stamps,
+        full_name: fullName,
+        calling_code: callingCode,
+        phone,
+        phone_norm: normalPhone(callingCode, phone) ?? null,
+        ...rest,
+      })
+      return { id, createdMs }
+    },
+  )
 }
 
 function seedTables({ random, batch }: Seeding, company: Seeded): string[] {

@@ -1,10 +1,22 @@
 import type { ActorRole } from '#contract/role.ts'
 import type { Shop } from './shop.ts'
 
-export type HistoryStep = { entity: 'order' | 'payment'; event: string; from?: string; to: string; role: ActorRole; atMs: number; reasonCode?: string }
+export type HistoryStep = {
+  entity: 'order' | 'payment'
+  event: string
+  from?: string
+  to: string
+  role: ActorRole
+  atMs: number
+  reasonCode?: string
+}
 
 /** Writes what happened to an order, one version after the other. */
-export function seedHistory({ random, batch, company }: Pick<Shop, 'random' | 'batch' | 'company'>, orderId: string, steps: readonly HistoryStep[]): void {
+export function seedHistory(
+  { random, batch, company }: Pick<Shop, 'random' | 'batch' | 'company'>,
+  orderId: string,
+  steps: readonly HistoryStep[],
+): void {
   // What happens within one millisecond is read in the order of the ids.
   const ids = steps.map(({ atMs }) => random.id(atMs)).toSorted()
   steps.forEach((step, index) => {
@@ -19,7 +31,8 @@ export function seedHistory({ random, batch, company }: Pick<Shop, 'random' | 'b
       to_state: step.to,
       actor_role: step.role,
       actor_id: null,
-      actor_name: step.role === 'business' ? company.owner : step.role === 'staff' ? company.staff : null,
+      actor_name:
+        step.role === 'business' ? company.owner : step.role === 'staff' ? company.staff : null,
       reason_code: step.reasonCode ?? null,
       note: null,
       occurred_ms: step.atMs,

@@ -19,21 +19,42 @@ export type DemoLine = {
 export type Milestones = { state: string; firedMs?: number; readyMs?: number; servedMs?: number }
 
 /** The moments of a walk that its lines went along with. */
-export function milestonesOf(state: string, walked: readonly (Walked & { atMs: number })[]): Milestones {
+export function milestonesOf(
+  state: string,
+  walked: readonly (Walked & { atMs: number })[],
+): Milestones {
   const at = (event: string) => walked.find((step) => step.event === event)?.atMs
-  return { state, firedMs: at('order.start'), readyMs: at('order.mark-ready'), servedMs: at('order.complete') ?? at('order.mark-attended') }
+  return {
+    state,
+    firedMs: at('order.start'),
+    readyMs: at('order.mark-ready'),
+    servedMs: at('order.complete') ?? at('order.mark-attended'),
+  }
 }
 
 /** Lines that fit how far their order has come. The first of a kitchen's order is cooked, so that there is something to wait for. */
-export function inventLines(random: Random, kind: Kind, products: readonly SeededProduct[], milestones: Milestones): DemoLine[] {
+export function inventLines(
+  random: Random,
+  kind: Kind,
+  products: readonly SeededProduct[],
+  milestones: Milestones,
+): DemoLine[] {
   const cooked = products.filter(({ isNoPrep }) => !isNoPrep)
   const count = kind === 'booking' ? (random.chance(20) ? 2 : 1) : random.pick([1, 2, 2, 3, 3, 4])
   const chosen = new Set<SeededProduct>([random.pick(cooked.length > 0 ? cooked : products)])
   while (chosen.size < count) chosen.add(random.pick(products))
   return [...chosen].map((product, index) => {
     const quantity = kind === 'booking' ? 1 : random.pick([1, 1, 1, 2, 2, 3])
-    const options = product.optionGroups.flatMap(({ isNeeded, choices }) => (random.chance(60) ? random.pick(choices) : isNeeded ? choices.slice(0, 1) : []))
-    return { product, quantity, options, lineAmount: lineAmountOf(product.priceAmount, options, quantity), ...progressOf(random, product, index, milestones) }
+    const options = product.optionGroups.flatMap(({ isNeeded, choices }) =>
+      random.chance(60) ? random.pick(choices) : isNeeded ? choices.slice(0, 1) : [],
+    )
+    return {
+      product,
+      quantity,
+      options,
+      lineAmount: lineAmountOf(product.priceAmount, options, quantity),
+      ...progressOf(random, product, index, milestones),
+    }
   })
 }
 
@@ -46,10 +67,13 @@ function progressOf(
   const fired = isNoPrep ? null : (firedMs ?? null)
   const cooked = isNoPrep ? null : (readyMs ?? null)
   const stamps = { firedMs: fired, cookedMs: cooked, servedMs: null }
-  if (state === 'Unserviceable' || state === 'Cancelled') return { ...stamps, cartStatus: 'Cancelled' }
+  if (state === 'Unserviceable' || state === 'Cancelled')
+    return { ...stamps, cartStatus: 'Cancelled' }
   if (servedMs !== undefined) return { ...stamps, cartStatus: 'Served', servedMs }
   if (cooked !== null) return { ...stamps, cartStatus: 'Cooked' }
   if (fired === null) return { ...stamps, cartStatus: 'In Cart' }
   // Some of what was fired is done already, but never all of it: then the order would be ready.
-  return index > 0 && random.chance(40) ? { ...stamps, cartStatus: 'Cooked', cookedMs: fired + 60_000 } : { ...stamps, cartStatus: 'In Kitchen' }
+  return index > 0 && random.chance(40)
+    ? { ...stamps, cartStatus: 'Cooked', cookedMs: fired + 60_000 }
+    : { ...stamps, cartStatus: 'In Kitchen' }
 }

@@ -15,25 +15,54 @@ const minuteMs = 60_000
 export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   const { random, batch, company, module, kind } = shop
   const id = random.id(plan.createdMs)
-  const isOver = plan.ending !== 'pending' && plan.ending !== 'received' && plan.ending !== 'processing' && plan.ending !== 'ready' && plan.ending !== 'assigned'
+  const isOver =
+    plan.ending !== 'pending' &&
+    plan.ending !== 'received' &&
+    plan.ending !== 'processing' &&
+    plan.ending !== 'ready' &&
+    plan.ending !== 'assigned'
   const tableId = kind === 'table' ? shop.seat(!isOver) : undefined
-  const isTakenByStaff = plan.story[0]?.event === 'order.accept' && random.chance(kind === 'table' ? 80 : 30)
+  const isTakenByStaff =
+    plan.story[0]?.event === 'order.accept' && random.chance(kind === 'table' ? 80 : 30)
   const startsAt = isTakenByStaff ? 'Received' : 'Pending'
   const story = isTakenByStaff ? plan.story.slice(1) : plan.story
-  const walked = timed(plan, walk({ moduleId: moduleIds[module], tableId, deliveryType: plan.deliveryType, startsAt }, story))
+  const walked = timed(
+    plan,
+    walk(
+      { moduleId: moduleIds[module], tableId, deliveryType: plan.deliveryType, startsAt },
+      story,
+    ),
+  )
   const last = walked.at(-1)
   const state = last?.to ?? startsAt
   const lines = inventLines(random, kind, shop.products, milestonesOf(state, walked))
   const money = moneyOf(shop, plan, lines, last?.atMs ?? plan.createdMs)
   const steps: HistoryStep[] = [
-    { entity: 'order', event: 'order.create', to: startsAt, role: isTakenByStaff ? 'staff' : 'guest', atMs: plan.createdMs },
+    {
+      entity: 'order',
+      event: 'order.create',
+      to: startsAt,
+      role: isTakenByStaff ? 'staff' : 'guest',
+      atMs: plan.createdMs,
+    },
     ...walked.map((step) => ({ entity: 'order' as const, ...step })),
   ]
   if (money.paid)
-    steps.push({ entity: 'payment', event: 'payment.pay', from: 'unpaid', to: 'paid', role: money.paid.method === 'online' ? 'guest' : 'staff', atMs: money.paid.atMs })
+    steps.push({
+      entity: 'payment',
+      event: 'payment.pay',
+      from: 'unpaid',
+      to: 'paid',
+      role: money.paid.method === 'online' ? 'guest' : 'staff',
+      atMs: money.paid.atMs,
+    })
   steps.sort((a, b) => a.atMs - b.atMs)
   const end = walked.find(({ reasonCode }) => reasonCode !== undefined)
-  const stamps = { created_ms: plan.createdMs, updated_ms: steps.at(-1)?.atMs ?? plan.createdMs, version: steps.length }
+  const stamps = {
+    created_ms: plan.createdMs,
+    updated_ms: steps.at(-1)?.atMs ?? plan.createdMs,
+    version: steps.length,
+  }
   batch.add('sale_order', {
     company_id: company.id,
     id,
@@ -45,23 +74,55 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
     order_status_id: last?.statusId ?? orderStatusIds[startsAt],
     moved_ms: last?.atMs ?? plan.createdMs,
     delivery_type: plan.deliveryType ?? null,
-    source: kind === 'table' && isTakenByStaff ? 'table' : isTakenByStaff ? random.pick(['walk_in', 'phone']) : 'guest',
+    source:
+      kind === 'table' && isTakenByStaff
+        ? 'table'
+        : isTakenByStaff
+          ? random.pick(['walk_in', 'phone'])
+          : 'guest',
     customer_id: customerOf(shop, plan) ?? null,
     location_id: null,
     table_id: tableId ?? null,
-    table_session_id: tableId === undefined ? null : seedSession(shop, tableId, plan.createdMs, isOver ? (last?.atMs ?? plan.createdMs) : undefined),
+    table_session_id:
+      tableId === undefined
+        ? null
+        : seedSession(
+            shop,
+            tableId,
+            plan.createdMs,
+            isOver ? (last?.atMs ?? plan.createdMs) : undefined,
+          ),
     resource_id: null,
     start_ms: plan.startMs ?? null,
-    end_ms: plan.startMs === undefined ? null : plan.startMs + lines.reduce((sum, { product }) => sum + product.durationMin, 0) * minuteMs,
+    end_ms:
+      plan.startMs === undefined
+        ? null
+        : plan.startMs +
+          lines.reduce((sum, { product }) => sum + product.durationMin, 0) * minuteMs,
     outcome: plan.ending === 'attended' ? 'attended' : plan.ending === 'no-show' ? 'no_show' : null,
-    promised_ms: kind === 'goods' && state !== 'Pending' ? plan.createdMs + random.between(6, 10) * 5 * minuteMs : null,
+    promised_ms:
+      kind === 'goods' && state !== 'Pending'
+        ? plan.createdMs + random.between(6, 10) * 5 * minuteMs
+        : null,
     reason_code: end?.reasonCode ?? null,
     cancelled_by: end?.role ?? null,
-    taken_by: takerOf(shop, isTakenByStaff ? 'staff' : walked.find(({ event }) => event === 'order.accept')?.role),
-    note: random.chance(12) ? random.pick(['Please ring the bell twice', 'No onions, please', 'Birthday: a candle would be lovely', 'Leave it at reception']) : null,
+    taken_by: takerOf(
+      shop,
+      isTakenByStaff ? 'staff' : walked.find(({ event }) => event === 'order.accept')?.role,
+    ),
+    note: random.chance(12)
+      ? random.pick([
+          'Please ring the bell twice',
+          'No onions, please',
+          'Birthday: a candle would be lovely',
+          'Leave it at reception',
+        ])
+      : null,
     address: plan.deliveryType === 'Delivery' ? inventAddress(random, company.callingCode) : null,
     item_count: lines.filter(isLive).length,
-    open_item_count: lines.filter((line) => isOpen({ ...line, isNoPrep: line.product.isNoPrep ? 1 : 0 })).length,
+    open_item_count: lines.filter((line) =>
+      isOpen({ ...line, isNoPrep: line.product.isNoPrep ? 1 : 0 }),
+    ).length,
   })
   seedLines(shop, id, lines, plan.createdMs, end?.reasonCode ?? null, stamps.updated_ms)
   seedPayments(shop, id, money)
@@ -73,29 +134,55 @@ function takerOf({ people }: Shop, role: string | undefined): string | null {
 }
 
 /** When each step was. What is said of an appointment is said when its time has come. */
-function timed<Step extends { event: string; afterMin: number }>(plan: Plan, steps: readonly Step[]): (Step & { atMs: number })[] {
+function timed<Step extends { event: string; afterMin: number }>(
+  plan: Plan,
+  steps: readonly Step[],
+): (Step & { atMs: number })[] {
   let atMs = plan.createdMs
   return steps.map((step) => {
     const isAtTheTime = step.event === 'order.mark-attended' || step.event === 'order.mark-no-show'
-    atMs = isAtTheTime && plan.startMs !== undefined ? plan.startMs + 10 * minuteMs : atMs + step.afterMin * minuteMs
+    atMs =
+      isAtTheTime && plan.startMs !== undefined
+        ? plan.startMs + 10 * minuteMs
+        : atMs + step.afterMin * minuteMs
     return { ...step, atMs }
   })
 }
 
 type Money = {
   columns: Record<
-    'subtotal_amount' | 'discount_amount' | 'tax_amount' | 'tax_percent' | 'tax_included' | 'delivery_amount' | 'tip_amount' | 'total_amount' | 'paid_amount' | 'refunded_amount',
+    | 'subtotal_amount'
+    | 'discount_amount'
+    | 'tax_amount'
+    | 'tax_percent'
+    | 'tax_included'
+    | 'delivery_amount'
+    | 'tip_amount'
+    | 'total_amount'
+    | 'paid_amount'
+    | 'refunded_amount',
     number
   > & { payment_status: string; currency: string }
   paid?: { atMs: number; method: string }
   isOwedBack: boolean
 }
 
-function moneyOf({ random, company, kind }: Shop, plan: Plan, lines: readonly DemoLine[], endMs: number): Money {
+function moneyOf(
+  { random, company, kind }: Shop,
+  plan: Plan,
+  lines: readonly DemoLine[],
+  endMs: number,
+): Money {
   const isServed = plan.ending === 'completed' || plan.ending === 'attended'
   const { taxPercent, isTaxIncluded } = company
   const tipAmount = isServed && random.chance(15) ? Math.round((lines[0]?.lineAmount ?? 0) / 10) : 0
-  const terms = { discountAmount: 0, taxPercent, isTaxIncluded, deliveryAmount: plan.deliveryType === 'Delivery' ? company.deliveryAmount : 0, tipAmount }
+  const terms = {
+    discountAmount: 0,
+    taxPercent,
+    isTaxIncluded,
+    deliveryAmount: plan.deliveryType === 'Delivery' ? company.deliveryAmount : 0,
+    tipAmount,
+  }
   const price = priceOrder(
     lines.map(({ lineAmount }) => lineAmount),
     terms,
@@ -103,7 +190,11 @@ function moneyOf({ random, company, kind }: Shop, plan: Plan, lines: readonly De
   // Guests may pay ahead; at a table the bill comes last.
   const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
   const isPaid = isServed || isPaidAhead
-  const paid = isPaid ? (isPaidAhead ? { atMs: plan.createdMs, method: 'online' } : { atMs: endMs - 1000, method: random.pick(['cash', 'card', 'card']) }) : undefined
+  const paid = isPaid
+    ? isPaidAhead
+      ? { atMs: plan.createdMs, method: 'online' }
+      : { atMs: endMs - 1000, method: random.pick(['cash', 'card', 'card']) }
+    : undefined
   return {
     columns: {
       subtotal_amount: price.subtotalAmount,
@@ -124,7 +215,14 @@ function moneyOf({ random, company, kind }: Shop, plan: Plan, lines: readonly De
   }
 }
 
-function seedLines({ random, batch, company }: Shop, orderId: string, lines: readonly DemoLine[], createdMs: number, reasonCode: string | null, updatedMs: number): void {
+function seedLines(
+  { random, batch, company }: Shop,
+  orderId: string,
+  lines: readonly DemoLine[],
+  createdMs: number,
+  reasonCode: string | null,
+  updatedMs: number,
+): void {
   lines.forEach((line, sort) => {
     batch.add('cart_item', {
       company_id: company.id,
@@ -152,7 +250,11 @@ function seedLines({ random, batch, company }: Shop, orderId: string, lines: rea
   })
 }
 
-function seedPayments({ random, batch, company }: Shop, orderId: string, { paid, isOwedBack, columns }: Money): void {
+function seedPayments(
+  { random, batch, company }: Shop,
+  orderId: string,
+  { paid, isOwedBack, columns }: Money,
+): void {
   if (!paid) return
   const row = (purpose: string, direction: string, state: string) =>
     batch.add('payment_txn', {
@@ -175,19 +277,36 @@ function seedPayments({ random, batch, company }: Shop, orderId: string, { paid,
   if (isOwedBack) row('refund', 'out', 'pending')
 }
 
-function seedSession({ random, batch, company }: Shop, tableId: string, openedMs: number, closedMs: number | undefined): string {
+function seedSession(
+  { random, batch, company }: Shop,
+  tableId: string,
+  openedMs: number,
+  closedMs: number | undefined,
+): string {
   const id = random.id(openedMs)
-  const stamps = { created_ms: openedMs, updated_ms: closedMs ?? openedMs, version: closedMs === undefined ? 1 : 2 }
+  const stamps = {
+    created_ms: openedMs,
+    updated_ms: closedMs ?? openedMs,
+    version: closedMs === undefined ? 1 : 2,
+  }
   const rest = {
     party_size: random.between(1, 6),
     opened_by: null,
     opened_ms: openedMs,
-    join_code: closedMs === undefined ? String(1000 + (Math.floor(openedMs / minuteMs) % 9000)) : null,
+    join_code:
+      closedMs === undefined ? String(1000 + (Math.floor(openedMs / minuteMs) % 9000)) : null,
     closed_ms: closedMs ?? null,
     bill_requested_ms: null,
     merged_into: null,
   }
-  batch.add('table_session', { company_id: company.id, id, ...stamps, table_id: tableId, ...rest, open_key: closedMs === undefined ? 'open' : id })
+  batch.add('table_session', {
+    company_id: company.id,
+    id,
+    ...stamps,
+    table_id: tableId,
+    ...rest,
+    open_key: closedMs === undefined ? 'open' : id,
+  })
   return id
 }
 

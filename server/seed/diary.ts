@@ -9,7 +9,8 @@ export type Diary = (pick: () => number, suits: (moment: number) => boolean) => 
 
 export function createDiary(): Diary {
   const begun = new Map<number, number>()
-  const nearby = (quarter: number): number => [-4, -3, -2, -1, 0, 1, 2, 3, 4].reduce((sum, away) => sum + (begun.get(quarter + away) ?? 0), 0)
+  const nearby = (quarter: number): number =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4].reduce((sum, away) => sum + (begun.get(quarter + away) ?? 0), 0)
 
   return (pick, suits) => {
     let chosen: number | undefined

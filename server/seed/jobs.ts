@@ -3,7 +3,10 @@ import type { Application } from '#contract/application.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type JobApplicationEventName, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import {
+  type JobApplicationEventName,
+  jobApplicationLifecycle,
+} from '#lifecycles/job-application.ts'
 import type { Db } from '../db/tenant.ts'
 import { Batch } from './batch.ts'
 import { inventPeople, type Person } from './people.ts'
@@ -26,7 +29,11 @@ type Step = {
 type Seeding = { random: Random; batch: Batch; company: Company; now: number }
 
 /** How an application may have gone so far, each as often as it stands here. */
-const stories: readonly { event: JobApplicationEventName; role: Step['role']; reasonCode?: string }[][] = [
+const stories: readonly {
+  event: JobApplicationEventName
+  role: Step['role']
+  reasonCode?: string
+}[][] = [
   [],
   [],
   [],
@@ -56,32 +63,88 @@ export async function seedJobs(db: Db, now: number): Promise<void> {
 
 function seedCompanyJobs(seeding: Seeding): void {
   const { random, batch, company, now } = seeding
-  const stamps = (atMs: number, version = 1) => ({ company_id: company.id, created_ms: atMs, updated_ms: atMs, version })
+  const stamps = (atMs: number, version = 1) => ({
+    company_id: company.id,
+    created_ms: atMs,
+    updated_ms: atMs,
+    version,
+  })
   const tags = new Map<string, string>()
-  for (const [name, colour] of Object.entries({ Kitchen: '#b45309', Office: '#1d4ed8', Warehouse: '#0f6862', 'Part time': '#7c3aed' })) {
+  for (const [name, colour] of Object.entries({
+    Kitchen: '#b45309',
+    Office: '#1d4ed8',
+    Warehouse: '#0f6862',
+    'Part time': '#7c3aed',
+  })) {
     const id = random.id(now - 90 * dayMs)
     tags.set(name, id)
-    batch.add('community_group', { ...stamps(now - 90 * dayMs), id, name, colour, status: 'Active' })
+    batch.add('community_group', {
+      ...stamps(now - 90 * dayMs),
+      id,
+      name,
+      colour,
+      status: 'Active',
+    })
   }
   const people = inventPeople(random, company.callingCode, 60)
   for (const posting of postings) seedPosting(seeding, posting, tags, people)
 }
 
-function seedPosting(seeding: Seeding, posting: DemoPosting, tags: ReadonlyMap<string, string>, people: Person[]): void {
+function seedPosting(
+  seeding: Seeding,
+  posting: DemoPosting,
+  tags: ReadonlyMap<string, string>,
+  people: Person[],
+): void {
   const { random, batch, company, now } = seeding
   const createdMs = now - posting.daysAgo * dayMs
   const id = random.id(createdMs)
   const accepted: number[] = []
-  const steps: Step[] = [{ entity: 'job', id, event: 'job.create', to: 'draft', role: 'staff', atMs: createdMs }]
+  const steps: Step[] = [
+    { entity: 'job', id, event: 'job.create', to: 'draft', role: 'staff', atMs: createdMs },
+  ]
   const isPublished = posting.status !== 'draft'
-  if (isPublished) steps.push({ entity: 'job', id, event: 'job.publish', from: 'draft', to: 'open', role: 'business', atMs: createdMs + 3_600_000 })
-  const applied = people.splice(0, isPublished ? posting.applications : 0).map((person) => seedApplication(seeding, id, posting, person, accepted))
+  if (isPublished)
+    steps.push({
+      entity: 'job',
+      id,
+      event: 'job.publish',
+      from: 'draft',
+      to: 'open',
+      role: 'business',
+      atMs: createdMs + 3_600_000,
+    })
+  const applied = people
+    .splice(0, isPublished ? posting.applications : 0)
+    .map((person) => seedApplication(seeding, id, posting, person, accepted))
   const isFilled = accepted.length >= posting.vacancies
-  const closedMs = isFilled ? Math.max(...accepted) : posting.status === 'open' || posting.status === 'draft' ? null : now - 2 * dayMs
+  const closedMs = isFilled
+    ? Math.max(...accepted)
+    : posting.status === 'open' || posting.status === 'draft'
+      ? null
+      : now - 2 * dayMs
   if (closedMs !== null)
-    steps.push({ entity: 'job', id, event: isFilled ? 'job.filled' : 'job.close', from: 'open', to: 'closed', role: isFilled ? 'system' : 'staff', atMs: closedMs })
-  if (posting.status === 'archived') steps.push({ entity: 'job', id, event: 'job.archive', from: 'closed', to: 'archived', role: 'business', atMs: now - dayMs })
-  const status: JobPosting['status'] = posting.status === 'open' && closedMs !== null ? 'closed' : posting.status
+    steps.push({
+      entity: 'job',
+      id,
+      event: isFilled ? 'job.filled' : 'job.close',
+      from: 'open',
+      to: 'closed',
+      role: isFilled ? 'system' : 'staff',
+      atMs: closedMs,
+    })
+  if (posting.status === 'archived')
+    steps.push({
+      entity: 'job',
+      id,
+      event: 'job.archive',
+      from: 'closed',
+      to: 'archived',
+      role: 'business',
+      atMs: now - dayMs,
+    })
+  const status: JobPosting['status'] =
+    posting.status === 'open' && closedMs !== null ? 'closed' : posting.status
   batch.add('community_event', {
     company_id: company.id,
     id,
@@ -102,32 +165,76 @@ function seedPosting(seeding: Seeding, posting: DemoPosting, tags: ReadonlyMap<s
     published_ms: isPublished ? createdMs + 3_600_000 : null,
     closed_ms: closedMs,
   })
-  for (const name of posting.tags) batch.add('community_event_group', { company_id: company.id, community_event_id: id, community_group_id: tags.get(name) ?? '' })
-  for (const { createdMs: appliedMs, write } of applied) if (closedMs === null || appliedMs <= closedMs) write()
+  for (const name of posting.tags)
+    batch.add('community_event_group', {
+      company_id: company.id,
+      community_event_id: id,
+      community_group_id: tags.get(name) ?? '',
+    })
+  for (const { createdMs: appliedMs, write } of applied)
+    if (closedMs === null || appliedMs <= closedMs) write()
   seedSteps(seeding, steps)
 }
 
 /** Draws an application and answers how it is written, since its posting has to be there first. */
-function seedApplication(seeding: Seeding, jobId: string, posting: DemoPosting, person: Person, accepted: number[]): { createdMs: number; write(): void } {
+function seedApplication(
+  seeding: Seeding,
+  jobId: string,
+  posting: DemoPosting,
+  person: Person,
+  accepted: number[],
+): { createdMs: number; write(): void } {
   const { random, batch, company, now } = seeding
   // Nobody applies for what is closed.
   const lastDay = posting.status === 'open' ? 0 : 3
-  const createdMs = now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)
+  const createdMs =
+    now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)
   const id = random.id(createdMs)
-  const steps: Step[] = [{ entity: 'application', id, event: 'application.create', to: 'Pending', role: 'guest', atMs: createdMs }]
+  const steps: Step[] = [
+    {
+      entity: 'application',
+      id,
+      event: 'application.create',
+      to: 'Pending',
+      role: 'guest',
+      atMs: createdMs,
+    },
+  ]
   let status: Application['status'] = 'Pending'
   let atMs = createdMs
   for (const { event, role, reasonCode } of random.pick(stories)) {
-    const facts = { vacanciesLeft: posting.vacancies - accepted.length, isWithinStaffWindow: true, isSameBusinessDay: true }
-    const decision = decide(jobApplicationLifecycle, { status, ...facts }, { type: event, by: { role } })
+    const facts = {
+      vacanciesLeft: posting.vacancies - accepted.length,
+      isWithinStaffWindow: true,
+      isSameBusinessDay: true,
+    }
+    const decision = decide(
+      jobApplicationLifecycle,
+      { status, ...facts },
+      { type: event, by: { role } },
+    )
     if (!decision.ok) break
     atMs += Math.round((now - atMs) * 0.4)
-    steps.push({ entity: 'application', id, event, from: status, to: decision.to, role, atMs, ...(reasonCode && { reasonCode }) })
+    steps.push({
+      entity: 'application',
+      id,
+      event,
+      from: status,
+      to: decision.to,
+      role,
+      atMs,
+      ...(reasonCode && { reasonCode }),
+    })
     status = decision.to as Application['status']
   }
   if (status === 'Accepted') accepted.push(atMs)
   const rating = status === 'Pending' ? 0 : random.between(1, 5)
-  const text = { cover_note: random.chance(60) ? random.pick(notes) : null, notes: rating > 3 ? 'Calm, quick, asks good questions.' : null, resume_file: null, resume_name: null }
+  const text = {
+    cover_note: random.chance(60) ? random.pick(notes) : null,
+    notes: rating > 3 ? 'Calm, quick, asks good questions.' : null,
+    resume_file: null,
+    resume_name: null,
+  }
   const write = () => {
     batch.add('community_event_booking', {
       company_id: company.id,
@@ -184,6 +291,11 @@ async function companiesWithJobs(db: Db): Promise<Company[]> {
   const { rows } = await sql<{ id: string; currency: string; owner: string; staff: string }>`
     select c.id, c.currency, max(case when u.email like 'owner@%' then u.full_name end) as "owner", max(case when u.email like 'staff@%' then u.full_name end) as "staff"
     from company_module m join company_detail c on c.id = m.company_id join company_user w on w.company_id = c.id join app_user u on u.id = w.user_id
-    where m.module_id = ${moduleIds.job} and u.is_demo = 1 group by c.id, c.currency order by c.id`.execute(db)
-  return rows.map(({ currency, ...company }) => ({ ...company, callingCode: currency === 'USD' ? '+1' : '+44' }))
+    where m.module_id = ${moduleIds.job} and u.is_demo = 1 group by c.id, c.currency order by c.id`.execute(
+    db,
+  )
+  return rows.map(({ currency, ...company }) => ({
+    ...company,
+    callingCode: currency === 'USD' ? '+1' : '+44',
+  }))
 }

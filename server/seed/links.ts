@@ -6,15 +6,16 @@ import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
 
 /** The links of the demo, by the account they belong to. Codes are the same on every machine, so that they can be written down: `Demo{Account}{Purpose}`. */
-const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] = [
-  { account: 'ekart', module: 'ekart', purposes: ['shop', 'receipt'] },
-  { account: 'foodkart', module: 'foodKart', purposes: ['shop', 'queue'] },
-  { account: 'cconnect', module: 'cConnect', purposes: ['checkin', 'queue'] },
-  { account: 'skipques', module: 'skipques', purposes: ['queue', 'checkin'] },
-  { account: 'service', module: 'service', purposes: ['booking'] },
-  { account: 'tableordering', module: 'tableOrdering', purposes: ['table', 'shop'] },
-  { account: 'job', module: 'job', purposes: ['job'] },
-]
+const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] =
+  [
+    { account: 'ekart', module: 'ekart', purposes: ['shop', 'receipt'] },
+    { account: 'foodkart', module: 'foodKart', purposes: ['shop', 'queue'] },
+    { account: 'cconnect', module: 'cConnect', purposes: ['checkin', 'queue'] },
+    { account: 'skipques', module: 'skipques', purposes: ['queue', 'checkin'] },
+    { account: 'service', module: 'service', purposes: ['booking'] },
+    { account: 'tableordering', module: 'tableOrdering', purposes: ['table', 'shop'] },
+    { account: 'job', module: 'job', purposes: ['job'] },
+  ]
 
 /** Open links for every purpose, so that each way in can be walked from the scan on. */
 export async function seedLinks(db: Db, now: number): Promise<void> {
@@ -22,8 +23,19 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
   for (const { account, module, purposes } of wanted) {
     const companyId = await companyOf(db, account)
     if (!companyId) continue
-    for (const purpose of purposes.filter((it) => modulesOfPurpose[it].some((name) => name === module))) {
-      const row = { company_id: companyId, created_ms: now, updated_ms: now, version: 1, module_id: moduleIds[module], purpose, scans: 0, status: 'Active' }
+    for (const purpose of purposes.filter((it) =>
+      modulesOfPurpose[it].some((name) => name === module),
+    )) {
+      const row = {
+        company_id: companyId,
+        created_ms: now,
+        updated_ms: now,
+        version: 1,
+        module_id: moduleIds[module],
+        purpose,
+        scans: 0,
+        status: 'Active',
+      }
       const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
       const code = demoCodeOf(account, purpose)
       const others = purpose === 'table' ? await otherTables(db, companyId, targetId) : []
@@ -31,7 +43,13 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
         .insertInto('dynamic_link')
         .values([
           { ...row, id: random.id(now), code, target_id: targetId, label: 'Demo' },
-          ...others.map((id, at) => ({ ...row, id: random.id(now), code: `${code}${at + 1}`, target_id: id, label: null })),
+          ...others.map((id, at) => ({
+            ...row,
+            id: random.id(now),
+            code: `${code}${at + 1}`,
+            target_id: id,
+            label: null,
+          })),
         ])
         .execute()
     }
@@ -46,12 +64,19 @@ export function demoCodeOf(account: string, purpose: LinkPurpose): string {
 async function companyOf(db: Db, account: string): Promise<string | undefined> {
   if (!demoCompanies.some((demo) => demo.account === account)) return undefined
   const { rows } = await sql<{ id: string }>`
-    select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id where u.email = ${`owner@${account}.example`}`.execute(db)
+    select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id where u.email = ${`owner@${account}.example`}`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 
 /** The last table of the room, which nobody sits at as a rule; the latest order. The other purposes are about the company as a whole. */
-async function targetOf(db: Db, companyId: string, purpose: LinkPurpose, moduleId: number): Promise<string | null> {
+async function targetOf(
+  db: Db,
+  companyId: string,
+  purpose: LinkPurpose,
+  moduleId: number,
+): Promise<string | null> {
   if (purpose !== 'table' && purpose !== 'receipt') return null
   const from =
     purpose === 'table'
@@ -63,7 +88,13 @@ async function targetOf(db: Db, companyId: string, purpose: LinkPurpose, moduleI
 
 /** Every table has its code, as tables that an owner adds do. */
 async function otherTables(db: Db, companyId: string, but: string | null): Promise<string[]> {
-  const tables = await db.selectFrom('dining_table').select('id').where('company_id', '=', companyId).orderBy('sort').orderBy('id').execute()
+  const tables = await db
+    .selectFrom('dining_table')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
   return tables.flatMap(({ id }) => (id === but ? [] : [id]))
 }
 

@@ -9,13 +9,19 @@ type Rgb = readonly [number, number, number]
 export function drawLogo(colour: Rgb, turn: number): Uint8Array {
   const raw = Buffer.alloc(size * (1 + size * 4))
   for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) raw.set(pixel(x, y, colour, turn), y * (1 + size * 4) + 1 + x * 4)
+    for (let x = 0; x < size; x += 1)
+      raw.set(pixel(x, y, colour, turn), y * (1 + size * 4) + 1 + x * 4)
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
   header.set([8, 6, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(raw)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The mean of a few points inside the pixel, so that edges are smooth. */
@@ -33,7 +39,10 @@ function pixel(x: number, y: number, colour: Rgb, turn: number): number[] {
   }
   const whole = samples * samples
   const white = (sheet + shade * 0.6) / whole
-  return [...colour.map((channel) => Math.round(channel + (255 - channel) * white)), Math.round((255 * tile) / whole)]
+  return [
+    ...colour.map((channel) => Math.round(channel + (255 - channel) * white)),
+    Math.round((255 * tile) / whole),
+  ]
 }
 
 function turned(u: number, v: number, quarters: number): [number, number] {

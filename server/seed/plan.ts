@@ -8,9 +8,22 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** An order as it shall be: what happened to it, and when it was made; of a booking also when it is for. */
-export type Plan = { ending: Ending; story: Happening[]; createdMs: number; startMs?: number; deliveryType?: DeliveryType }
+export type Plan = {
+  ending: Ending
+  story: Happening[]
+  createdMs: number
+  startMs?: number
+  deliveryType?: DeliveryType
+}
 
-type Wishes = { kind: Kind; count: number; now: number; timeZone: string; days: number; hours: readonly number[] }
+type Wishes = {
+  kind: Kind
+  count: number
+  now: number
+  timeZone: string
+  days: number
+  hours: readonly number[]
+}
 type Planned = Wishes & { diary: Diary }
 
 /** When people eat: the hours of a day as often as orders come in them. */
@@ -21,23 +34,40 @@ export const shopHours = [8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 
 export const salonHours = [9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 16, 16, 17]
 
 /** How many orders of each open ending a place has on a usual day. */
-const openCounts: Partial<Record<Ending, number>> = { pending: 3, received: 3, processing: 3, ready: 2, assigned: 2 }
+const openCounts: Partial<Record<Ending, number>> = {
+  pending: 3,
+  received: 3,
+  processing: 3,
+  ready: 2,
+  assigned: 2,
+}
 
 /** So many orders with every ending there is, oldest first: some open now, today rich, the rest over the days before. */
 export function planOrders(random: Random, asked: Wishes): Plan[] {
   const wishes = { ...asked, diary: createDiary() }
   const { open, over } = endings[wishes.kind]
-  const openPlans = open.flatMap((ending) => times(wishes.kind === 'booking' ? (ending === 'pending' ? 8 : 60) : (openCounts[ending] ?? 0), () => openPlan(random, wishes, ending)))
+  const openPlans = open.flatMap((ending) =>
+    times(
+      wishes.kind === 'booking' ? (ending === 'pending' ? 8 : 60) : (openCounts[ending] ?? 0),
+      () => openPlan(random, wishes, ending),
+    ),
+  )
   const [usual = 'completed', ...rare] = over
   const rareCount = Math.max(2, Math.round(wishes.count / 60))
   const overPlans = [
     ...rare.flatMap((ending) => times(rareCount, () => pastPlan(random, wishes, ending))),
-    ...times(Math.max(0, wishes.count - openPlans.length - rare.length * rareCount), () => pastPlan(random, wishes, usual)),
+    ...times(Math.max(0, wishes.count - openPlans.length - rare.length * rareCount), () =>
+      pastPlan(random, wishes, usual),
+    ),
   ]
   return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
 }
 
-function openPlan(random: Random, { kind, now, timeZone, hours, diary }: Planned, ending: Ending): Plan {
+function openPlan(
+  random: Random,
+  { kind, now, timeZone, hours, diary }: Planned,
+  ending: Ending,
+): Plan {
   const deliveryType = ending === 'assigned' ? 'Delivery' : deliveryOf(random, kind)
   const story = storyOf(random, kind, ending, deliveryType)
   const ageMin = lengthOf(story) + random.between(1, ending === 'pending' ? 12 : 9)
@@ -48,10 +78,20 @@ function openPlan(random: Random, { kind, now, timeZone, hours, diary }: Planned
     () => momentOn(random, someDay(), hours, timeZone, 15),
     (moment) => moment > now + 30 * minuteMs,
   )
-  return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs, startMs }
+  return {
+    ending,
+    story,
+    deliveryType,
+    createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs,
+    startMs,
+  }
 }
 
-function pastPlan(random: Random, { kind, now, timeZone, days, hours, diary }: Planned, ending: Ending): Plan {
+function pastPlan(
+  random: Random,
+  { kind, now, timeZone, days, hours, diary }: Planned,
+  ending: Ending,
+): Plan {
   const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
   const story = storyOf(random, kind, ending, deliveryType)
   const today = localDay(now, timeZone)
@@ -61,7 +101,13 @@ function pastPlan(random: Random, { kind, now, timeZone, days, hours, diary }: P
       () => momentOn(random, addDays(today, -random.between(0, days)), hours, timeZone, 15),
       (moment) => moment <= last,
     )
-    return { ending, story, deliveryType, createdMs: startMs - random.between(20, 240) * 60 * minuteMs, startMs }
+    return {
+      ending,
+      story,
+      deliveryType,
+      createdMs: startMs - random.between(20, 240) * 60 * minuteMs,
+      startMs,
+    }
   }
   // Today has three times as many as another day, as far as it has gone.
   const back = random.chance(8) ? 0 : random.between(0, days)
@@ -71,10 +117,20 @@ function pastPlan(random: Random, { kind, now, timeZone, days, hours, diary }: P
 }
 
 function deliveryOf(random: Random, kind: Kind): DeliveryType | undefined {
-  return kind === 'table' ? undefined : random.chance(kind === 'booking' ? 15 : 45) ? 'Delivery' : 'Click and Collect'
+  return kind === 'table'
+    ? undefined
+    : random.chance(kind === 'booking' ? 15 : 45)
+      ? 'Delivery'
+      : 'Click and Collect'
 }
 
-function momentOn(random: Random, day: string, hours: readonly number[], timeZone: string, grainMin: number): number {
+function momentOn(
+  random: Random,
+  day: string,
+  hours: readonly number[],
+  timeZone: string,
+  grainMin: number,
+): number {
   const minutes = Math.floor(random.between(0, 59) / grainMin) * grainMin
   const seconds = grainMin === 1 ? random.between(0, 59) * 1000 : 0
   return dayStart(day, timeZone) + (random.pick(hours) * 60 + minutes) * minuteMs + seconds

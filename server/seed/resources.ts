@@ -43,30 +43,49 @@ export async function seedResources(db: Db): Promise<void> {
         product_ids: '[]',
         status: 'Active',
       }
-      batch.add('resource', { ...stamps, ...own, hours: JSON.stringify(weekdays.map((weekday) => ({ weekday, opens, closes }))) })
+      batch.add('resource', {
+        ...stamps,
+        ...own,
+        hours: JSON.stringify(weekdays.map((weekday) => ({ weekday, opens, closes }))),
+      })
       return { id: own.id, weekdays }
     })
     const bookingsOf = await handOut(db, batch, { id, timeZone }, staff)
     await batch.write(db)
     for (const [resourceId, bookings] of bookingsOf)
-      await db.updateTable('sale_order').set({ resource_id: resourceId }).where('company_id', '=', id).where('id', 'in', bookings).execute()
+      await db
+        .updateTable('sale_order')
+        .set({ resource_id: resourceId })
+        .where('company_id', '=', id)
+        .where('id', 'in', bookings)
+        .execute()
   }
 }
 
 type Bookable = { id: string; weekdays: readonly number[] }
 
 /** Gives each booking to one who is in that day and free, each in turn; where nobody is, it was overbooked. What was cancelled holds no time. */
-async function handOut(db: Db, batch: Batch, { id: companyId, timeZone }: { id: string; timeZone: string }, staff: readonly Bookable[]): Promise<Map<string, string[]>> {
+async function handOut(
+  db: Db,
+  batch: Batch,
+  { id: companyId, timeZone }: { id: string; timeZone: string },
+  staff: readonly Bookable[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<Booking>`
     select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId" from sale_order
-    where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(db)
+    where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(
+    db,
+  )
   const taken = new Set<string>()
   const bookingsOf = new Map<string, string[]>()
   for (const [turn, { id, startMs, endMs, orderStatusId }] of rows.entries()) {
     const weekday = new Date(localDay(startMs, timeZone)).getUTCDay()
-    const those = [...staff.slice(turn % staff.length), ...staff.slice(0, turn % staff.length)].filter(({ weekdays }) => weekdays.includes(weekday)).map((one) => one.id)
+    const those = [...staff.slice(turn % staff.length), ...staff.slice(0, turn % staff.length)]
+      .filter(({ weekdays }) => weekdays.includes(weekday))
+      .map((one) => one.id)
     const starts = grainsFrom(startMs, endMs)
-    const isFree = (resourceId: string, seat: number) => starts.every((start) => !taken.has(`${resourceId} ${start} ${seat}`))
+    const isFree = (resourceId: string, seat: number) =>
+      starts.every((start) => !taken.has(`${resourceId} ${start} ${seat}`))
     const seat = [1, 2, 3, 4].find((place) => those.some((resourceId) => isFree(resourceId, place)))
     const resourceId = seat && those.find((candidate) => isFree(candidate, seat))
     if (!seat || !resourceId) continue
@@ -74,7 +93,13 @@ async function handOut(db: Db, batch: Batch, { id: companyId, timeZone }: { id: 
     if (orderStatusId === orderStatusIds.Unserviceable) continue
     for (const start of starts) {
       taken.add(`${resourceId} ${start} ${seat}`)
-      batch.add('booking_slot', { company_id: companyId, resource_id: resourceId, slot_start: start, seat, order_id: id })
+      batch.add('booking_slot', {
+        company_id: companyId,
+        resource_id: resourceId,
+        slot_start: start,
+        seat,
+        order_id: id,
+      })
     }
   }
   return bookingsOf

@@ -38,7 +38,9 @@ export async function seedDemo(databases: Databases, clock: Clock = systemClock)
     for (const company of demoCompanies) {
       const seeding = { random, batch: new Batch(), now: clock.now(), passwordHash }
       const id = seedCompany(seeding, company)
-      if (company.account === 'foodkart') for (const reader of demoReaders) seedUser(seeding, { id, utcOffset: company.utcOffset, foundedMs: seeding.now }, reader)
+      if (company.account === 'foodkart')
+        for (const reader of demoReaders)
+          seedUser(seeding, { id, utcOffset: company.utcOffset, foundedMs: seeding.now }, reader)
       await seeding.batch.write(db)
     }
     await seedAccounts(db, clock.now())

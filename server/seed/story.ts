@@ -1,12 +1,22 @@
 import type { OrderEventName } from '#contract/order-event.ts'
-import { type DeliveryType, type OrderStatusId, orderStatusIds, type ReasonCode } from '#contract/order-status.ts'
+import {
+  type DeliveryType,
+  type OrderStatusId,
+  orderStatusIds,
+  type ReasonCode,
+} from '#contract/order-status.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Random } from './random.ts'
 
 /** One thing that happened to an order, and how many minutes after the one before. */
-export type Happening = { event: OrderEventName; role: ActorRole; afterMin: number; reasonCode?: ReasonCode }
+export type Happening = {
+  event: OrderEventName
+  role: ActorRole
+  afterMin: number
+  reasonCode?: ReasonCode
+}
 
 export type Kind = 'goods' | 'table' | 'booking'
 
@@ -28,16 +38,36 @@ export type Ending =
 
 /** The endings each kind of order can have, those that leave it open first. */
 export const endings: Record<Kind, { open: readonly Ending[]; over: readonly Ending[] }> = {
-  goods: { open: ['pending', 'received', 'processing', 'ready', 'assigned'], over: ['completed', 'rejected', 'cancelled', 'guest-cancelled', 'expired', 'failed'] },
-  table: { open: ['pending', 'received', 'processing', 'ready'], over: ['completed', 'rejected', 'cancelled'] },
-  booking: { open: ['pending', 'received'], over: ['attended', 'no-show', 'rejected', 'cancelled', 'guest-cancelled', 'expired'] },
+  goods: {
+    open: ['pending', 'received', 'processing', 'ready', 'assigned'],
+    over: ['completed', 'rejected', 'cancelled', 'guest-cancelled', 'expired', 'failed'],
+  },
+  table: {
+    open: ['pending', 'received', 'processing', 'ready'],
+    over: ['completed', 'rejected', 'cancelled'],
+  },
+  booking: {
+    open: ['pending', 'received'],
+    over: ['attended', 'no-show', 'rejected', 'cancelled', 'guest-cancelled', 'expired'],
+  },
 }
 
 /** What happened to an order on its way to an ending. */
-export function storyOf(random: Random, kind: Kind, ending: Ending, deliveryType: DeliveryType | undefined): Happening[] {
+export function storyOf(
+  random: Random,
+  kind: Kind,
+  ending: Ending,
+  deliveryType: DeliveryType | undefined,
+): Happening[] {
   const person = (): ActorRole => (random.chance(70) ? 'staff' : 'business')
   const byLines: ActorRole = kind === 'table' ? 'system' : person()
-  const step = (event: OrderEventName, role: ActorRole, low: number, high: number, reasonCode?: ReasonCode): Happening => ({
+  const step = (
+    event: OrderEventName,
+    role: ActorRole,
+    low: number,
+    high: number,
+    reasonCode?: ReasonCode,
+  ): Happening => ({
     event,
     role,
     afterMin: random.between(low, high),
@@ -55,12 +85,37 @@ export function storyOf(random: Random, kind: Kind, ending: Ending, deliveryType
     processing: [accept, start],
     ready: [accept, start, ready],
     assigned: [accept, start, ready, assign],
-    completed: delivered ? [accept, start, ready, assign, complete] : [accept, start, ready, complete],
-    rejected: [step('order.reject', person(), 1, 9, random.pick(['sold_out', 'too_busy', 'closed'] as const))],
-    cancelled: [accept, step('order.cancel', person(), 2, 12, random.pick(['customer_request', 'mistake', 'no_answer'] as const))],
+    completed: delivered
+      ? [accept, start, ready, assign, complete]
+      : [accept, start, ready, complete],
+    rejected: [
+      step(
+        'order.reject',
+        person(),
+        1,
+        9,
+        random.pick(['sold_out', 'too_busy', 'closed'] as const),
+      ),
+    ],
+    cancelled: [
+      accept,
+      step(
+        'order.cancel',
+        person(),
+        2,
+        12,
+        random.pick(['customer_request', 'mistake', 'no_answer'] as const),
+      ),
+    ],
     'guest-cancelled': [step('order.customer-cancel', 'guest', 1, 8, 'customer_request')],
     expired: [step('order.expire', 'system', 15, 15)],
-    failed: [accept, start, ready, assign, step('order.fail-delivery', 'business', 12, 40, 'delivery_failed')],
+    failed: [
+      accept,
+      start,
+      ready,
+      assign,
+      step('order.fail-delivery', 'business', 12, 40, 'delivery_failed'),
+    ],
     attended: [accept, step('order.mark-attended', person(), 0, 0)],
     'no-show': [accept, step('order.mark-no-show', person(), 0, 0)],
   }
@@ -69,15 +124,32 @@ export function storyOf(random: Random, kind: Kind, ending: Ending, deliveryType
 
 export type Walked = Happening & { from: string; to: string; statusId: OrderStatusId }
 
-type Start = { moduleId: number; tableId: string | undefined; deliveryType: DeliveryType | undefined; startsAt: 'Pending' | 'Received' }
+type Start = {
+  moduleId: number
+  tableId: string | undefined
+  deliveryType: DeliveryType | undefined
+  startsAt: 'Pending' | 'Received'
+}
 
 /** The states an order went through, each asked of the lifecycle: what it refuses can't be seeded. @throws Error for an illegal story */
 export function walk({ startsAt, ...order }: Start, story: readonly Happening[]): Walked[] {
   const lifecycle = orderLifecycleOf(order)
   let orderStatusId: OrderStatusId = orderStatusIds[startsAt]
   return story.map((happening) => {
-    const facts = { paymentStatus: 'paid', totalAmount: 1, openItemCount: 0, unservedItemCount: 0, hasBegun: true, isWithinStaffWindow: true, isSameBusinessDay: true } as const
-    const decision = decide(lifecycle, { ...order, orderStatusId, ...facts }, { type: happening.event, by: { role: happening.role } })
+    const facts = {
+      paymentStatus: 'paid',
+      totalAmount: 1,
+      openItemCount: 0,
+      unservedItemCount: 0,
+      hasBegun: true,
+      isWithinStaffWindow: true,
+      isSameBusinessDay: true,
+    } as const
+    const decision = decide(
+      lifecycle,
+      { ...order, orderStatusId, ...facts },
+      { type: happening.event, by: { role: happening.role } },
+    )
     if (!decision.ok) throw new Error(`a demo order may not ${happening.event}: ${decision.code}`)
     orderStatusId = statusIdOf(lifecycle, decision.to)
     return { ...happening, from: decision.from, to: decision.to, statusId: orderStatusId }

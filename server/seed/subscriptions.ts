@@ -7,7 +7,13 @@ import { createRandom, type Random } from './random.ts'
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   const random = createRandom(13)
   const batch = new Batch()
-  const companies = await db.selectFrom('company_detail').select(['id', 'status', 'created_ms']).where('is_demo', '=', 1).where('initial_payment', '=', 1).orderBy('id').execute()
+  const companies = await db
+    .selectFrom('company_detail')
+    .select(['id', 'status', 'created_ms'])
+    .where('is_demo', '=', 1)
+    .where('initial_payment', '=', 1)
+    .orderBy('id')
+    .execute()
   const modules = await db
     .selectFrom('company_module as cm')
     .innerJoin('module as m', 'm.id', 'cm.module_id')
@@ -34,7 +40,10 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
         due_ms: isPaid ? endMs : null,
       })
     }
-    const amount = own.reduce((sum, module) => sum + periodAmount(module.price_amount, isPaid ? 'year' : 'month'), 0)
+    const amount = own.reduce(
+      (sum, module) => sum + periodAmount(module.price_amount, isPaid ? 'year' : 'month'),
+      0,
+    )
     const paymentId = random.id(paidMs)
     const { currency } = first
     batch.add('payment_txn', {
@@ -50,9 +59,30 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
       provider_ref: null,
       actor_name: null,
     })
-    const sum = { period: isPaid ? 'year' : 'month', amount, tax_amount: 0, currency, status: 'paid', paid_ms: paidMs, payment_id: paymentId }
-    batch.add('invoice', { ...stamps, id: random.id(paidMs), number: 'INV-000001', module_ids: idsOf(own), ...sum })
-    if (!isPaid) addTransfer(batch, random, { companyId: company_id, moduleIds: idsOf(own), amount, currency, atMs: now - 2 * 3_600_000 })
+    const sum = {
+      period: isPaid ? 'year' : 'month',
+      amount,
+      tax_amount: 0,
+      currency,
+      status: 'paid',
+      paid_ms: paidMs,
+      payment_id: paymentId,
+    }
+    batch.add('invoice', {
+      ...stamps,
+      id: random.id(paidMs),
+      number: 'INV-000001',
+      module_ids: idsOf(own),
+      ...sum,
+    })
+    if (!isPaid)
+      addTransfer(batch, random, {
+        companyId: company_id,
+        moduleIds: idsOf(own),
+        amount,
+        currency,
+        atMs: now - 2 * 3_600_000,
+      })
   }
   await batch.write(db)
   const seeded = companies.map(({ id }) => id)
@@ -63,14 +93,46 @@ function idsOf(modules: readonly { id: number }[]): string {
   return JSON.stringify(modules.map(({ id }) => id))
 }
 
-type Transfer = { companyId: string; moduleIds: string; amount: number; currency: string; atMs: number }
+type Transfer = {
+  companyId: string
+  moduleIds: string
+  amount: number
+  currency: string
+  atMs: number
+}
 
 /** Who is switched off has asked to pay, and partner or master have something to confirm. */
-function addTransfer(batch: Batch, random: Random, { companyId, moduleIds, amount, currency, atMs }: Transfer): void {
+function addTransfer(
+  batch: Batch,
+  random: Random,
+  { companyId, moduleIds, amount, currency, atMs }: Transfer,
+): void {
   const stamps = { company_id: companyId, created_ms: atMs, updated_ms: atMs, version: 1 }
-  const state = { order_id: null, purpose: 'renewal', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
+  const state = {
+    order_id: null,
+    purpose: 'renewal',
+    method: 'bank',
+    direction: 'in',
+    state: 'pending',
+    provider_ref: null,
+    actor_name: null,
+  }
   const id = random.id(atMs)
   batch.add('payment_txn', { ...stamps, id, ...state, amount, currency })
-  const wish = { period: 'month', amount, tax_amount: 0, currency, status: 'open', paid_ms: null, payment_id: id }
-  batch.add('invoice', { ...stamps, id: random.id(atMs), number: 'INV-000002', module_ids: moduleIds, ...wish })
+  const wish = {
+    period: 'month',
+    amount,
+    tax_amount: 0,
+    currency,
+    status: 'open',
+    paid_ms: null,
+    payment_id: id,
+  }
+  batch.add('invoice', {
+    ...stamps,
+    id: random.id(atMs),
+    number: 'INV-000002',
+    module_ids: moduleIds,
+    ...wish,
+  })
 }

@@ -34,14 +34,26 @@ async function findCompanies(db: Db, moduleId: number): Promise<Company[]> {
   const rows = await db
     .selectFrom('company_module as m')
     .innerJoin('company_detail as c', 'c.id', 'm.company_id')
-    .leftJoin('location as l', (on) => on.onRef('l.company_id', '=', 'c.id').on('l.is_default', '=', 1))
+    .leftJoin('location as l', (on) =>
+      on.onRef('l.company_id', '=', 'c.id').on('l.is_default', '=', 1),
+    )
     .select(['c.id', 'c.time_zone as timeZone', 'l.id as branchId'])
     .where('m.module_id', '=', moduleId)
     .where('c.is_demo', '=', 1)
     .orderBy('c.id')
     .execute()
   return Promise.all(
-    rows.map(async (row) => ({ ...row, customers: (await db.selectFrom('customer').select('id').where('company_id', '=', row.id).orderBy('id').execute()).map(({ id }) => id) })),
+    rows.map(async (row) => ({
+      ...row,
+      customers: (
+        await db
+          .selectFrom('customer')
+          .select('id')
+          .where('company_id', '=', row.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id),
+    })),
   )
 }
 
@@ -50,28 +62,55 @@ function seedQueue(random: Random, batch: Batch, company: Company, now: number):
   for (let back = daysBack; back >= 1; back -= 1) {
     const day = addDays(today, -back)
     for (let ticket = 1; ticket <= aDay; ticket += 1) {
-      const joined = dayStart(day, company.timeZone) + 9 * 60 * minuteMs + ticket * 18 * minuteMs + random.between(0, 8) * minuteMs
+      const joined =
+        dayStart(day, company.timeZone) +
+        9 * 60 * minuteMs +
+        ticket * 18 * minuteMs +
+        random.between(0, 8) * minuteMs
       batch.add('customer_visit', pastVisit(random, company, { day, ticket, joined }))
     }
     batch.add('ticket_counter', { company_id: company.id, day, last_no: aDay })
   }
   const waiting = [...company.customers].slice(0, waitingNow)
   waiting.forEach((customer, index) => {
-    const joined = Math.max(dayStart(today, company.timeZone), now - (waitingNow - index) * 6 * minuteMs)
+    const joined = Math.max(
+      dayStart(today, company.timeZone),
+      now - (waitingNow - index) * 6 * minuteMs,
+    )
     const visit = visitOf(random, company, { day: today, ticket: index + 1, joined, customer })
     const called = index === 0 ? { called_ms: now - 2 * minuteMs, call_count: 1, version: 2 } : {}
-    batch.add('customer_visit', { ...visit, queue_status: 'Waiting', waiting_key: customer, ahead_count: index, on_hold: index === 3 ? 1 : 0, ...called })
+    batch.add('customer_visit', {
+      ...visit,
+      queue_status: 'Waiting',
+      waiting_key: customer,
+      ahead_count: index,
+      on_hold: index === 3 ? 1 : 0,
+      ...called,
+    })
   })
   batch.add('ticket_counter', { company_id: company.id, day: today, last_no: waiting.length })
 }
 
 /** Most were seated after a while, some left or did not come. */
-function pastVisit(random: Random, company: Company, { day, ticket, joined }: { day: string; ticket: number; joined: number }): Visit {
+function pastVisit(
+  random: Random,
+  company: Company,
+  { day, ticket, joined }: { day: string; ticket: number; joined: number },
+): Visit {
   const ahead = random.between(0, 4)
-  const visit = { ...visitOf(random, company, { day, ticket, joined, customer: random.pick(company.customers) }), ahead_count: ahead }
+  const visit = {
+    ...visitOf(random, company, { day, ticket, joined, customer: random.pick(company.customers) }),
+    ahead_count: ahead,
+  }
   const waitMs = (ahead + 1) * random.between(5, 9) * minuteMs
   const over = { moved_ms: joined + waitMs, updated_ms: joined + waitMs, version: 3 }
-  if (random.chance(12)) return { ...visit, ...over, queue_status: 'Cancel', reason_code: random.pick(['left', 'no_show']) }
+  if (random.chance(12))
+    return {
+      ...visit,
+      ...over,
+      queue_status: 'Cancel',
+      reason_code: random.pick(['left', 'no_show']),
+    }
   return {
     ...visit,
     ...over,
@@ -91,13 +130,33 @@ function seedCheckIns(random: Random, batch: Batch, company: Company, now: numbe
     for (let count = 0; count < 8; count += 1) {
       const joined = start + random.between(9 * 60, 20 * 60) * minuteMs
       if (joined > now) continue
-      const visit = visitOf(random, company, { day, ticket: 0, joined, customer: random.pick(company.customers) })
-      batch.add('customer_visit', { ...visit, module_id: moduleIds.cConnect, type: 'checkin', queue_status: null, ticket_no: null })
+      const visit = visitOf(random, company, {
+        day,
+        ticket: 0,
+        joined,
+        customer: random.pick(company.customers),
+      })
+      batch.add('customer_visit', {
+        ...visit,
+        module_id: moduleIds.cConnect,
+        type: 'checkin',
+        queue_status: null,
+        ticket_no: null,
+      })
     }
   }
 }
 
-function visitOf(random: Random, { id, branchId }: Company, { day, ticket, joined, customer }: { day: string; ticket: number; joined: number; customer: string }): Visit {
+function visitOf(
+  random: Random,
+  { id, branchId }: Company,
+  {
+    day,
+    ticket,
+    joined,
+    customer,
+  }: { day: string; ticket: number; joined: number; customer: string },
+): Visit {
   return {
     company_id: id,
     id: random.id(joined),

@@ -1,6 +1,9 @@
 import type { CompanyId } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
+import {
+  staffInvitationLifecycle,
+  type StaffInvitationRecord,
+} from '#lifecycles/staff-invitation.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { UsedCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
@@ -22,11 +25,20 @@ export async function acceptInvitation(
     .where('id', '=', subjectId)
     .executeTakeFirst()
   if (!place) throw new Refusal('LINK_EXPIRED')
-  const decision = decide(staffInvitationLifecycle, { status: place.invite_state as StaffInvitationRecord['status'] }, { type: 'staff.accept', by: { role: 'guest' } })
+  const decision = decide(
+    staffInvitationLifecycle,
+    { status: place.invite_state as StaffInvitationRecord['status'] },
+    { type: 'staff.accept', by: { role: 'guest' } },
+  )
   if (!decision.ok) throw new Refusal('LINK_EXPIRED')
   const moved = await db
     .updateTable('company_user')
-    .set({ invite_state: decision.to, status: 'Active', updated_ms: now, version: place.version + 1 })
+    .set({
+      invite_state: decision.to,
+      status: 'Active',
+      updated_ms: now,
+      version: place.version + 1,
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', subjectId)
     .where('version', '=', place.version)
@@ -34,8 +46,21 @@ export async function acceptInvitation(
   if (moved.numUpdatedRows !== 1n) throw new Refusal('LINK_EXPIRED')
   const tenant = { db, companyId }
   const { event, from, to } = decision
-  await writeAudit(tenant, { role: 'guest', id: subjectId, now }, { entity: 'staff', entityId: subjectId, event, from, to, version: place.version + 1 })
-  const { full_name } = await db.selectFrom('app_user').select('full_name').where('id', '=', place.user_id).executeTakeFirstOrThrow()
-  await notify(tenant, { kind: 'staff.joined', values: { name: fullName ?? full_name }, link: '/staff/staff', now })
+  await writeAudit(
+    tenant,
+    { role: 'guest', id: subjectId, now },
+    { entity: 'staff', entityId: subjectId, event, from, to, version: place.version + 1 },
+  )
+  const { full_name } = await db
+    .selectFrom('app_user')
+    .select('full_name')
+    .where('id', '=', place.user_id)
+    .executeTakeFirstOrThrow()
+  await notify(tenant, {
+    kind: 'staff.joined',
+    values: { name: fullName ?? full_name },
+    link: '/staff/staff',
+    now,
+  })
   return { companyId, companyUserId: subjectId, userId: place.user_id }
 }

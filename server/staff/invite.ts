@@ -22,20 +22,42 @@ type With = { post: Post; now: number }
  * Invites someone to the staff by mail. Who was removed or whose invitation was withdrawn can be invited anew: the place is the same.
  * @throws Refusal DUPLICATE for someone who has a place, NOT_FOUND for a foreign branch, SUBSCRIPTION_REQUIRED when the plan has no seat left
  */
-export async function invite(tenant: Tenant, caller: Caller, person: InputOf<typeof inviteStaff>, { post, now }: With): Promise<string> {
+export async function invite(
+  tenant: Tenant,
+  caller: Caller,
+  person: InputOf<typeof inviteStaff>,
+  { post, now }: With,
+): Promise<string> {
   const { db, companyId } = tenant
   await expectFreeSeat(tenant)
-  const known = await db.selectFrom('app_user').select('id').where('email', '=', person.email).executeTakeFirst()
-  const userId = known?.id ?? (await addUser(db, { ...person, language: await languageOfUser(db, caller.userId) }, now))
+  const known = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst()
+  const userId =
+    known?.id ??
+    (await addUser(db, { ...person, language: await languageOfUser(db, caller.userId) }, now))
   const place = await takePlace(tenant, userId, typedOf(person), now)
-  await writeAudit(tenant, doerOf(caller, now), { entity: 'staff', entityId: place.id, event: 'staff.invite', to: 'invited', version: place.version })
+  await writeAudit(tenant, doerOf(caller, now), {
+    entity: 'staff',
+    entityId: place.id,
+    event: 'staff.invite',
+    to: 'invited',
+    version: place.version,
+  })
   await placeAt(tenant, place.id, person.locationIds ?? [])
   await sendInvitation({ db, companyId }, caller, place.id, { post, now })
   return place.id
 }
 
 /** Sends an invitation; the one before it is dead from now on. */
-export async function sendInvitation({ db, companyId }: Tenant, caller: Caller, placeId: string, { post, now }: With): Promise<void> {
+export async function sendInvitation(
+  { db, companyId }: Tenant,
+  caller: Caller,
+  placeId: string,
+  { post, now }: With,
+): Promise<void> {
   const place = await db
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
@@ -49,31 +71,83 @@ export async function sendInvitation({ db, companyId }: Tenant, caller: Caller, 
   const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
   if (!place.email) return
   await expectMailAllowed(db, { userId: caller.userId, companyId, to: place.email }, now)
-  await post.mail({ db, companyId }, { kind: 'staff-invitation', to: place.email, language: place.language, values, path: `/sessions/createpwd?code=${code}` })
+  await post.mail(
+    { db, companyId },
+    {
+      kind: 'staff-invitation',
+      to: place.email,
+      language: place.language,
+      values,
+      path: `/sessions/createpwd?code=${code}`,
+    },
+  )
 }
 
 /** Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the company's */
-export async function placeAt({ db, companyId }: Tenant, placeId: string, locationIds: readonly string[]): Promise<void> {
+export async function placeAt(
+  { db, companyId }: Tenant,
+  placeId: string,
+  locationIds: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(locationIds)]
-  await db.deleteFrom('company_user_location').where('company_id', '=', companyId).where('company_user_id', '=', placeId).execute()
+  await db
+    .deleteFrom('company_user_location')
+    .where('company_id', '=', companyId)
+    .where('company_user_id', '=', placeId)
+    .execute()
   if (wanted.length === 0) return
-  const own = await db.selectFrom('location').select('id').where('company_id', '=', companyId).where('id', 'in', wanted).execute()
+  const own = await db
+    .selectFrom('location')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', wanted)
+    .execute()
   if (own.length !== wanted.length) throw new Refusal('NOT_FOUND')
   await db
     .insertInto('company_user_location')
-    .values(wanted.map((location_id) => ({ company_id: companyId, company_user_id: placeId, location_id })))
+    .values(
+      wanted.map((location_id) => ({
+        company_id: companyId,
+        company_user_id: placeId,
+        location_id,
+      })),
+    )
     .execute()
 }
 
 function typedOf({ fullName, phone, callingCode }: InputOf<typeof inviteStaff>): string {
-  return JSON.stringify({ fullName, phone: phone === undefined ? undefined : phoneDigits(phone), callingCode } satisfies InvitedAs)
+  return JSON.stringify({
+    fullName,
+    phone: phone === undefined ? undefined : phoneDigits(phone),
+    callingCode,
+  } satisfies InvitedAs)
 }
 
-async function takePlace({ db, companyId }: Tenant, userId: string, invited_as: string, now: number): Promise<{ id: string; version: number }> {
-  const invited = { status: 'InActive', invite_state: 'invited', invited_ms: now, invited_as, role_id: roleIds.staff, updated_ms: now }
+async function takePlace(
+  { db, companyId }: Tenant,
+  userId: string,
+  invited_as: string,
+  now: number,
+): Promise<{ id: string; version: number }> {
+  const invited = {
+    status: 'InActive',
+    invite_state: 'invited',
+    invited_ms: now,
+    invited_as,
+    role_id: roleIds.staff,
+    updated_ms: now,
+  }
   const place = await db
     .insertInto('company_user')
-    .values({ company_id: companyId, id: newId(), user_id: userId, last_seen_ms: null, created_ms: now, version: 1, ...invited })
+    .values({
+      company_id: companyId,
+      id: newId(),
+      user_id: userId,
+      last_seen_ms: null,
+      created_ms: now,
+      version: 1,
+      ...invited,
+    })
     .onConflict((it) =>
       it
         .columns(['company_id', 'user_id'])
@@ -83,6 +157,15 @@ async function takePlace({ db, companyId }: Tenant, userId: string, invited_as: 
     )
     .returning(['id', 'version'])
     .executeTakeFirst()
-  if (!place) throw new Refusal('DUPLICATE', { errors: [{ path: 'email', rule: 'duplicate', message: 'This person belongs to the company already.' }] })
+  if (!place)
+    throw new Refusal('DUPLICATE', {
+      errors: [
+        {
+          path: 'email',
+          rule: 'duplicate',
+          message: 'This person belongs to the company already.',
+        },
+      ],
+    })
   return place
 }

@@ -18,12 +18,25 @@ type Input = InputOf<typeof updateStaff>
 type With = { post: Post; now: number }
 
 /** Changes or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself, TRANSITION_NOT_ALLOWED, VERSION_CONFLICT with the record as it is */
-export async function moveStaff(tenant: Tenant, caller: Caller, input: Input, { post, now }: With): Promise<void> {
+export async function moveStaff(
+  tenant: Tenant,
+  caller: Caller,
+  input: Input,
+  { post, now }: With,
+): Promise<void> {
   if (input.id === caller.companyUserId) throw new Refusal('ROLE_FORBIDDEN')
   const { db, companyId } = tenant
   const member = await findStaff(tenant, input.id, now)
-  if (member.version !== input.expectedVersion) throw new Refusal('VERSION_CONFLICT', { current: member })
-  const decision = input.event === undefined ? undefined : decide(staffInvitationLifecycle, { status: member.inviteState }, { type: input.event, by: { role: caller.role } })
+  if (member.version !== input.expectedVersion)
+    throw new Refusal('VERSION_CONFLICT', { current: member })
+  const decision =
+    input.event === undefined
+      ? undefined
+      : decide(
+          staffInvitationLifecycle,
+          { status: member.inviteState },
+          { type: input.event, by: { role: caller.role } },
+        )
   if (decision && !decision.ok) throw new Refusal(decision.code, { current: member })
 
   const to = decision?.to ?? member.inviteState
@@ -40,32 +53,54 @@ export async function moveStaff(tenant: Tenant, caller: Caller, input: Input, { 
     .where('id', '=', input.id)
     .where('version', '=', input.expectedVersion)
     .executeTakeFirstOrThrow()
-  if (wrote.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current: await findStaff(tenant, input.id, now) })
+  if (wrote.numUpdatedRows !== 1n)
+    throw new Refusal('VERSION_CONFLICT', { current: await findStaff(tenant, input.id, now) })
 
   await storeFields(tenant, member, input, now)
   if (decision) {
     const { event, from } = decision
-    await writeAudit(tenant, doerOf(caller, now), { entity: 'staff', entityId: input.id, event, from, to, version: input.expectedVersion + 1 })
-    for (const { type } of decision.effects) await effects[type](tenant, caller, input.id, { post, now })
+    await writeAudit(tenant, doerOf(caller, now), {
+      entity: 'staff',
+      entityId: input.id,
+      event,
+      from,
+      to,
+      version: input.expectedVersion + 1,
+    })
+    for (const { type } of decision.effects)
+      await effects[type](tenant, caller, input.id, { post, now })
   }
   refreshSessions(db, companyId)
 }
 
-const effects: Record<(typeof staffInvitationLifecycle.effects)[number], (tenant: Tenant, caller: Caller, placeId: string, by: With) => Promise<unknown>> = {
+const effects: Record<
+  (typeof staffInvitationLifecycle.effects)[number],
+  (tenant: Tenant, caller: Caller, placeId: string, by: With) => Promise<unknown>
+> = {
   sendInvitation,
   useToken: async () => undefined,
   dropToken: ({ db }, _caller, placeId) => dropCode(db, 'staff-invitation', placeId),
-  endSessions: ({ db, companyId }, _caller, placeId, { now }) => endSessions(db, { company_id: companyId, company_user_id: placeId }, now),
+  endSessions: ({ db, companyId }, _caller, placeId, { now }) =>
+    endSessions(db, { company_id: companyId, company_user_id: placeId }, now),
 }
 
 /** Name and number belong to the person: an owner may set them before the invitation is accepted, or while the person works nowhere else. */
-async function storeFields(tenant: Tenant, { userId, inviteState, ...member }: StaffMember, { id, fullName, phone, callingCode, locationIds }: Input, now: number): Promise<void> {
+async function storeFields(
+  tenant: Tenant,
+  { userId, inviteState, ...member }: StaffMember,
+  { id, fullName, phone, callingCode, locationIds }: Input,
+  now: number,
+): Promise<void> {
   if (locationIds !== undefined) await placeAt(tenant, id, locationIds)
   if (fullName === undefined && phone === undefined && callingCode === undefined) return
   const { db, companyId } = tenant
   const digits = phone === undefined ? undefined : phoneDigits(phone)
   if (inviteState === 'invited' || inviteState === 'expired' || inviteState === 'revoked') {
-    const typed = { fullName: fullName ?? member.fullName, phone: digits ?? member.phone, callingCode: callingCode ?? member.callingCode } satisfies InvitedAs
+    const typed = {
+      fullName: fullName ?? member.fullName,
+      phone: digits ?? member.phone,
+      callingCode: callingCode ?? member.callingCode,
+    } satisfies InvitedAs
     await db
       .updateTable('company_user')
       .set({ invited_as: JSON.stringify(typed) })
@@ -74,10 +109,22 @@ async function storeFields(tenant: Tenant, { userId, inviteState, ...member }: S
       .execute()
     return
   }
-  const elsewhere = await db.selectFrom('company_user').select('id').where('user_id', '=', userId).where('company_id', '!=', companyId).executeTakeFirst()
-  if (elsewhere) throw new Refusal('ROLE_FORBIDDEN', { message: 'This person works for another company too, so only they can change their name and number.' })
+  const elsewhere = await db
+    .selectFrom('company_user')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('company_id', '!=', companyId)
+    .executeTakeFirst()
+  if (elsewhere)
+    throw new Refusal('ROLE_FORBIDDEN', {
+      message:
+        'This person works for another company too, so only they can change their name and number.',
+    })
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
-  const numbers = { ...(digits !== undefined && { phone: digits, phone_proven_ms: null }), ...(callingCode !== undefined && { calling_code: callingCode, phone_proven_ms: null }) }
+  const numbers = {
+    ...(digits !== undefined && { phone: digits, phone_proven_ms: null }),
+    ...(callingCode !== undefined && { calling_code: callingCode, phone_proven_ms: null }),
+  }
   await db
     .updateTable('app_user')
     .set((row) => ({ ...names, ...numbers, updated_ms: now, version: row('version', '+', 1) }))

@@ -9,7 +9,9 @@ import { findStaff, pageOfStaff } from './staff-store.ts'
 export function staffRoutes(app: App): void {
   const { clock, post } = app
 
-  serve(app, listStaff, (query, caller, db) => pageOfStaff(tenantOf(caller, db), query, clock.now()))
+  serve(app, listStaff, (query, caller, db) =>
+    pageOfStaff(tenantOf(caller, db), query, clock.now()),
+  )
 
   serve(app, getStaff, ({ id }, caller, db) => findStaff(tenantOf(caller, db), id, clock.now()))
 

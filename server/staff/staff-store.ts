@@ -5,7 +5,10 @@ import type { Page } from '#contract/page.ts'
 import { roleIds } from '#contract/role.ts'
 import type { listStaff, StaffMember } from '#contract/staff.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
-import { staffInvitationLifecycle, type StaffInvitationRecord } from '#lifecycles/staff-invitation.ts'
+import {
+  staffInvitationLifecycle,
+  type StaffInvitationRecord,
+} from '#lifecycles/staff-invitation.ts'
 import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -30,12 +33,20 @@ type Row = {
 }
 
 /** What an owner typed about someone they invited. */
-export type InvitedAs = { fullName: string; phone?: string | undefined; callingCode?: string | undefined }
+export type InvitedAs = {
+  fullName: string
+  phone?: string | undefined
+  callingCode?: string | undefined
+}
 
 type InviteState = StaffInvitationRecord['status']
 
 /** The members of staff of a company, the newest first. */
-export async function pageOfStaff(tenant: Tenant, { search, status, locationId, ...paging }: InputOf<typeof listStaff>, now: number): Promise<Page<StaffMember>> {
+export async function pageOfStaff(
+  tenant: Tenant,
+  { search, status, locationId, ...paging }: InputOf<typeof listStaff>,
+  now: number,
+): Promise<Page<StaffMember>> {
   const like = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const where = sql.join(
     [
@@ -47,28 +58,43 @@ export async function pageOfStaff(tenant: Tenant, { search, status, locationId, 
         : []),
       ...(status ? [sql`${effectiveState(now)} = ${status}`] : []),
       ...(locationId
-        ? [sql`exists (select 1 from company_user_location f where f.company_id = cu.company_id and f.company_user_id = cu.id and f.location_id = ${locationId})`]
+        ? [
+            sql`exists (select 1 from company_user_location f where f.company_id = cu.company_id and f.company_user_id = cu.id and f.location_id = ${locationId})`,
+          ]
         : []),
     ],
     sql` and `,
   )
   const keys = sortedBy('desc', sql`cu.created_ms`, sql`cu.id`)
-  const { rows, pagination } = await pageOf<Row>(tenant.db, { columns: columnsOf(tenant.db), from: members, where, keys, paging })
+  const { rows, pagination } = await pageOf<Row>(tenant.db, {
+    columns: columnsOf(tenant.db),
+    from: members,
+    where,
+    keys,
+    paging,
+  })
   return { rows: rows.map((row) => toMember(row, now)), pagination }
 }
 
 /** One member of staff. @throws Refusal NOT_FOUND, for owners too */
 export async function findStaff(tenant: Tenant, id: string, now: number): Promise<StaffMember> {
   const { rows } = await sql<Row>`
-    select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(tenant.db)
+    select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(
+    tenant.db,
+  )
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   return toMember(row, now)
 }
 
 /** The state as it is at a moment: an invitation that nobody used in time has expired, whether or not somebody wrote that down. */
-function stateAt({ inviteState, invitedMs }: { inviteState: string; invitedMs: number | null }, now: number): InviteState {
-  return inviteState === 'invited' && now - (invitedMs ?? 0) >= codeLifeMs['staff-invitation'] ? 'expired' : (inviteState as InviteState)
+function stateAt(
+  { inviteState, invitedMs }: { inviteState: string; invitedMs: number | null },
+  now: number,
+): InviteState {
+  return inviteState === 'invited' && now - (invitedMs ?? 0) >= codeLifeMs['staff-invitation']
+    ? 'expired'
+    : (inviteState as InviteState)
 }
 
 function effectiveState(now: number): RawBuilder<string> {
@@ -101,12 +127,15 @@ function toMember(row: Row, now: number): StaffMember {
     lastSeenMs: row.lastSeenMs ?? undefined,
     createdMs,
     version,
-    allowedEvents: [...allowedEvents(staffInvitationLifecycle, { status: inviteState }, { role: 'business' })],
+    allowedEvents: [
+      ...allowedEvents(staffInvitationLifecycle, { status: inviteState }, { role: 'business' }),
+    ],
   }
 }
 
 /** Until someone accepts, only what was typed is shown: an invitation must not tell whether an address has an account, or whose. */
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
-  if (state === 'active' || state === 'suspended' || state === 'removed') return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }
+  if (state === 'active' || state === 'suspended' || state === 'removed')
+    return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }
   return JSON.parse(invitedAs ?? '{"fullName":""}')
 }

@@ -11,32 +11,68 @@ export type PaymentAccount = AccountState & { updatedMs: number }
 
 /** The company's own account with the provider. */
 export async function findAccount({ db, companyId }: Tenant): Promise<PaymentAccount | undefined> {
-  const row = await db.selectFrom('payment_account').selectAll().where('company_id', '=', companyId).where('provider', '=', provider).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
   if (!row) return undefined
   const { account_ref: ref, label, charges_enabled, payouts_enabled, updated_ms: updatedMs } = row
-  return { ref, label: label ?? undefined, isChargesEnabled: charges_enabled === 1, isPayoutsEnabled: payouts_enabled === 1, updatedMs }
+  return {
+    ref,
+    label: label ?? undefined,
+    isChargesEnabled: charges_enabled === 1,
+    isPayoutsEnabled: payouts_enabled === 1,
+    updatedMs,
+  }
 }
 
 /** The companies that are connected by an account: a message of the provider names nothing else. */
 export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId[]> {
-  const rows = await db.selectFrom('payment_account').select('company_id').where('provider', '=', provider).where('account_ref', '=', ref).execute()
+  const rows = await db
+    .selectFrom('payment_account')
+    .select('company_id')
+    .where('provider', '=', provider)
+    .where('account_ref', '=', ref)
+    .execute()
   return rows.map(({ company_id }) => company_id as CompanyId)
 }
 
 /** Stores the account that the company is connected by; a former one is replaced. `sealed` is what opens it, encrypted. */
-export async function storeAccount(tenant: Tenant, account: AccountState, sealed: string, now: number): Promise<void> {
+export async function storeAccount(
+  tenant: Tenant,
+  account: AccountState,
+  sealed: string,
+  now: number,
+): Promise<void> {
   const { db, companyId } = tenant
   const fields = { ...columnsOf(account), secret_enc: sealed, updated_ms: now }
   await db
     .insertInto('payment_account')
-    .values({ company_id: companyId, id: newId(), provider, created_ms: now, version: 1, ...fields })
-    .onConflict((it) => it.columns(['company_id', 'provider']).doUpdateSet((row) => ({ ...fields, version: row('payment_account.version', '+', 1) })))
+    .values({
+      company_id: companyId,
+      id: newId(),
+      provider,
+      created_ms: now,
+      version: 1,
+      ...fields,
+    })
+    .onConflict((it) =>
+      it
+        .columns(['company_id', 'provider'])
+        .doUpdateSet((row) => ({ ...fields, version: row('payment_account.version', '+', 1) })),
+    )
     .execute()
   await setUse(tenant, true)
 }
 
 /** Writes what the provider told of an account, unless something newer is known. */
-export async function updateAccount({ db, companyId }: Tenant, account: AccountState, toldMs: number): Promise<void> {
+export async function updateAccount(
+  { db, companyId }: Tenant,
+  account: AccountState,
+  toldMs: number,
+): Promise<void> {
   await db
     .updateTable('payment_account')
     .set((row) => ({ ...columnsOf(account), updated_ms: toldMs, version: row('version', '+', 1) }))
@@ -61,7 +97,11 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
 
 /** People are told whether their company takes money online (spec 3: use_{product}_payment_account). */
 async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void> {
-  const { settings } = await db.selectFrom('company_detail').select('settings').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const { settings } = await db
+    .selectFrom('company_detail')
+    .select('settings')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('company_detail')
     .set({ settings: mergeSettings(settings, {}, isUsed) })

@@ -20,11 +20,21 @@ import type { Provider } from './provider.ts'
  * provider tells that it came. Call it outside of a transaction.
  * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is over or paid, or a company without an account; RETRY_LATER
  */
-export async function startOnlinePayment(tenant: Tenant, provider: Provider, order: FoundOrder): Promise<{ id: string; clientSecret: string | null; amount: number }> {
+export async function startOnlinePayment(
+  tenant: Tenant,
+  provider: Provider,
+  order: FoundOrder,
+): Promise<{ id: string; clientSecret: string | null; amount: number }> {
   const account = await findAccount(tenant)
   const amount = owedAmount(order)
-  if (!account?.isChargesEnabled || amount === 0 || isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  const intent = await provider.createIntent(account.ref, { amount, currency: order.currency, orderId: order.id, key: `${order.id} ${amount} ${order.paidAmount}` })
+  if (!account?.isChargesEnabled || amount === 0 || isOver(order))
+    throw new Refusal('TRANSITION_NOT_ALLOWED')
+  const intent = await provider.createIntent(account.ref, {
+    amount,
+    currency: order.currency,
+    orderId: order.id,
+    key: `${order.id} ${amount} ${order.paidAmount}`,
+  })
   return { ...intent, amount }
 }
 
@@ -32,21 +42,62 @@ export async function startOnlinePayment(tenant: Tenant, provider: Provider, ord
  * Books money that came in online; once per reference. What was not owed (paid meanwhile, cancelled) is booked all the same,
  * and stands as a proposal to give it back. Answers whether the order is known.
  */
-export async function bookOnlinePayment(change: Change, { orderId, amount, ref }: { orderId: string; amount: number; ref: string }): Promise<boolean> {
+export async function bookOnlinePayment(
+  change: Change,
+  { orderId, amount, ref }: { orderId: string; amount: number; ref: string },
+): Promise<boolean> {
   const { db, companyId } = change.tenant
-  const known = await db.selectFrom('payment_txn').select('id').where('company_id', '=', companyId).where('provider_ref', '=', ref).executeTakeFirst()
+  const known = await db
+    .selectFrom('payment_txn')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
   if (known) return true
-  const head = await db.selectFrom('sale_order').select('module_id').where('company_id', '=', companyId).where('id', '=', orderId).executeTakeFirst()
+  const head = await db
+    .selectFrom('sale_order')
+    .select('module_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   const order = head && (await findOrder(change.tenant, head.module_id as ModuleId, orderId))
   if (!order) return false
-  const isOwed = !isOver(order) && amount <= owedAmount(order) && decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
-  if (isOwed) await takePayment(change, order.moduleId, { orderId: orderId as Id, method: 'online', amount, providerRef: ref })
+  const isOwed =
+    !isOver(order) &&
+    amount <= owedAmount(order) &&
+    decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
+  if (isOwed)
+    await takePayment(change, order.moduleId, {
+      orderId: orderId as Id,
+      method: 'online',
+      amount,
+      providerRef: ref,
+    })
   else await bookExcess(change, order, amount, ref)
   return true
 }
 
-async function bookExcess(change: Change, read: FoundOrder, amount: number, ref: string): Promise<void> {
+async function bookExcess(
+  change: Change,
+  read: FoundOrder,
+  amount: number,
+  ref: string,
+): Promise<void> {
   const order = await claimOrder(change, read)
-  await insertPayment(change, order, { purpose: 'order', method: 'online', direction: 'in', amount, state: 'succeeded', providerRef: ref })
-  announceOrder(change, await follow(change, await saveOrder(change, order, { paidAmount: order.paidAmount + amount }), []))
+  await insertPayment(change, order, {
+    purpose: 'order',
+    method: 'online',
+    direction: 'in',
+    amount,
+    state: 'succeeded',
+    providerRef: ref,
+  })
+  announceOrder(
+    change,
+    await follow(
+      change,
+      await saveOrder(change, order, { paidAmount: order.paidAmount + amount }),
+      [],
+    ),
+  )
 }

@@ -9,38 +9,75 @@ export type Provider = {
   /** @throws Refusal LINK_EXPIRED for a code that is used or none, RETRY_LATER when the provider is away */
   connect(code: string): Promise<Connected>
   /** Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal RETRY_LATER */
-  createIntent(account: string, intent: { amount: number; currency: string; orderId: string; key: string }): Promise<{ id: string; clientSecret: string | null }>
+  createIntent(
+    account: string,
+    intent: { amount: number; currency: string; orderId: string; key: string },
+  ): Promise<{ id: string; clientSecret: string | null }>
   /** A page of the provider's on which a company pays us for its modules. The same key opens the same page. @throws Refusal RETRY_LATER */
   openCheckout(payment: CheckoutWish): Promise<{ url: string }>
   /** Gives money back the way it came. The same key gives once. @throws what the library throws; `isFinal` tells whether trying again is of use */
-  refund(account: string, refund: { intentId: string; amount: number; paymentId: string; key: string }): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
+  refund(
+    account: string,
+    refund: { intentId: string; amount: number; paymentId: string; key: string },
+  ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
   /** What the provider told, if it is the provider. @throws Refusal INVALID_CREDENTIALS */
   readEvent(body: string, signature: string, now: number): Stripe.Event
 }
 
-export type CheckoutWish = { paymentId: string; companyId: string; amount: number; currency: string; name: string; backUrl: string }
-export type AccountState = { ref: string; label: string | undefined; isChargesEnabled: boolean; isPayoutsEnabled: boolean }
-type Connected = AccountState & { secret: { accessToken: string | undefined; refreshToken: string | undefined } }
+export type CheckoutWish = {
+  paymentId: string
+  companyId: string
+  amount: number
+  currency: string
+  name: string
+  backUrl: string
+}
+export type AccountState = {
+  ref: string
+  label: string | undefined
+  isChargesEnabled: boolean
+  isPayoutsEnabled: boolean
+}
+type Connected = AccountState & {
+  secret: { accessToken: string | undefined; refreshToken: string | undefined }
+}
 
 /** The payment provider, undefined where none is configured: then money is taken by hand. */
 export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Provider | undefined {
   if (!settings) return undefined
-  const stripe = new Stripe(settings.secretKey, { ...placeOf(settings.host), timeout: 15_000, maxNetworkRetries: 1, telemetry: false })
+  const stripe = new Stripe(settings.secretKey, {
+    ...placeOf(settings.host),
+    timeout: 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
   return {
-    connectUrl: (state) => stripe.oauth.authorizeUrl({ client_id: settings.clientId, scope: 'read_write', state }),
+    connectUrl: (state) =>
+      stripe.oauth.authorizeUrl({ client_id: settings.clientId, scope: 'read_write', state }),
     async connect(code) {
       try {
         const token = await stripe.oauth.token({ grant_type: 'authorization_code', code })
         const account = await stripe.accounts.retrieve(token.stripe_user_id ?? '')
-        return { ...accountState(account), secret: { accessToken: token.access_token, refreshToken: token.refresh_token } }
+        return {
+          ...accountState(account),
+          secret: { accessToken: token.access_token, refreshToken: token.refresh_token },
+        }
       } catch (error) {
         throw refusalOf(error)
       }
     },
     async createIntent(account, { amount, currency, orderId, key }) {
       try {
-        const wish = { amount, currency: currency.toLowerCase(), metadata: { order_id: orderId }, automatic_payment_methods: { enabled: true } }
-        const { id, client_secret } = await stripe.paymentIntents.create(wish, { stripeAccount: account, idempotencyKey: key })
+        const wish = {
+          amount,
+          currency: currency.toLowerCase(),
+          metadata: { order_id: orderId },
+          automatic_payment_methods: { enabled: true },
+        }
+        const { id, client_secret } = await stripe.paymentIntents.create(wish, {
+          stripeAccount: account,
+          idempotencyKey: key,
+        })
         return { id, clientSecret: client_secret }
       } catch (error) {
         throw refusalOf(error)
@@ -48,7 +85,9 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     },
     async openCheckout(wish) {
       try {
-        const { url } = await stripe.checkout.sessions.create(sessionOf(wish), { idempotencyKey: `checkout ${wish.paymentId}` })
+        const { url } = await stripe.checkout.sessions.create(sessionOf(wish), {
+          idempotencyKey: `checkout ${wish.paymentId}`,
+        })
         if (url === null) throw new Refusal('RETRY_LATER')
         return { url }
       } catch (error) {
@@ -56,7 +95,10 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       }
     },
     async refund(account, { intentId, amount, paymentId, key }) {
-      const { id, status } = await stripe.refunds.create({ payment_intent: intentId, amount, metadata: { payment_id: paymentId } }, { stripeAccount: account, idempotencyKey: key })
+      const { id, status } = await stripe.refunds.create(
+        { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
+        { stripeAccount: account, idempotencyKey: key },
+      )
       return { id, state: refundState(status) }
     },
     readEvent(body, signature, now) {
@@ -79,8 +121,19 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** What we keep of an account. */
-export function accountState({ id, business_profile, email, charges_enabled, payouts_enabled }: Stripe.Account): AccountState {
-  return { ref: id, label: business_profile?.name ?? email ?? undefined, isChargesEnabled: charges_enabled, isPayoutsEnabled: payouts_enabled }
+export function accountState({
+  id,
+  business_profile,
+  email,
+  charges_enabled,
+  payouts_enabled,
+}: Stripe.Account): AccountState {
+  return {
+    ref: id,
+    label: business_profile?.name ?? email ?? undefined,
+    isChargesEnabled: charges_enabled,
+    isPayoutsEnabled: payouts_enabled,
+  }
 }
 
 /** The state of a refund in our words. */
@@ -89,10 +142,26 @@ export function refundState(status: string | null): 'pending' | 'succeeded' | 'f
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-function sessionOf({ paymentId, companyId, amount, currency, name, backUrl }: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+function sessionOf({
+  paymentId,
+  companyId,
+  amount,
+  currency,
+  name,
+  backUrl,
+}: CheckoutWish): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name },
+        },
+      },
+    ],
     metadata: { payment_id: paymentId, company_id: companyId },
     success_url: backUrl,
     cancel_url: backUrl,
@@ -102,11 +171,17 @@ function sessionOf({ paymentId, companyId, amount, currency, name, backUrl }: Ch
 function placeOf(host: string | undefined) {
   if (host === undefined) return {}
   const { hostname, port, protocol } = new URL(host)
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+  return {
+    host: hostname,
+    port,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  }
 }
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeInvalidGrantError) return new Refusal('LINK_EXPIRED')
-  return new Refusal('RETRY_LATER', { message: 'The payment provider did not answer. Please try again in a moment.' })
+  return new Refusal('RETRY_LATER', {
+    message: 'The payment provider did not answer. Please try again in a moment.',
+  })
 }

@@ -13,18 +13,28 @@ import { isFinal, type Provider } from './provider.ts'
 const payload = z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() })
 
 /** Asks the provider to give money back, until it answers; the job's id is the key, so that asking again gives once. */
-export function handleRefunds({ outbox, databases, clock }: App, provider: Provider | undefined): void {
+export function handleRefunds(
+  { outbox, databases, clock }: App,
+  provider: Provider | undefined,
+): void {
   outbox.handle(REFUND_JOB, async (given, { id: key, companyId }) => {
     const { paymentId, chargeRef, amount } = payload.parse(given)
     const account = await findAccount({ db: databases.read, companyId })
     const settle = (state: 'pending' | 'succeeded' | 'failed', ref?: string) =>
-      inTransaction(databases, (db) => settleRefund({ db, companyId }, { paymentId, state, ref, now: clock.now() }))
+      inTransaction(databases, (db) =>
+        settleRefund({ db, companyId }, { paymentId, state, ref, now: clock.now() }),
+      )
     if (!provider || !account) {
       await settle('failed')
       throw new GiveUp('There is no connected account that could give it back.')
     }
     try {
-      const { id, state } = await provider.refund(account.ref, { intentId: chargeRef, amount, paymentId, key })
+      const { id, state } = await provider.refund(account.ref, {
+        intentId: chargeRef,
+        amount,
+        paymentId,
+        key,
+      })
       await settle(state, id)
     } catch (error) {
       if (!isFinal(error)) throw error
@@ -34,13 +44,21 @@ export function handleRefunds({ outbox, databases, clock }: App, provider: Provi
   })
 }
 
-type Outcome = { paymentId: string; state: 'pending' | 'succeeded' | 'failed'; ref: string | undefined; now: number }
+type Outcome = {
+  paymentId: string
+  state: 'pending' | 'succeeded' | 'failed'
+  ref: string | undefined
+  now: number
+}
 
 /**
  * Writes how a refund went, whoever tells first: the answer to our question or the provider's own message. Failed is the last word.
  * A refund that failed is told to the owner, who then gives the money back another way.
  */
-export async function settleRefund(tenant: Tenant, { paymentId, state, ref, now }: Outcome): Promise<void> {
+export async function settleRefund(
+  tenant: Tenant,
+  { paymentId, state, ref, now }: Outcome,
+): Promise<void> {
   const { db, companyId } = tenant
   const from = state === 'failed' ? sql`state <> 'failed'` : sql`state = 'pending'`
   const { rows } = await sql<{ orderId: string; moduleId: number; orderNo: string }>`
@@ -48,10 +66,19 @@ export async function settleRefund(tenant: Tenant, { paymentId, state, ref, now 
     where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1 and ${from}
     returning order_id as "orderId",
       (select o.module_id from sale_order o where o.company_id = payment_txn.company_id and o.id = payment_txn.order_id) as "moduleId",
-      (select o.order_no from sale_order o where o.company_id = payment_txn.company_id and o.id = payment_txn.order_id) as "orderNo"`.execute(db)
+      (select o.order_no from sale_order o where o.company_id = payment_txn.company_id and o.id = payment_txn.order_id) as "orderNo"`.execute(
+    db,
+  )
   const [changed] = rows
   if (!changed) return
   const { orderId, moduleId, orderNo } = changed
-  if (state === 'failed') await notify(tenant, { kind: 'payment.refund-failed', values: { orderNo }, link: `/orders/orderview?id=${orderId}`, moduleId, now })
+  if (state === 'failed')
+    await notify(tenant, {
+      kind: 'payment.refund-failed',
+      values: { orderNo },
+      link: `/orders/orderview?id=${orderId}`,
+      moduleId,
+      now,
+    })
   publish(tenant, { topic: 'order', id: orderId, moduleId })
 }

@@ -23,7 +23,9 @@ export function stripeRoutes(app: App): void {
   const { clock, databases, secrets } = app
 
   // A link to connect is a one-use code, so asking writes.
-  serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), { connection: 'transaction' })
+  serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), {
+    connection: 'transaction',
+  })
 
   serve(
     app,
@@ -42,7 +44,11 @@ export function stripeRoutes(app: App): void {
         await storeAccount(tenantOf(caller, db), account, sealed, clock.now())
         await auditAccount(db, caller.userId, 'account.connect', clock.now())
       })
-      return { accountId: account.ref, isChargesEnabled: account.isChargesEnabled, isPayoutsEnabled: account.isPayoutsEnabled }
+      return {
+        accountId: account.ref,
+        isChargesEnabled: account.isChargesEnabled,
+        isPayoutsEnabled: account.isPayoutsEnabled,
+      }
     },
     { connection: 'plain' },
   )
@@ -61,14 +67,27 @@ export function stripeRoutes(app: App): void {
   if (provider) serveWebhook(app, provider)
 }
 
-async function statusOf(provider: Provider | undefined, db: Db, caller: Caller, now: number): Promise<OutputOf<typeof accountStatus>> {
+async function statusOf(
+  provider: Provider | undefined,
+  db: Db,
+  caller: Caller,
+  now: number,
+): Promise<OutputOf<typeof accountStatus>> {
   if (!provider) return { status: 'manual' }
   const account = await findAccount(tenantOf(caller, db))
-  if (!account) return { status: 'none', connectUrl: await newConnectUrl(provider, db, caller, now) }
+  if (!account)
+    return { status: 'none', connectUrl: await newConnectUrl(provider, db, caller, now) }
   return { status: account.isChargesEnabled ? 'active' : 'pending', accountLabel: account.label }
 }
 
-async function newConnectUrl(provider: Provider, db: Db, { sessionId }: Caller, now: number): Promise<string> {
+async function newConnectUrl(
+  provider: Provider,
+  db: Db,
+  { sessionId }: Caller,
+  now: number,
+): Promise<string> {
   // Several may be open, as in two tabs; each works once, in the session that asked for it.
-  return provider.connectUrl(await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }))
+  return provider.connectUrl(
+    await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }),
+  )
 }

@@ -22,39 +22,74 @@ export function serveWebhook(app: App, provider: Provider): void {
   app.methodsByUrl.set(url, ['POST'])
   app.http.post(url, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const event = provider.readEvent(body, headerOf(request, 'stripe-signature') ?? '', app.clock.now())
+    const event = provider.readEvent(
+      body,
+      headerOf(request, 'stripe-signature') ?? '',
+      app.clock.now(),
+    )
     await inTransaction(app.databases, (db) =>
-      onceByEvent(db, { source: 'stripe', eventId: event.id, kind: event.type, now: app.clock.now() }, () => apply(db, event, app.clock.now())),
+      onceByEvent(
+        db,
+        { source: 'stripe', eventId: event.id, kind: event.type, now: app.clock.now() },
+        () => apply(db, event, app.clock.now()),
+      ),
     )
     return sendJson(reply, 200, '{"received":true}')
   })
 }
 
 /** The account says whose event it is, and without one it is ours; what it says of itself decides nothing. */
-async function apply(db: Db, event: Stripe.Event, now: number): Promise<'applied' | 'ignored' | 'unknown'> {
+async function apply(
+  db: Db,
+  event: Stripe.Event,
+  now: number,
+): Promise<'applied' | 'ignored' | 'unknown'> {
   if (event.account === undefined) return applyPlanEvent(db, event, now)
   const companies = await companiesOfAccount(db, event.account)
   const told = await Promise.all(companies.map((companyId) => applyTo(db, companyId, event, now)))
   return told.find((outcome) => outcome === 'applied') ?? told[0] ?? 'unknown'
 }
 
-async function applyTo(db: Db, companyId: CompanyId, event: Stripe.Event, now: number): Promise<'applied' | 'ignored' | 'unknown'> {
+async function applyTo(
+  db: Db,
+  companyId: CompanyId,
+  event: Stripe.Event,
+  now: number,
+): Promise<'applied' | 'ignored' | 'unknown'> {
   const tenant = { db, companyId }
   const toldMs = event.created * 1000
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { id, amount_received, metadata } = event.data.object
-      const { time_zone } = await db.selectFrom('company_detail').select('time_zone').where('id', '=', companyId).executeTakeFirstOrThrow()
+      const { time_zone } = await db
+        .selectFrom('company_detail')
+        .select('time_zone')
+        .where('id', '=', companyId)
+        .executeTakeFirstOrThrow()
       const orderId = metadata['order_id'] ?? ''
-      const isKnown = await bookOnlinePayment({ tenant, role: 'system', now, timeZone: time_zone }, { orderId, amount: amount_received, ref: id })
-      if (isKnown) await notify(tenant, { kind: 'payment.received', values: { amount: String(amount_received) }, link: `/orders/orderview?id=${orderId}`, now })
+      const isKnown = await bookOnlinePayment(
+        { tenant, role: 'system', now, timeZone: time_zone },
+        { orderId, amount: amount_received, ref: id },
+      )
+      if (isKnown)
+        await notify(tenant, {
+          kind: 'payment.received',
+          values: { amount: String(amount_received) },
+          link: `/orders/orderview?id=${orderId}`,
+          now,
+        })
       return isKnown ? 'applied' : 'unknown'
     }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
       const { id, status, metadata } = event.data.object
-      await settleRefund(tenant, { paymentId: metadata?.['payment_id'] ?? '', state: refundState(status), ref: id, now })
+      await settleRefund(tenant, {
+        paymentId: metadata?.['payment_id'] ?? '',
+        state: refundState(status),
+        ref: id,
+        now,
+      })
       return 'applied'
     }
     case 'account.updated':

@@ -17,21 +17,43 @@ import { tableDetailOf } from './show-table.ts'
 type Input = InputOf<typeof updateTable>
 type Fields = Pick<Input, 'name' | 'capacity' | 'minCapacity' | 'area' | 'sort'>
 
-const columns = { name: 'name', capacity: 'capacity', minCapacity: 'min_capacity', area: 'area', sort: 'sort' } as const
+const columns = {
+  name: 'name',
+  capacity: 'capacity',
+  minCapacity: 'min_capacity',
+  area: 'area',
+  sort: 'sort',
+} as const
 
 /** Adds a table with its QR link and answers its id. @throws Refusal NOT_FOUND for a branch of elsewhere; DUPLICATE by the unique key of names */
 export async function addTable(change: Change, fields: InputOf<typeof createTable>): Promise<Id> {
   const { db, companyId } = change.tenant
   const { name, capacity, minCapacity = null, area, locationId = null, sort = 0 } = fields
   if (locationId !== null) {
-    const branch = await db.selectFrom('location').select('id').where('company_id', '=', companyId).where('id', '=', locationId).executeTakeFirst()
+    const branch = await db
+      .selectFrom('location')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', locationId)
+      .executeTakeFirst()
     if (!branch) throw new Refusal('NOT_FOUND')
   }
   const id = newId()
   const stamps = { created_ms: change.now, updated_ms: change.now, version: 1 }
   await db
     .insertInto('dining_table')
-    .values({ company_id: companyId, id, ...stamps, location_id: locationId, name, capacity, min_capacity: minCapacity, area: area || null, sort, is_enabled: 1 })
+    .values({
+      company_id: companyId,
+      id,
+      ...stamps,
+      location_id: locationId,
+      name,
+      capacity,
+      min_capacity: minCapacity,
+      area: area || null,
+      sort,
+      is_enabled: 1,
+    })
     .execute()
   await linkFor(change.tenant, 'table', id, change.now)
   publishTable(change, { id, version: 1 })
@@ -41,29 +63,52 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
 /** Moves a table by an event of the team, changes the fields of the owner, or both. @throws Refusal ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws */
 export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
   const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Fields
   const hasFields = Object.keys(given).length > 0
   if (hasFields && change.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
   if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
   if (newCode) await writeCode(change, id)
-  if (hasFields || !event) await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)
+  if (hasFields || !event)
+    await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)
   if (!event && partySize !== undefined) await writePartySize(change, id, partySize)
   return tableDetailOf(change.tenant, id, change)
 }
 
 /** @throws Refusal NOT_FOUND, VALIDATION, VERSION_CONFLICT with the table as it is, DUPLICATE by the unique key of names */
-async function writeFields(change: Change, { id, expectedVersion }: { id: Id; expectedVersion: number | undefined }, fields: Fields): Promise<void> {
+async function writeFields(
+  change: Change,
+  { id, expectedVersion }: { id: Id; expectedVersion: number | undefined },
+  fields: Fields,
+): Promise<void> {
   const { db, companyId } = change.tenant
   const table = await findTable(change.tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
   if ((fields.minCapacity ?? table.minCapacity ?? 0) > (fields.capacity ?? table.capacity)) {
-    throw new Refusal('VALIDATION', { errors: [{ path: 'min_capacity', rule: 'out_of_range', message: 'No more than the table has seats.' }] })
+    throw new Refusal('VALIDATION', {
+      errors: [
+        {
+          path: 'min_capacity',
+          rule: 'out_of_range',
+          message: 'No more than the table has seats.',
+        },
+      ],
+    })
   }
-  const values = { ...columnValues(columns, fields), ...(fields.area === '' && { area: null }), updated_ms: change.now }
-  const sets = sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  const values = {
+    ...columnValues(columns, fields),
+    ...(fields.area === '' && { area: null }),
+    updated_ms: change.now,
+  }
+  const sets = sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  )
   const { rows } = await sql<{ id: Id; version: number }>`
     update dining_table set ${sets}, version = version + 1
-    where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version} returning id, version`.execute(db)
+    where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version} returning id, version`.execute(
+    db,
+  )
   if (!rows[0]) throw await refusal(change, id, 'VERSION_CONFLICT')
   publishTable(change, rows[0])
 }

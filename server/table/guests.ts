@@ -6,7 +6,10 @@ import { Refusal } from '../http/refusal.ts'
 import { type GuestRules, largestTip } from './guest-rules.ts'
 
 /** A guest at a table, as an order and its table know them. */
-export type TableGuest = { rules: GuestRules; /** The hash of their secret. */ key: string | undefined }
+export type TableGuest = {
+  rules: GuestRules
+  /** The hash of their secret. */ key: string | undefined
+}
 
 /** Wrong codes that a session takes; then the team has to make a new one. */
 const MAX_MISSES = 20
@@ -26,7 +29,11 @@ export function isJoinBlocked({ joinMisses }: { joinMisses: number | null }): bo
 }
 
 /** Whether a guest sits there: they gave the code, or what they ordered was let in. */
-export async function isAtTable({ db, companyId }: Tenant, sessionId: Id, key: string | undefined): Promise<boolean> {
+export async function isAtTable(
+  { db, companyId }: Tenant,
+  sessionId: Id,
+  key: string | undefined,
+): Promise<boolean> {
   if (key === undefined) return false
   const { rows } = await sql`
     select 1 from table_guest where company_id = ${companyId} and table_session_id = ${sessionId} and guest_key = ${key}
@@ -38,7 +45,11 @@ export async function isAtTable({ db, companyId }: Tenant, sessionId: Id, key: s
 }
 
 /** @throws Refusal CODE_NEEDED for who has not joined the session of a table that asks for its code */
-export async function expectAtTable(tenant: Tenant, sessionId: Id, { rules, key }: TableGuest): Promise<void> {
+export async function expectAtTable(
+  tenant: Tenant,
+  sessionId: Id,
+  { rules, key }: TableGuest,
+): Promise<void> {
   if (rules.hasCodes && !(await isAtTable(tenant, sessionId, key))) throw new Refusal('CODE_NEEDED')
 }
 
@@ -46,7 +57,12 @@ export async function expectAtTable(tenant: Tenant, sessionId: Id, { rules, key 
 export type Tried = 'joined' | 'wrong' | 'blocked'
 
 /** Tries a code. It is counted before it is compared, so that many at once get no more tries than one after the other. */
-export async function tryJoinCode({ db, companyId }: Tenant, sessionId: Id, guest: { key: string; code: string }, now: number): Promise<Tried> {
+export async function tryJoinCode(
+  { db, companyId }: Tenant,
+  sessionId: Id,
+  guest: { key: string; code: string },
+  now: number,
+): Promise<Tried> {
   const { rows } = await sql<{ joinCode: string | null }>`
     update table_session set join_misses = join_misses + 1
     where company_id = ${companyId} and id = ${sessionId} and open_key = 'open' and join_misses < ${MAX_MISSES}
@@ -57,7 +73,12 @@ export async function tryJoinCode({ db, companyId }: Tenant, sessionId: Id, gues
     where company_id = ${companyId} and id = ${sessionId}`.execute(db)
   await db
     .insertInto('table_guest')
-    .values({ company_id: companyId, table_session_id: sessionId, guest_key: guest.key, created_ms: now })
+    .values({
+      company_id: companyId,
+      table_session_id: sessionId,
+      guest_key: guest.key,
+      created_ms: now,
+    })
     .onConflict((it) => it.doNothing())
     .execute()
   return 'joined'
@@ -71,7 +92,12 @@ export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRu
 }
 
 /** Writes down who ordered, and which part of the order's tip is theirs. */
-export async function recordGuest({ db, companyId }: Tenant, orderId: Id, { key, tipAmount }: { key: string | undefined; tipAmount: number }, now: number): Promise<void> {
+export async function recordGuest(
+  { db, companyId }: Tenant,
+  orderId: Id,
+  { key, tipAmount }: { key: string | undefined; tipAmount: number },
+  now: number,
+): Promise<void> {
   if (key === undefined) return
   await sql`
     insert into order_guest (company_id, order_id, guest_key, tip_amount, created_ms)
@@ -81,7 +107,11 @@ export async function recordGuest({ db, companyId }: Tenant, orderId: Id, { key,
 }
 
 /** Takes back what a guest added as a tip, and says how much it was. */
-export async function takeTipBack({ db, companyId }: Tenant, orderId: Id, key: string): Promise<number> {
+export async function takeTipBack(
+  { db, companyId }: Tenant,
+  orderId: Id,
+  key: string,
+): Promise<number> {
   const of = sql`company_id = ${companyId} and order_id = ${orderId} and guest_key = ${key}`
   const { rows } = await sql<{ tipAmount: number }>`
     select tip_amount as "tipAmount" from order_guest where ${of}`.execute(db)
@@ -91,5 +121,7 @@ export async function takeTipBack({ db, companyId }: Tenant, orderId: Id, key: s
 
 /** The team has said what the tip is: it belongs to no guest any more. */
 export async function forgetTips({ db, companyId }: Tenant, orderId: Id): Promise<void> {
-  await sql`update order_guest set tip_amount = 0 where company_id = ${companyId} and order_id = ${orderId}`.execute(db)
+  await sql`update order_guest set tip_amount = 0 where company_id = ${companyId} and order_id = ${orderId}`.execute(
+    db,
+  )
 }

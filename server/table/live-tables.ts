@@ -46,14 +46,30 @@ export type FoundTable = {
 export type LiveStatus = LiveTable['liveStatus']
 
 /** Where a table stands: read from its open session and its orders, else from what was said of it. */
-export function liveStatusOf(table: Pick<FoundTable, 'sessionId' | 'going' | 'completed' | 'stayingMs' | 'billRequestedMs' | 'isEnabled' | 'isReserved'>): LiveStatus {
-  if (table.sessionId === null) return table.isEnabled === 0 ? 'out_of_service' : table.isReserved === 1 ? 'reserved' : 'free'
+export function liveStatusOf(
+  table: Pick<
+    FoundTable,
+    | 'sessionId'
+    | 'going'
+    | 'completed'
+    | 'stayingMs'
+    | 'billRequestedMs'
+    | 'isEnabled'
+    | 'isReserved'
+  >,
+): LiveStatus {
+  if (table.sessionId === null)
+    return table.isEnabled === 0 ? 'out_of_service' : table.isReserved === 1 ? 'reserved' : 'free'
   if (table.going === 0 && table.completed > 0 && table.stayingMs === null) return 'to_clear'
   return table.billRequestedMs === null ? 'occupied' : 'bill_requested'
 }
 
 /** Lines of the open session that are not Served or Cancelled. */
-export function liveLineCount({ inCart, inKitchen, cooked }: Pick<FoundTable, 'inCart' | 'inKitchen' | 'cooked'>): number {
+export function liveLineCount({
+  inCart,
+  inKitchen,
+  cooked,
+}: Pick<FoundTable, 'inCart' | 'inKitchen' | 'cooked'>): number {
   return inCart + inKitchen + cooked
 }
 
@@ -65,7 +81,10 @@ export async function findTable(tenant: Tenant, id: string): Promise<FoundTable 
 type Which = { id?: string | undefined; area?: string | undefined; locationId?: string | undefined }
 
 /** The tables as they stand in the room, each with its open session, in one statement. */
-export async function findTables({ db, companyId }: Tenant, { id, area, locationId }: Which = {}): Promise<FoundTable[]> {
+export async function findTables(
+  { db, companyId }: Tenant,
+  { id, area, locationId }: Which = {},
+): Promise<FoundTable[]> {
   const ofSession = id === undefined ? sql`` : sql` and x.table_id = ${id}`
   const where = sql.join(
     [
@@ -110,18 +129,22 @@ const waiting = sql`(select count(*) from sale_order w where w.company_id = t.co
 const qrCode = sql`(
   select k.code from dynamic_link k where k.company_id = t.company_id and k.purpose = 'table' and k.target_id = t.id and k.status = 'Active' order by k.created_ms, k.id limit 1)`
 
-const countIf = (condition: RawBuilder<unknown>) => sql`sum(case when ${condition} then 1 else 0 end)`
+const countIf = (condition: RawBuilder<unknown>) =>
+  sql`sum(case when ${condition} then 1 else 0 end)`
 const isGoing = sql`o.order_status_id not in (${sql.lit(Completed)}, ${sql.lit(Unserviceable)})`
 const isAccepted = sql`o.order_status_id <> ${sql.lit(Pending)}`
 const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
 
-const sumOfBill = (amount: RawBuilder<unknown>) => sql`sum(case when ${isInBillCurrency} then ${amount} else 0 end)`
+const sumOfBill = (amount: RawBuilder<unknown>) =>
+  sql`sum(case when ${isInBillCurrency} then ${amount} else 0 end)`
 
 const billSums = {
   pending: countIf(sql`o.order_status_id = ${sql.lit(Pending)}`),
   going: countIf(isGoing),
   completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
-  totalAmount: sumOfBill(sql`case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end`),
+  totalAmount: sumOfBill(
+    sql`case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end`,
+  ),
   owedAmount: sumOfBill(owedOfRow),
 }
 
@@ -131,7 +154,9 @@ const lineSums = {
   cooked: countIf(isIn('Cooked')),
   served: countIf(isIn('Served')),
   toFire: countIf(sql`${isIn('In Cart')} and i.no_prep = 0 and ${isAccepted}`),
-  toServe: countIf(sql`(${isIn('Cooked')} or (${isIn('In Cart')} and i.no_prep = 1)) and ${isAccepted}`),
+  toServe: countIf(
+    sql`(${isIn('Cooked')} or (${isIn('In Cart')} and i.no_prep = 1)) and ${isAccepted}`,
+  ),
 }
 
 function selectedSums(named: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
@@ -139,5 +164,9 @@ function selectedSums(named: Record<string, RawBuilder<unknown>>): RawBuilder<un
 }
 
 function sums(alias: string, named: Record<string, unknown>): RawBuilder<unknown> {
-  return sql.join(Object.keys(named).map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0) as ${sql.ref(name)}`))
+  return sql.join(
+    Object.keys(named).map(
+      (name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0) as ${sql.ref(name)}`,
+    ),
+  )
 }

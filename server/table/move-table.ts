@@ -17,7 +17,10 @@ import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-
 import { writeEffect } from './session-effects.ts'
 import { tableDetailOf } from './show-table.ts'
 
-type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventName } & Pick<InputOf<typeof updateTable>, 'toTableId' | 'partySize'>
+type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventName } & Pick<
+  InputOf<typeof updateTable>,
+  'toTableId' | 'partySize'
+>
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
 /**
@@ -37,12 +40,23 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const { effects, from, to } = await agreeTo(change, scene, event)
   if (!isClaimed) throw await refusal(change, id, 'VERSION_CONFLICT')
 
-  for (const { type, params } of effects) await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
+  for (const { type, params } of effects)
+    await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
   const { table, other } = scene
   await recordHistory(change, [
     { entity: 'table', entityId: id, parentId: id, event, from, to, version: table.version },
     ...(event === 'table.transfer-out' && other
-      ? [{ entity: 'table', entityId: other.id, parentId: other.id, event: 'table.open', from: 'free', to: 'occupied', version: other.version }]
+      ? [
+          {
+            entity: 'table',
+            entityId: other.id,
+            parentId: other.id,
+            event: 'table.open',
+            from: 'free',
+            to: 'occupied',
+            version: other.version,
+          },
+        ]
       : []),
   ])
   if (event === 'table.request-bill' && change.role === 'guest') {
@@ -58,13 +72,25 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
 }
 
 /** Tells everyone who looks at the room. */
-export function publishTable({ tenant }: Change, { id, version }: Pick<FoundTable, 'id' | 'version'>): void {
+export function publishTable(
+  { tenant }: Change,
+  { id, version }: Pick<FoundTable, 'id' | 'version'>,
+): void {
   publish(tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
 /** A refusal that shows the table as it is now. */
-export async function refusal(change: Change, id: Id, code: ProblemCode, message?: Said): Promise<Refusal> {
-  return new Refusal(code, { ...(message !== undefined && { message }), current: await tableDetailOf(change.tenant, id, change), currentSchema: tableDetail })
+export async function refusal(
+  change: Change,
+  id: Id,
+  code: ProblemCode,
+  message?: Said,
+): Promise<Refusal> {
+  return new Refusal(code, {
+    ...(message !== undefined && { message }),
+    current: await tableDetailOf(change.tenant, id, change),
+    currentSchema: tableDetail,
+  })
 }
 
 async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): Promise<Scene> {
@@ -77,29 +103,59 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
 /** Asks the lifecycle, and then what it can't know: money, and whether anyone sits at the other table. */
-async function agreeTo(change: Change, { table, other }: Scene, event: TableEventName): Promise<Agreed> {
+async function agreeTo(
+  change: Change,
+  { table, other }: Scene,
+  event: TableEventName,
+): Promise<Agreed> {
   const liveStatus = liveStatusOf(table)
-  const target = other && (other === table ? 'same' : liveStatusOf(other) === 'free' ? 'free' : 'busy')
-  const decision = decide(tableLifecycle, { liveStatus, liveLineCount: liveLineCount(table), ...(target && { target }) }, { type: event, by: change })
-  if (!decision.ok) throw await refusal(change, table.id, event === 'table.open' && table.sessionId !== null ? 'TABLE_OCCUPIED' : decision.code)
+  const target =
+    other && (other === table ? 'same' : liveStatusOf(other) === 'free' ? 'free' : 'busy')
+  const decision = decide(
+    tableLifecycle,
+    { liveStatus, liveLineCount: liveLineCount(table), ...(target && { target }) },
+    { type: event, by: change },
+  )
+  if (!decision.ok)
+    throw await refusal(
+      change,
+      table.id,
+      event === 'table.open' && table.sessionId !== null ? 'TABLE_OCCUPIED' : decision.code,
+    )
   if (event === 'table.release' && table.going > 0) throw await refusal(change, table.id, 'UNPAID')
   if (event === 'table.merge-out' && other?.sessionId === null)
-    throw await refusal(change, table.id, 'TRANSITION_NOT_ALLOWED', 'Nobody sits at that table: move them there instead.')
+    throw await refusal(
+      change,
+      table.id,
+      'TRANSITION_NOT_ALLOWED',
+      'Nobody sits at that table: move them there instead.',
+    )
   return decision
 }
 
 /** Locks the tables in the order of their ids and counts their versions on; answers whether the first one was at the version that was seen. */
 async function claimTables(
   { tenant: { db, companyId }, now }: Change,
-  { id, expectedVersion, toTableId }: { id: Id; expectedVersion?: number | undefined; toTableId?: Id | undefined },
+  {
+    id,
+    expectedVersion,
+    toTableId,
+  }: { id: Id; expectedVersion?: number | undefined; toTableId?: Id | undefined },
 ): Promise<boolean> {
   let isClaimed = true
   for (const tableId of [...new Set([id, toTableId ?? id])].toSorted()) {
-    const isSeen = tableId === id && expectedVersion !== undefined ? sql` and version = ${expectedVersion}` : sql``
+    const isSeen =
+      tableId === id && expectedVersion !== undefined
+        ? sql` and version = ${expectedVersion}`
+        : sql``
     const { numAffectedRows } = await sql`
-      update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId}${isSeen}`.execute(db)
+      update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId}${isSeen}`.execute(
+      db,
+    )
     if (tableId === id) isClaimed = numAffectedRows === 1n
-    await sql`update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open'`.execute(db)
+    await sql`update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open'`.execute(
+      db,
+    )
   }
   return isClaimed
 }

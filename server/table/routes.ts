@@ -11,21 +11,32 @@ import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
 export function tableRoutes(app: App): void {
   serve(app, listTables, async ({ area, status }, caller, db) => {
     const tables = await findTables(tenantOf(caller, db), { area })
-    return tables.filter((table) => status === undefined || liveStatusOf(table) === status).map(diningTableOf)
+    return tables
+      .filter((table) => status === undefined || liveStatusOf(table) === status)
+      .map(diningTableOf)
   })
 
   serve(app, listLiveTables, async (which, caller, db) => {
     const viewer = viewerOf(caller, app.clock)
-    return (await findTables(tenantOf(caller, db), which)).map((table) => liveTableOf(table, viewer))
+    return (await findTables(tenantOf(caller, db), which)).map((table) =>
+      liveTableOf(table, viewer),
+    )
   })
 
-  serve(app, getTable, ({ id }, caller, db) => tableDetailOf(tenantOf(caller, db), id, viewerOf(caller, app.clock)))
+  serve(app, getTable, ({ id }, caller, db) =>
+    tableDetailOf(tenantOf(caller, db), id, viewerOf(caller, app.clock)),
+  )
 
   serve(app, createTable, async (fields, caller, db) => {
-    const table = await findTable(tenantOf(caller, db), await addTable(changeOf(caller, db, app.clock), fields))
+    const table = await findTable(
+      tenantOf(caller, db),
+      await addTable(changeOf(caller, db, app.clock), fields),
+    )
     if (!table) throw new Refusal('NOT_FOUND')
     return diningTableOf(table)
   })
 
-  serve(app, updateTable, (input, caller, db) => changeTable(changeOf(caller, db, app.clock), input))
+  serve(app, updateTable, (input, caller, db) =>
+    changeTable(changeOf(caller, db, app.clock), input),
+  )
 }

@@ -10,7 +10,12 @@ import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
 
 /** What an event does beside moving the table; `other` is the table that the guests go to. */
-export type Move = { table: FoundTable; other?: FoundTable | undefined; partySize?: number | undefined; params: Readonly<Record<string, unknown>> }
+export type Move = {
+  table: FoundTable
+  other?: FoundTable | undefined
+  partySize?: number | undefined
+  params: Readonly<Record<string, unknown>>
+}
 
 /** How each effect of the lifecycle is written. Tables and sessions are locked by the caller. */
 export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Promise<void>> = {
@@ -24,46 +29,100 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
   },
   async mergeSession(change, { table, other }) {
     await endSession(change, table.sessionId, other?.sessionId ?? null)
-    await setSession(change, other?.sessionId, sql`party_size = party_size + ${table.partySize ?? 0}`)
+    await setSession(
+      change,
+      other?.sessionId,
+      sql`party_size = party_size + ${table.partySize ?? 0}`,
+    )
     await moveOrders(change, table.sessionId, other?.sessionId, other?.id)
     await moveGuests(change, table.sessionId, other?.sessionId)
   },
-  stampBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = ${change.now}`),
-  clearBill: (change, { table }) => setSession(change, table.sessionId, sql`bill_requested_ms = null, staying_ms = ${change.now}`),
-  setEnabled: (change, { table, params }) => setFlag(change, table.id, 'is_enabled', params['isEnabled'] === true),
-  setReserved: (change, { table, params }) => setFlag(change, table.id, 'is_reserved', params['isReserved'] === true),
+  stampBill: (change, { table }) =>
+    setSession(change, table.sessionId, sql`bill_requested_ms = ${change.now}`),
+  clearBill: (change, { table }) =>
+    setSession(change, table.sessionId, sql`bill_requested_ms = null, staying_ms = ${change.now}`),
+  setEnabled: (change, { table, params }) =>
+    setFlag(change, table.id, 'is_enabled', params['isEnabled'] === true),
+  setReserved: (change, { table, params }) =>
+    setFlag(change, table.id, 'is_reserved', params['isReserved'] === true),
 }
 
 /** Opens a session and answers its id; who was expected has come. The unique key lets only one be open at a table. */
-export async function insertSession(change: Change, table: Pick<FoundTable, 'id'>, partySize = 1): Promise<Id> {
+export async function insertSession(
+  change: Change,
+  table: Pick<FoundTable, 'id'>,
+  partySize = 1,
+): Promise<Id> {
   const id = newId()
   const { now, actorId = null, tenant } = change
-  const stamps = { created_ms: now, updated_ms: now, version: 1, opened_ms: now, closed_ms: null, bill_requested_ms: null, merged_into: null }
+  const stamps = {
+    created_ms: now,
+    updated_ms: now,
+    version: 1,
+    opened_ms: now,
+    closed_ms: null,
+    bill_requested_ms: null,
+    merged_into: null,
+  }
   await tenant.db
     .insertInto('table_session')
-    .values({ company_id: tenant.companyId, id, table_id: table.id, party_size: partySize, opened_by: actorId, open_key: 'open', join_code: newJoinCode(), ...stamps })
+    .values({
+      company_id: tenant.companyId,
+      id,
+      table_id: table.id,
+      party_size: partySize,
+      opened_by: actorId,
+      open_key: 'open',
+      join_code: newJoinCode(),
+      ...stamps,
+    })
     .execute()
   await setFlag(change, table.id, 'is_reserved', false)
   return id
 }
 
-async function endSession(change: Change, sessionId: Id | null, mergedInto: Id | null): Promise<void> {
-  await setSession(change, sessionId, sql`closed_ms = ${change.now}, merged_into = ${mergedInto}, open_key = id`)
+async function endSession(
+  change: Change,
+  sessionId: Id | null,
+  mergedInto: Id | null,
+): Promise<void> {
+  await setSession(
+    change,
+    sessionId,
+    sql`closed_ms = ${change.now}, merged_into = ${mergedInto}, open_key = id`,
+  )
 }
 
 /** Writes an open session. */
-export async function setSession({ now, tenant }: Change, sessionId: Id | null | undefined, sets: ReturnType<typeof sql>): Promise<void> {
+export async function setSession(
+  { now, tenant }: Change,
+  sessionId: Id | null | undefined,
+  sets: ReturnType<typeof sql>,
+): Promise<void> {
   await sql`
     update table_session set ${sets}, updated_ms = ${now}, version = version + 1
-    where company_id = ${tenant.companyId} and id = ${sessionId} and open_key = 'open'`.execute(tenant.db)
+    where company_id = ${tenant.companyId} and id = ${sessionId} and open_key = 'open'`.execute(
+    tenant.db,
+  )
 }
 
-async function setFlag({ tenant }: Change, id: Id, column: 'is_enabled' | 'is_reserved', isSet: boolean): Promise<void> {
-  await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0} where company_id = ${tenant.companyId} and id = ${id}`.execute(tenant.db)
+async function setFlag(
+  { tenant }: Change,
+  id: Id,
+  column: 'is_enabled' | 'is_reserved',
+  isSet: boolean,
+): Promise<void> {
+  await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0} where company_id = ${tenant.companyId} and id = ${id}`.execute(
+    tenant.db,
+  )
 }
 
 /** Who joined one of two tables that become one goes on at the other. */
-async function moveGuests({ tenant: { db, companyId } }: Change, from: Id | null, to: Id | null | undefined): Promise<void> {
+async function moveGuests(
+  { tenant: { db, companyId } }: Change,
+  from: Id | null,
+  to: Id | null | undefined,
+): Promise<void> {
   await sql`
     insert into table_guest (company_id, table_session_id, guest_key, created_ms)
     select company_id, ${to}, guest_key, created_ms from table_guest where company_id = ${companyId} and table_session_id = ${from}
@@ -71,11 +130,23 @@ async function moveGuests({ tenant: { db, companyId } }: Change, from: Id | null
 }
 
 /** The orders of a session go with it, those that are over too: they are one bill. */
-async function moveOrders(change: Change, from: Id | null, to: Id | null | undefined, tableId: Id | undefined): Promise<void> {
+async function moveOrders(
+  change: Change,
+  from: Id | null,
+  to: Id | null | undefined,
+  tableId: Id | undefined,
+): Promise<void> {
   const { now, tenant } = change
   const { rows } = await sql<Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId'>>`
     update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now}, version = version + 1
     where company_id = ${tenant.companyId} and table_session_id = ${from}
-    returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(tenant.db)
-  for (const order of rows) if (order.orderStatusId !== orderStatusIds.Completed && order.orderStatusId !== orderStatusIds.Unserviceable) announceOrder(change, order)
+    returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(
+    tenant.db,
+  )
+  for (const order of rows)
+    if (
+      order.orderStatusId !== orderStatusIds.Completed &&
+      order.orderStatusId !== orderStatusIds.Unserviceable
+    )
+      announceOrder(change, order)
 }

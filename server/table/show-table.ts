@@ -13,7 +13,18 @@ import { isJoinBlocked } from './guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
 
 /** A table without what happens at it. */
-export function diningTableOf({ id, name, capacity, minCapacity, area, locationId, sort, qrCode, isEnabled, version }: FoundTable): DiningTable {
+export function diningTableOf({
+  id,
+  name,
+  capacity,
+  minCapacity,
+  area,
+  locationId,
+  sort,
+  qrCode,
+  isEnabled,
+  version,
+}: FoundTable): DiningTable {
   return {
     id,
     name,
@@ -30,7 +41,23 @@ export function diningTableOf({ id, name, capacity, minCapacity, area, locationI
 
 /** A table as the board shows it. */
 export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
-  const { id, name, area, capacity, partySize, openedMs, inCart, inKitchen, cooked, served, totalAmount, owedAmount, currency, waiter, version } = table
+  const {
+    id,
+    name,
+    area,
+    capacity,
+    partySize,
+    openedMs,
+    inCart,
+    inKitchen,
+    cooked,
+    served,
+    totalAmount,
+    owedAmount,
+    currency,
+    waiter,
+    version,
+  } = table
   return {
     id,
     name,
@@ -52,7 +79,11 @@ export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
 }
 
 /** A table with its open session and the orders of that. @throws Refusal NOT_FOUND */
-export async function tableDetailOf(tenant: Tenant, id: string, viewer: Viewer): Promise<TableDetail> {
+export async function tableDetailOf(
+  tenant: Tenant,
+  id: string,
+  viewer: Viewer,
+): Promise<TableDetail> {
   const table = await findTable(tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
   return {
@@ -78,17 +109,33 @@ function needsOf(table: FoundTable): LiveTable['needs'] {
 }
 
 function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents'] {
-  const events = allowedEvents(tableLifecycle, { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) }, viewer)
+  const events = allowedEvents(
+    tableLifecycle,
+    { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) },
+    viewer,
+  )
   return tableEvents.filter((event) => events.includes(event))
 }
 
 /** What the team tells guests who want to join; nothing where the company asks for no code. */
-function joinCodeOf({ joinCode, settings }: Pick<FoundTable, 'joinCode' | 'settings'>): string | undefined {
+function joinCodeOf({
+  joinCode,
+  settings,
+}: Pick<FoundTable, 'joinCode' | 'settings'>): string | undefined {
   return joinCode !== null && guestRulesOf(settings).hasCodes ? joinCode : undefined
 }
 
 function sessionOf(table: FoundTable): TableDetail['session'] {
-  const { sessionId, partySize, openedMs, waiter, billRequestedMs, totalAmount, owedAmount, currency } = table
+  const {
+    sessionId,
+    partySize,
+    openedMs,
+    waiter,
+    billRequestedMs,
+    totalAmount,
+    owedAmount,
+    currency,
+  } = table
   if (sessionId === null || partySize === null || openedMs === null) return undefined
   return {
     id: sessionId,
@@ -105,10 +152,17 @@ function sessionOf(table: FoundTable): TableDetail['session'] {
 }
 
 /** The orders of the open session, and those of guests who wait for a free table to be opened. */
-async function ordersAt({ db, companyId }: Tenant, { id, sessionId }: FoundTable, viewer: Viewer): Promise<OrderRow[]> {
+async function ordersAt(
+  { db, companyId }: Tenant,
+  { id, sessionId }: FoundTable,
+  viewer: Viewer,
+): Promise<OrderRow[]> {
   const isWaiting = sql`(o.table_id = ${id} and o.table_session_id is null and o.order_status_id = 1)`
-  const isHere = sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
+  const isHere =
+    sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
   const { rows } = await sql<ListedOrder & Beside>`
-    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables} where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
+    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables} where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(
+    db,
+  )
   return rows.map((order) => orderRowOf(order, viewer))
 }

@@ -11,7 +11,13 @@ const AT_ONCE = 2
 
 sharp.cache(false)
 
-type Redrawn = { bytes: Uint8Array; small: Uint8Array | undefined; contentType: 'image/webp'; width: number; height: number }
+type Redrawn = {
+  bytes: Uint8Array
+  small: Uint8Array | undefined
+  contentType: 'image/webp'
+  width: number
+  height: number
+}
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -27,25 +33,48 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   try {
     const { format, width, height } = await sharp(bytes).metadata()
     if (!known.has(format)) throw new Refusal('WRONG_TYPE')
-    if (width * height > limits.imagePixels) throw new Refusal('TOO_LARGE', { message: 'This picture has more than 25 megapixels.' })
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
+    if (width * height > limits.imagePixels)
+      throw new Refusal('TOO_LARGE', { message: 'This picture has more than 25 megapixels.' })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.imagePixels,
+      failOn: 'error',
+    })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: LONGEST_SIDE,
+        height: LONGEST_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, small: await smaller(data, info), contentType: 'image/webp', width: info.width, height: info.height }
+    return {
+      bytes: data,
+      small: await smaller(data, info),
+      contentType: 'image/webp',
+      width: info.width,
+      height: info.height,
+    }
   } catch (error) {
     // The library says with an error of its own that something is broken or no picture.
-    throw error instanceof Refusal ? error : new Refusal('WRONG_TYPE', { message: 'This picture could not be read.' })
+    throw error instanceof Refusal
+      ? error
+      : new Refusal('WRONG_TYPE', { message: 'This picture could not be read.' })
   } finally {
     running -= 1
     waiting.shift()?.()
   }
 }
 
-async function smaller(bytes: Uint8Array, { width, height }: { width: number; height: number }): Promise<Uint8Array | undefined> {
+async function smaller(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Uint8Array | undefined> {
   if (Math.min(width, height) <= SMALL_SIDE) return undefined
-  return sharp(bytes).resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'outside' }).webp({ quality: 78 }).toBuffer()
+  return sharp(bytes)
+    .resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'outside' })
+    .webp({ quality: 78 })
+    .toBuffer()
 }
 
 async function turn(): Promise<void> {

@@ -15,10 +15,20 @@ export function uploadRoutes(app: App): void {
     const name = `${randomBytes(16).toString('base64url')}.webp`
     const store = async (name: string, bytes: Uint8Array) => {
       const placed = await files.place(name, picture.contentType, bytes)
-      await addFile(tenantOf(caller, databases.write), { ...placed, name, contentType: picture.contentType, now: clock.now() })
+      await addFile(tenantOf(caller, databases.write), {
+        ...placed,
+        name,
+        contentType: picture.contentType,
+        now: clock.now(),
+      })
     }
     if (picture.small) await store(smallOf(name), picture.small)
     await store(name, picture.bytes)
-    return { name, url: `${config.web.bases.image}?url=${name}`, width: picture.width, height: picture.height }
+    return {
+      name,
+      url: `${config.web.bases.image}?url=${name}`,
+      width: picture.width,
+      height: picture.height,
+    }
   })
 }

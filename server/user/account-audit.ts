@@ -3,10 +3,16 @@ import { roleOf } from '#contract/role.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 
-export type AccountEvent = `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect'}`
+export type AccountEvent =
+  `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect'}`
 
 /** Writes down what happened to someone's account, in every company in which they have a place: each of them trusts it. */
-export async function auditAccount(db: Db, userId: string, event: AccountEvent, now: number): Promise<void> {
+export async function auditAccount(
+  db: Db,
+  userId: string,
+  event: AccountEvent,
+  now: number,
+): Promise<void> {
   const places = await db
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
@@ -16,6 +22,12 @@ export async function auditAccount(db: Db, userId: string, event: AccountEvent, 
     .execute()
   for (const { company_id, id, role_id, version, full_name } of places) {
     const by = { role: roleOf(role_id), id, name: full_name, now }
-    await writeAudit({ db, companyId: company_id as CompanyId }, by, { entity: 'account', entityId: id, event, to: 'changed', version })
+    await writeAudit({ db, companyId: company_id as CompanyId }, by, {
+      entity: 'account',
+      entityId: id,
+      event,
+      to: 'changed',
+      version,
+    })
   }
 }

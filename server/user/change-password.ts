@@ -8,10 +8,19 @@ import { auditAccount } from './account-audit.ts'
 type With = { post: Post; now: number }
 
 /** Another password by the person themselves: all their other screens are signed out, and they are told by mail. */
-export async function changeOwnPassword(db: Db, { userId, sessionId }: Caller, passwordHash: string, by: With): Promise<void> {
+export async function changeOwnPassword(
+  db: Db,
+  { userId, sessionId }: Caller,
+  passwordHash: string,
+  by: With,
+): Promise<void> {
   await db
     .updateTable('app_user')
-    .set((row) => ({ password_hash: passwordHash, updated_ms: by.now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      password_hash: passwordHash,
+      updated_ms: by.now,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute()
   await endOtherSessions(db, userId, sessionId, by.now)
@@ -21,8 +30,17 @@ export async function changeOwnPassword(db: Db, { userId, sessionId }: Caller, p
 
 /** Tells someone that their password is another one, whoever set it. */
 export async function mailPasswordChanged(db: Db, userId: string, post: Post): Promise<void> {
-  const user = await db.selectFrom('app_user').select(['email', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('app_user')
+    .select(['email', 'full_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   if (!user.email) return
-  const letter = { kind: 'password-changed', to: user.email, language: user.language, values: { fullName: user.full_name } } as const
+  const letter = {
+    kind: 'password-changed',
+    to: user.email,
+    language: user.language,
+    values: { fullName: user.full_name },
+  } as const
   await post.mail({ db, companyId: noCompany }, { ...letter, path: '/sessions/reset' })
 }

@@ -16,8 +16,14 @@ export async function expectNewPassword(db: Db, userId: string, password: string
     .select(['u.full_name', 'u.email', 'c.company_name'])
     .where('u.id', '=', userId)
     .execute()
-  const personal = rows.flatMap(({ full_name, email, company_name }) => [full_name, email?.split('@')[0] ?? '', company_name ?? ''])
+  const personal = rows.flatMap(({ full_name, email, company_name }) => [
+    full_name,
+    email?.split('@')[0] ?? '',
+    company_name ?? '',
+  ])
   const weakness = weaknessOf(password, ['sevenfold', ...personal])
   if (!weakness) return
-  throw new Refusal('VALIDATION', { errors: [{ path: 'password', rule: `${weakness}_password`, message: messages[weakness] }] })
+  throw new Refusal('VALIDATION', {
+    errors: [{ path: 'password', rule: `${weakness}_password`, message: messages[weakness] }],
+  })
 }

@@ -10,13 +10,19 @@ type Known = { userId: string; status: string; passwordHash: string | null }
  * of the sign-in: whoever got here has proved something already.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */
-export async function expectPassword({ databases, clock }: Pick<App, 'databases' | 'clock'>, { userId, status, passwordHash }: Known, password: string): Promise<void> {
+export async function expectPassword(
+  { databases, clock }: Pick<App, 'databases' | 'clock'>,
+  { userId, status, passwordHash }: Known,
+  password: string,
+): Promise<void> {
   const tries = ownTries(userId)
   await countTries(databases, tries, clock.now())
   const isRight = await verifyPassword(password, passwordHash)
   if (!isRight || status !== 'Active')
     throw new Refusal('INVALID_CREDENTIALS', {
-      errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The password is not right.' }],
+      errors: [
+        { path: 'password', rule: 'invalid_credentials', message: 'The password is not right.' },
+      ],
     })
   await forgiveTries(databases, tries)
 }

@@ -9,7 +9,11 @@ export function deviceKeyOf(token: string): string {
 }
 
 /** Whether someone has signed in before in the browser that holds this token. Asked alike for who has no account. */
-export async function isKnownDevice(db: Db, userId: string | undefined, token: string | undefined): Promise<boolean> {
+export async function isKnownDevice(
+  db: Db,
+  userId: string | undefined,
+  token: string | undefined,
+): Promise<boolean> {
   if (token === undefined) return false
   const known = await db
     .selectFrom('known_device')
@@ -22,12 +26,21 @@ export async function isKnownDevice(db: Db, userId: string | undefined, token: s
 
 /** Whether someone has signed in before anywhere: the first time, nothing is new. */
 export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> {
-  const known = await db.selectFrom('known_device').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  const known = await db
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return known !== undefined
 }
 
 /** Remembers that someone signed in; answers the token for the browser to keep. A browser of several people has one. */
-export async function rememberDevice(db: Db, userId: string, held: string | undefined, now: number): Promise<string> {
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  held: string | undefined,
+  now: number,
+): Promise<string> {
   const token = held ?? randomBytes(32).toString('base64url')
   await db
     .insertInto('known_device')

@@ -31,7 +31,11 @@ function bareOf(text: string): string {
 
 /** One short part again and again: aaaaaaaaaa, abcabcabcabc, 1212121212. */
 function isRepeated(text: string): boolean {
-  return [1, 2, 3, 4, 5].some((length) => text.length >= length * 2 && text === text.slice(0, length).repeat(text.length).slice(0, text.length))
+  return [1, 2, 3, 4, 5].some(
+    (length) =>
+      text.length >= length * 2 &&
+      text === text.slice(0, length).repeat(text.length).slice(0, text.length),
+  )
 }
 
 /** A stretch of the alphabet, the digits or a row of the keyboard, from either side. */
@@ -51,6 +55,8 @@ function isMadeOf(text: string, personal: readonly string[]): boolean {
         .split(/[^\p{L}\p{M}\p{N}]+/u),
     )
     .filter((part) => part.length >= 3)
-  const rest = parts.toSorted((one, other) => other.length - one.length).reduce((left, part) => left.replaceAll(part, ''), text)
+  const rest = parts
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, part) => left.replaceAll(part, ''), text)
   return rest !== text && bareOf(rest).length < 5
 }

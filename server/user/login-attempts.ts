@@ -48,7 +48,12 @@ export function nameOf(account: string): string {
  * good. `onLimit` is done, in the same transaction, for the try that uses a limit up.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
-export async function countTries(databases: Databases, tries: readonly Tried[], now: number, onLimit?: (db: Db) => Promise<void>): Promise<void> {
+export async function countTries(
+  databases: Databases,
+  tries: readonly Tried[],
+  now: number,
+  onLimit?: (db: Db) => Promise<void>,
+): Promise<void> {
   await inTransaction(databases, async (db) => {
     let isUsedUp = false
     for (const tried of tries) isUsedUp = (await countKey(db, tried, now)) || isUsedUp
@@ -57,7 +62,10 @@ export async function countTries(databases: Databases, tries: readonly Tried[], 
 }
 
 /** After the right password: the first key starts anew, the others, which are shared, get their try back. */
-export async function forgiveTries({ write }: Databases, [own, ...shared]: readonly Tried[]): Promise<void> {
+export async function forgiveTries(
+  { write }: Databases,
+  [own, ...shared]: readonly Tried[],
+): Promise<void> {
   if (own) await write.deleteFrom('login_attempt').where('key', '=', own.key).execute()
   for (const { key } of shared) {
     await write
@@ -83,13 +91,20 @@ async function countKey(db: Db, { key, free }: Tried, now: number): Promise<bool
     .execute()
   const counted = await db
     .updateTable('login_attempt')
-    .set({ count: sql`case when until_ms <= ${now} then 1 else count + 1 end`, until_ms: now + WINDOW_MS })
+    .set({
+      count: sql`case when until_ms <= ${now} then 1 else count + 1 end`,
+      until_ms: now + WINDOW_MS,
+    })
     .where('key', '=', key)
     .where('next_ms', '<=', now)
     .returning('count')
     .executeTakeFirst()
   if (!counted) {
-    const { next_ms } = await db.selectFrom('login_attempt').select('next_ms').where('key', '=', key).executeTakeFirstOrThrow()
+    const { next_ms } = await db
+      .selectFrom('login_attempt')
+      .select('next_ms')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
     throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil((next_ms - now) / 1000) })
   }
   const next_ms = now + delayAfter(counted.count - free)

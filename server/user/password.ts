@@ -21,8 +21,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password fits. Without a hash (nobody by that name) it takes as long and says no. */
-export async function verifyPassword(password: string, phc: string | null | undefined): Promise<boolean> {
-  const [, salt, tag] = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
+export async function verifyPassword(
+  password: string,
+  phc: string | null | undefined,
+): Promise<boolean> {
+  const [, salt, tag] =
+    /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
   const expected = Buffer.from(tag ?? '', 'base64')
   const found = await tagOf(password, Buffer.from(salt ?? 'c2V2ZW5mb2xkLW5vYm9keQ', 'base64'))
   return expected.length === found.length && timingSafeEqual(expected, found)
@@ -32,7 +36,14 @@ async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, parallelism: LANES, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES })
+    return await derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      parallelism: LANES,
+      tagLength: TAG_BYTES,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+    })
   } finally {
     const next = waiting.shift()
     if (next) next()

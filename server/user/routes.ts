@@ -21,7 +21,11 @@ export function userRoutes(app: App): void {
     app,
     confirmPassword,
     async ({ password }, caller, db) => {
-      const account = await db.selectFrom('app_user').select(['id as userId', 'status', 'password_hash as passwordHash']).where('id', '=', caller.userId).executeTakeFirstOrThrow()
+      const account = await db
+        .selectFrom('app_user')
+        .select(['id as userId', 'status', 'password_hash as passwordHash'])
+        .where('id', '=', caller.userId)
+        .executeTakeFirstOrThrow()
       await expectPassword(app, account, password)
       await noteConfirmed(db, caller, clock.now())
       return {}
@@ -36,7 +40,9 @@ export function userRoutes(app: App): void {
       await expectConfirmed(db, caller, clock.now())
       await expectNewPassword(db, caller.userId, password)
       const passwordHash = await hashPassword(password)
-      await inTransaction(databases, (db) => changeOwnPassword(db, caller, passwordHash, { post, now: clock.now() }))
+      await inTransaction(databases, (db) =>
+        changeOwnPassword(db, caller, passwordHash, { post, now: clock.now() }),
+      )
       return {}
     },
     { connection: 'plain' },

@@ -13,7 +13,14 @@ import { auditAccount } from './account-audit.ts'
 import { deviceKeyOf, hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { countTries, forgiveTries, ownTries, strangerTries, type Tried } from './login-attempts.ts'
 import { verifyPassword } from './password.ts'
-import { type Account, findAccount, type Name, noteSignIn, readUserDetails, userByName } from './user-store.ts'
+import {
+  type Account,
+  findAccount,
+  type Name,
+  noteSignIn,
+  readUserDetails,
+  userByName,
+} from './user-store.ts'
 
 type Input = InputOf<typeof signIn>
 type Entered = { knownBy: string | undefined; device: string | undefined }
@@ -34,17 +41,31 @@ export function signInRoute(app: App): void {
       await countTries(databases, tries, clock.now(), (db) => leaveLetIn(db, name))
       const isRight = await verifyPassword(password, account?.passwordHash)
       if (!account || !isRight)
-        throw new Refusal('INVALID_CREDENTIALS', { errors: [{ path: 'password', rule: 'invalid_credentials', message: 'The sign-in details are not right.' }] })
+        throw new Refusal('INVALID_CREDENTIALS', {
+          errors: [
+            {
+              path: 'password',
+              rule: 'invalid_credentials',
+              message: 'The sign-in details are not right.',
+            },
+          ],
+        })
       await forgiveTries(databases, tries)
       facts.keepKnownBy(await inTransaction(databases, (db) => enter(app, db, account, facts)))
       const session = await sessions.start({ ...account, device: facts.device })
-      return { ...session, user: await readUserDetails({ db, companyId: account.companyId }, account.companyUserId) }
+      return {
+        ...session,
+        user: await readUserDetails({ db, companyId: account.companyId }, account.companyUserId),
+      }
     },
     { connection: 'plain' },
   )
 
   // Whether the name is known is looked up afterwards, so that the answer, its time included, can't tell.
-  const leaveLetIn = (db: Db, name: Name) => enqueue({ db, companyId: noCompany }, 'account.let-in', { sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in') })
+  const leaveLetIn = (db: Db, name: Name) =>
+    enqueue({ db, companyId: noCompany }, 'account.let-in', {
+      sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in'),
+    })
   outbox.handle('account.let-in', (payload) => {
     const { sealed } = payload as { sealed: string }
     const name: Name = JSON.parse(secrets.decrypt(sealed, 'account.let-in'))
@@ -52,15 +73,34 @@ export function signInRoute(app: App): void {
   })
 }
 
-type Trying = { name: Omit<Input, 'password' | 'pass'>; pass: string | undefined; account: Account | undefined; facts: Entered & { address: string }; now: number }
-
-async function triesOf(db: Db, { name, pass, account, facts: { knownBy, address }, now }: Trying): Promise<Tried[]> {
-  if (knownBy !== undefined && (await isKnownDevice(db, account?.userId, knownBy))) return ownTries(`${deviceKeyOf(knownBy)} ${account?.userId}`)
-  if (pass !== undefined && (await isPassOf(db, pass, account?.userId, now))) return ownTries(`pass ${account?.userId}`)
-  return strangerTries(name.email ?? `${name.callingCode} ${phoneDigits(name.phone ?? '')}`, address)
+type Trying = {
+  name: Omit<Input, 'password' | 'pass'>
+  pass: string | undefined
+  account: Account | undefined
+  facts: Entered & { address: string }
+  now: number
 }
 
-async function isPassOf(db: Db, pass: string, userId: string | undefined, now: number): Promise<boolean> {
+async function triesOf(
+  db: Db,
+  { name, pass, account, facts: { knownBy, address }, now }: Trying,
+): Promise<Tried[]> {
+  if (knownBy !== undefined && (await isKnownDevice(db, account?.userId, knownBy)))
+    return ownTries(`${deviceKeyOf(knownBy)} ${account?.userId}`)
+  if (pass !== undefined && (await isPassOf(db, pass, account?.userId, now)))
+    return ownTries(`pass ${account?.userId}`)
+  return strangerTries(
+    name.email ?? `${name.callingCode} ${phoneDigits(name.phone ?? '')}`,
+    address,
+  )
+}
+
+async function isPassOf(
+  db: Db,
+  pass: string,
+  userId: string | undefined,
+  now: number,
+): Promise<boolean> {
   try {
     const { subjectId } = await expectCode(db, pass, ['sign-in-pass'], now)
     return subjectId === userId
@@ -71,7 +111,12 @@ async function isPassOf(db: Db, pass: string, userId: string | undefined, now: n
 }
 
 /** Someone is in: their browser is known from now on, and they are told of it where it was new. Answers what it is known by. */
-async function enter({ post, clock }: App, db: Db, account: Account, { knownBy, device }: Entered): Promise<string> {
+async function enter(
+  { post, clock }: App,
+  db: Db,
+  account: Account,
+  { knownBy, device }: Entered,
+): Promise<string> {
   const now = clock.now()
   const { userId } = account
   const isNew = !(await isKnownDevice(db, userId, knownBy)) && (await hasKnownDevices(db, userId))
@@ -79,10 +124,17 @@ async function enter({ post, clock }: App, db: Db, account: Account, { knownBy, 
   await dropCode(db, 'sign-in-pass', userId)
   if (isNew) {
     await auditAccount(db, userId, 'account.new-device', now)
-    const { email, full_name, language } = await db.selectFrom('app_user').select(['email', 'full_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const { email, full_name, language } = await db
+      .selectFrom('app_user')
+      .select(['email', 'full_name', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     const values = { fullName: full_name, device: (device ?? '?').slice(0, 120) }
     if (email && (await isMailAllowed(db, { to: email }, now)))
-      await post.mail({ db, companyId: noCompany }, { kind: 'new-device', to: email, language, values, path: '/sessions/reset' })
+      await post.mail(
+        { db, companyId: noCompany },
+        { kind: 'new-device', to: email, language, values, path: '/sessions/reset' },
+      )
   }
   return rememberDevice(db, userId, knownBy, now)
 }
@@ -93,5 +145,14 @@ async function mailLetIn({ post, clock }: App, db: Db, name: Name): Promise<void
   if (!user?.email || !(await isMailAllowed(db, { to: user.email }, now))) return
   const pass = await makeCode(db, 'sign-in-pass', user.id, now)
   const values = { fullName: user.full_name }
-  await post.mail({ db, companyId: noCompany }, { kind: 'let-in', to: user.email, language: user.language, values, path: `/sessions/signin?pass=${pass}` })
+  await post.mail(
+    { db, companyId: noCompany },
+    {
+      kind: 'let-in',
+      to: user.email,
+      language: user.language,
+      values,
+      path: `/sessions/signin?pass=${pass}`,
+    },
+  )
 }

@@ -7,39 +7,66 @@ import { userDetails } from '#contract/user.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** Who tries to sign in: the user's id and password hash, and the place in a company that they used last. */
-export type Account = { userId: string; passwordHash: string | null; companyId: CompanyId; companyUserId: string }
+export type Account = {
+  userId: string
+  passwordHash: string | null
+  companyId: CompanyId
+  companyUserId: string
+}
 
 /** A place in a company. */
 export type Place = { companyId: CompanyId; companyUserId: string }
 
 /** By what someone names themselves at sign-in. */
-export type Name = { email?: string | undefined; phone?: string | undefined; callingCode?: CallingCode | undefined }
+export type Name = {
+  email?: string | undefined
+  phone?: string | undefined
+  callingCode?: CallingCode | undefined
+}
 
 /** The active user of a name, in the company where they were last. An InActive company does not keep anyone out; an unproven number names nobody. */
-export async function findAccount(db: Db, { email, phone, callingCode }: Name): Promise<Account | undefined> {
+export async function findAccount(
+  db: Db,
+  { email, phone, callingCode }: Name,
+): Promise<Account | undefined> {
   const users = db
     .selectFrom('app_user as u')
     .innerJoin('company_user as cu', 'cu.user_id', 'u.id')
-    .select(['u.id as userId', 'u.password_hash as passwordHash', 'cu.company_id as companyId', 'cu.id as companyUserId'])
+    .select([
+      'u.id as userId',
+      'u.password_hash as passwordHash',
+      'cu.company_id as companyId',
+      'cu.id as companyUserId',
+    ])
     .where('u.status', '=', 'Active')
     .where('cu.status', '=', 'Active')
     .orderBy('cu.last_seen_ms', (it) => it.desc().nullsLast())
     .orderBy('cu.id')
-  if (email !== undefined) return toAccount(await users.where('u.email', '=', email).executeTakeFirst())
+  if (email !== undefined)
+    return toAccount(await users.where('u.email', '=', email).executeTakeFirst())
   if (phone === undefined || callingCode === undefined) return undefined
-  const numbered = users.where('u.calling_code', '=', callingCode).where('u.phone', '=', phoneDigits(phone))
+  const numbered = users
+    .where('u.calling_code', '=', callingCode)
+    .where('u.phone', '=', phoneDigits(phone))
   return toAccount(await numbered.where('u.phone_proven_ms', 'is not', null).executeTakeFirst())
 }
 
-function toAccount(row: (Omit<Account, 'companyId'> & { companyId: string }) | undefined): Account | undefined {
+function toAccount(
+  row: (Omit<Account, 'companyId'> & { companyId: string }) | undefined,
+): Account | undefined {
   return row && { ...row, companyId: row.companyId as CompanyId }
 }
 
 /** The active user of a name, wherever they have a place. A phone number names someone once it is proven to be theirs. */
 export async function userByName(db: Db, { email, phone, callingCode }: Name) {
-  const users = db.selectFrom('app_user').select(['id', 'email', 'calling_code', 'phone', 'full_name', 'language']).where('status', '=', 'Active')
+  const users = db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'calling_code', 'phone', 'full_name', 'language'])
+    .where('status', '=', 'Active')
   if (email !== undefined) return users.where('email', '=', email).executeTakeFirst()
-  const numbered = users.where('calling_code', '=', callingCode ?? '').where('phone', '=', phoneDigits(phone ?? ''))
+  const numbered = users
+    .where('calling_code', '=', callingCode ?? '')
+    .where('phone', '=', phoneDigits(phone ?? ''))
   return numbered.where('phone_proven_ms', 'is not', null).executeTakeFirst()
 }
 
@@ -57,13 +84,35 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undef
 }
 
 /** What the web app is told about someone and their company. For staff, the user id is that of their place in the company (spec 3). */
-export async function readUserDetails({ db, companyId }: Tenant, companyUserId: string): Promise<UserDetails> {
+export async function readUserDetails(
+  { db, companyId }: Tenant,
+  companyUserId: string,
+): Promise<UserDetails> {
   const row = await db
     .selectFrom('company_user as cu')
     .innerJoin('app_user as u', 'u.id', 'cu.user_id')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
-    .select(['u.id', 'u.full_name', 'u.name', 'u.phone', 'u.calling_code', 'u.email', 'u.utc_offset', 'u.language', 'cu.id as company_user_id', 'cu.role_id'])
-    .select(['c.id as company_id', 'c.status', 'c.initial_payment', 'c.settings', 'c.company_name', 'c.logo_url', 'c.logo_stamp'])
+    .select([
+      'u.id',
+      'u.full_name',
+      'u.name',
+      'u.phone',
+      'u.calling_code',
+      'u.email',
+      'u.utc_offset',
+      'u.language',
+      'cu.id as company_user_id',
+      'cu.role_id',
+    ])
+    .select([
+      'c.id as company_id',
+      'c.status',
+      'c.initial_payment',
+      'c.settings',
+      'c.company_name',
+      'c.logo_url',
+      'c.logo_stamp',
+    ])
     .select(['c.default_module_id', 'c.currency', 'c.time_zone'])
     .where('cu.company_id', '=', companyId)
     .where('cu.id', '=', companyUserId)
@@ -87,13 +136,26 @@ export async function readUserDetails({ db, companyId }: Tenant, companyUserId: 
     utcOffset: row.utc_offset,
     language: row.language,
     moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
-    companyDetail: { companyDetailsId: row.company_id as CompanyId, currency: row.currency, timeZone: row.time_zone },
+    companyDetail: {
+      companyDetailsId: row.company_id as CompanyId,
+      currency: row.currency,
+      timeZone: row.time_zone,
+    },
   }
 }
 
 /** Notes that someone was here, so that the next sign-in leads to the same company. */
-export async function noteSignIn({ db, companyId }: Tenant, companyUserId: string, now: number): Promise<void> {
-  await db.updateTable('company_user').set({ last_seen_ms: now }).where('company_id', '=', companyId).where('id', '=', companyUserId).execute()
+export async function noteSignIn(
+  { db, companyId }: Tenant,
+  companyUserId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('company_user')
+    .set({ last_seen_ms: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', companyUserId)
+    .execute()
 }
 
 /** Stores the distance from UTC of the user's clock. */

@@ -22,20 +22,39 @@ const DAY_MS = 24 * 3_600_000
  * Writes someone down who has come: as checked in, or at the end of the queue with the next ticket of the day.
  * @throws Refusal NOT_FOUND for a customer or branch of elsewhere, DUPLICATE for who waits already
  */
-export async function writeVisit(change: Change, moduleId: number, wanted: Wanted): Promise<{ id: Id; token: string; joinedMs: number }> {
+export async function writeVisit(
+  change: Change,
+  moduleId: number,
+  wanted: Wanted,
+): Promise<{ id: Id; token: string; joinedMs: number }> {
   const { type, partySize, fullName = '' } = wanted
   const { now, tenant } = change
   const { db, companyId } = tenant
   const locationId = await branchOf(change, wanted.locationId)
   const { phone, callingCode, email } = wanted
-  const customerId = await findOrAddCustomer(change, wanted.customerId ? { customerId: wanted.customerId } : { customer: { fullName, phone, callingCode, email } })
+  const customerId = await findOrAddCustomer(
+    change,
+    wanted.customerId
+      ? { customerId: wanted.customerId }
+      : { customer: { fullName, phone, callingCode, email } },
+  )
 
   const day = localDay(now, change.timeZone)
   const isQueue = type === 'queue'
   const ticketNo = isQueue ? await nextTicket(change, day) : null
   const aheadCount = isQueue ? await countAhead(change, moduleId, locationId) : 0
   const [id, token] = [newId(), randomBytes(16).toString('base64url')]
-  const nothing = { called_ms: null, call_count: 0, notified_ms: null, on_hold: 0, seated_ms: null, finished_ms: null, reason_code: null, table_id: null, table_session_id: null }
+  const nothing = {
+    called_ms: null,
+    call_count: 0,
+    notified_ms: null,
+    on_hold: 0,
+    seated_ms: null,
+    finished_ms: null,
+    reason_code: null,
+    table_id: null,
+    table_session_id: null,
+  }
   const row = {
     company_id: companyId,
     id,
@@ -60,7 +79,17 @@ export async function writeVisit(change: Change, moduleId: number, wanted: Wante
     ...nothing,
   }
   await refusingSecondPlace(() => db.insertInto('customer_visit').values(row).execute())
-  if (isQueue) await recordHistory(change, [{ entity: 'visit', entityId: id, parentId: id, event: 'queue.join', to: 'Waiting', version: 1 }])
+  if (isQueue)
+    await recordHistory(change, [
+      {
+        entity: 'visit',
+        entityId: id,
+        parentId: id,
+        event: 'queue.join',
+        to: 'Waiting',
+        version: 1,
+      },
+    ])
   publish(tenant, { topic: 'visit', id, version: 1, moduleId })
   return { id, token, joinedMs: now }
 }
@@ -75,14 +104,23 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
   try {
     return await write()
   } catch (error) {
-    throw isDuplicate(error) ? new Refusal('DUPLICATE', { message: 'This person waits already.' }) : error
+    throw isDuplicate(error)
+      ? new Refusal('DUPLICATE', { message: 'This person waits already.' })
+      : error
   }
 }
 
 /** The branch that was named, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
-async function branchOf({ tenant: { db, companyId } }: Change, id: string | undefined): Promise<string | null> {
+async function branchOf(
+  { tenant: { db, companyId } }: Change,
+  id: string | undefined,
+): Promise<string | null> {
   const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
-  const { rows } = await sql<{ id: string }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which} limit 1`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which} limit 1`.execute(
+    db,
+  )
   if (!rows[0] && id !== undefined) throw new Refusal('NOT_FOUND')
   return rows[0]?.id ?? null
 }
@@ -92,15 +130,25 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
   const { last_no } = await db
     .insertInto('ticket_counter')
     .values({ company_id: companyId, day, last_no: 1 })
-    .onConflict((at) => at.columns(['company_id', 'day']).doUpdateSet((row) => ({ last_no: row('ticket_counter.last_no', '+', 1) })))
+    .onConflict((at) =>
+      at
+        .columns(['company_id', 'day'])
+        .doUpdateSet((row) => ({ last_no: row('ticket_counter.last_no', '+', 1) })),
+    )
     .returning('last_no')
     .executeTakeFirstOrThrow()
   return last_no
 }
 
-async function countAhead({ tenant: { db, companyId } }: Change, moduleId: number, locationId: string | null): Promise<number> {
+async function countAhead(
+  { tenant: { db, companyId } }: Change,
+  moduleId: number,
+  locationId: string | null,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting' and coalesce(location_id, '') = ${locationId ?? ''}`.execute(db)
+    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting' and coalesce(location_id, '') = ${locationId ?? ''}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -11,7 +11,15 @@ import { moveInQueue } from './move-visit.ts'
 /** Who was called and did not come loses the place after so long, unless the company says otherwise. */
 const EXPIRE_AFTER_MIN = 15
 
-type Due = { companyId: CompanyId; timeZone: string; id: string; moduleId: number; calledMs: number | null; joinedMs: number; settings: string }
+type Due = {
+  companyId: CompanyId
+  timeZone: string
+  id: string
+  moduleId: number
+  calledMs: number | null
+  joinedMs: number
+  settings: string
+}
 
 /**
  * Ends the wait of those who were called and did not come, and of those left over from a day that is past.
@@ -21,18 +29,28 @@ export async function expireVisits(databases: Databases, now: number): Promise<n
   const { rows } = await sql<Due>`
     select v.company_id as "companyId", c.time_zone as "timeZone", v.id, v.module_id as "moduleId", v.called_ms as "calledMs", v.joined_ms as "joinedMs", c.settings
     from customer_visit v join company_detail c on c.id = v.company_id
-    where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000} or v.joined_ms <= ${now - 3_600_000})`.execute(databases.read)
+    where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000} or v.joined_ms <= ${now - 3_600_000})`.execute(
+    databases.read,
+  )
   let expired = 0
-  for (const due of rows.filter((row) => isDue(row, now))) if (await expire(databases, due, now)) expired += 1
+  for (const due of rows.filter((row) => isDue(row, now)))
+    if (await expire(databases, due, now)) expired += 1
   return expired
 }
 
 function isDue({ calledMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
   const afterMin: number = JSON.parse(settings).queueExpireAfterMin ?? EXPIRE_AFTER_MIN
-  return (calledMs !== null && now - calledMs >= afterMin * 60_000) || joinedMs < todayOf(now, timeZone).fromMs
+  return (
+    (calledMs !== null && now - calledMs >= afterMin * 60_000) ||
+    joinedMs < todayOf(now, timeZone).fromMs
+  )
 }
 
-async function expire(databases: Databases, { companyId, timeZone, id, moduleId }: Due, now: number): Promise<boolean> {
+async function expire(
+  databases: Databases,
+  { companyId, timeZone, id, moduleId }: Due,
+  now: number,
+): Promise<boolean> {
   try {
     await inTransaction(databases, async (db) => {
       const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }

@@ -14,42 +14,79 @@ import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from '
 
 type Query = InputOf<typeof listVisits>
 
-const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) => sql`case when v.queue_status = 'Waiting' then ${then} else ${otherwise} end`
+const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
+  sql`case when v.queue_status = 'Waiting' then ${then} else ${otherwise} end`
 const lastFirst = [descending(sql`v.joined_ms`), descending(sql`v.id`)]
 
 /** A page of visits of one module: who waits in the order of the queue, then the others, the last first. */
-export async function findVisits(tenant: Tenant, moduleId: number, query: Query, viewer: Viewer): Promise<Page<Visit>> {
+export async function findVisits(
+  tenant: Tenant,
+  moduleId: number,
+  query: Query,
+  viewer: Viewer,
+): Promise<Page<Visit>> {
   const { db, companyId } = tenant
   const { rows, pagination } = await pageOf<FoundVisit>(db, {
     columns: foundVisitColumns,
     from: joinedVisitTables,
-    where: sql.join([sql`v.company_id = ${companyId}`, sql`v.module_id = ${moduleId}`, ...filters(query, viewer.timeZone)], sql` and `),
-    keys: [ascending(whileWaiting(sql`0`, sql`1`)), ascending(whileWaiting(sql`v.rank`, sql`0`)), ascending(whileWaiting(sql`v.id`, sql`''`)), ...lastFirst],
+    where: sql.join(
+      [
+        sql`v.company_id = ${companyId}`,
+        sql`v.module_id = ${moduleId}`,
+        ...filters(query, viewer.timeZone),
+      ],
+      sql` and `,
+    ),
+    keys: [
+      ascending(whileWaiting(sql`0`, sql`1`)),
+      ascending(whileWaiting(sql`v.rank`, sql`0`)),
+      ascending(whileWaiting(sql`v.id`, sql`''`)),
+      ...lastFirst,
+    ],
     paging: query,
   })
 
   const paces = new Map<string | null, Pace | undefined>()
   for (const { locationId, queueStatus } of rows) {
-    if (queueStatus === 'Waiting' && !paces.has(locationId)) paces.set(locationId, await paceOf(tenant, { moduleId, locationId }, viewer.now))
+    if (queueStatus === 'Waiting' && !paces.has(locationId))
+      paces.set(locationId, await paceOf(tenant, { moduleId, locationId }, viewer.now))
   }
   return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination }
 }
 
 /** One visit of a module as it is stored. @throws Refusal NOT_FOUND */
-export async function findVisit({ db, companyId }: Tenant, moduleId: number, id: string): Promise<FoundVisit> {
+export async function findVisit(
+  { db, companyId }: Tenant,
+  moduleId: number,
+  id: string,
+): Promise<FoundVisit> {
   const { rows } = await sql<FoundVisit>`
-    select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId} and v.module_id = ${moduleId} and v.id = ${id}`.execute(db)
+    select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId} and v.module_id = ${moduleId} and v.id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }
 
 /** One visit as it is answered. @throws Refusal NOT_FOUND */
-export async function showVisit(tenant: Tenant, moduleId: number, id: string, viewer: Viewer): Promise<Visit> {
+export async function showVisit(
+  tenant: Tenant,
+  moduleId: number,
+  id: string,
+  viewer: Viewer,
+): Promise<Visit> {
   const found = await findVisit(tenant, moduleId, id)
-  return visitOf(found, viewer, found.queueStatus === 'Waiting' ? await paceOf(tenant, found, viewer.now) : undefined)
+  return visitOf(
+    found,
+    viewer,
+    found.queueStatus === 'Waiting' ? await paceOf(tenant, found, viewer.now) : undefined,
+  )
 }
 
-function filters({ type, queueStatus, locationId, customerId, fromDate, toDate, search }: Query, timeZone: string): RawBuilder<unknown>[] {
+function filters(
+  { type, queueStatus, locationId, customerId, fromDate, toDate, search }: Query,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   return [
     ...(type ? [sql`v.type = ${type}`] : []),
     ...(queueStatus?.length ? [sql`v.queue_status in (${sql.join(queueStatus)})`] : []),

@@ -4,7 +4,11 @@ import type { Id } from '#contract/fields.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type moveVisit, visit } from '#contract/visit.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { type QueueEntryEffect, type QueueEntryEventName, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import {
+  type QueueEntryEffect,
+  type QueueEntryEventName,
+  queueEntryLifecycle,
+} from '#lifecycles/queue-entry.ts'
 import { columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
@@ -19,47 +23,109 @@ import { leaveTable, sitDownAt } from './seat.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
 /** `isTold`: whoever calls the guest also writes to them. */
-export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'> & { isTold?: boolean }
+export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'> & {
+  isTold?: boolean
+}
 
 /**
  * Moves someone in a queue, if its lifecycle lets them: the only way a place in a queue changes.
  * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or position, VERSION_CONFLICT, TABLE_OCCUPIED, DUPLICATE
  */
-export async function moveInQueue(change: Change, read: FoundVisit, event: QueueEntryEventName, details: MoveDetails = {}): Promise<StoredVisit> {
-  if (read.queueStatus === null) throw await refusalWithVisit(change, read, 'TRANSITION_NOT_ALLOWED')
-  const decision = decide(queueEntryLifecycle, queueRecordOf(read, change), { type: event, by: change })
-  if (!decision.ok) throw decision.code === 'ROLE_FORBIDDEN' ? new Refusal(decision.code) : await refusalWithVisit(change, read, decision.code)
-  if (queueEntryLifecycle.asksReason.includes(event) && !details.reasonCode) throw missing('reason_code', 'Please say why.')
+export async function moveInQueue(
+  change: Change,
+  read: FoundVisit,
+  event: QueueEntryEventName,
+  details: MoveDetails = {},
+): Promise<StoredVisit> {
+  if (read.queueStatus === null)
+    throw await refusalWithVisit(change, read, 'TRANSITION_NOT_ALLOWED')
+  const decision = decide(queueEntryLifecycle, queueRecordOf(read, change), {
+    type: event,
+    by: change,
+  })
+  if (!decision.ok)
+    throw decision.code === 'ROLE_FORBIDDEN'
+      ? new Refusal(decision.code)
+      : await refusalWithVisit(change, read, decision.code)
+  if (queueEntryLifecycle.asksReason.includes(event) && !details.reasonCode)
+    throw missing('reason_code', 'Please say why.')
 
   const isMoved = decision.from !== decision.to
   const waiting = decision.to === 'Waiting' ? { waitingKey: read.customerId } : { waitingKey: null }
-  const parts: Partial<StoredVisit>[] = [{ queueStatus: decision.to as StoredVisit['queueStatus'], ...(isMoved && { movedMs: change.now, ...waiting }) }]
+  const parts: Partial<StoredVisit>[] = [
+    {
+      queueStatus: decision.to as StoredVisit['queueStatus'],
+      ...(isMoved && { movedMs: change.now, ...waiting }),
+    },
+  ]
   if (details.reasonCode) parts.push({ reasonCode: details.reasonCode })
-  for (const { type, params } of decision.effects) parts.push(await partOf[type](change, read, details, params))
-  const moved = await refusingSecondPlace(() => saveVisit(change, read, Object.assign({}, ...parts)))
+  for (const { type, params } of decision.effects)
+    parts.push(await partOf[type](change, read, details, params))
+  const moved = await refusingSecondPlace(() =>
+    saveVisit(change, read, Object.assign({}, ...parts)),
+  )
   const reasonCode = moved.reasonCode ?? undefined
-  await recordHistory(change, [{ entity: 'visit', entityId: read.id, parentId: read.id, event, from: decision.from, to: decision.to, version: moved.version, reasonCode }])
+  await recordHistory(change, [
+    {
+      entity: 'visit',
+      entityId: read.id,
+      parentId: read.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+      reasonCode,
+    },
+  ])
   if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
-  publish(change.tenant, { topic: 'visit', id: moved.id, version: moved.version, moduleId: moved.moduleId })
+  publish(change.tenant, {
+    topic: 'visit',
+    id: moved.id,
+    version: moved.version,
+    moduleId: moved.moduleId,
+  })
   return moved
 }
 
 /** Writes a part of a visit, if it still is what was read. @throws Refusal VERSION_CONFLICT with the visit as it is now */
-export async function saveVisit(change: Change, read: FoundVisit, part: Partial<StoredVisit>): Promise<StoredVisit> {
+export async function saveVisit(
+  change: Change,
+  read: FoundVisit,
+  part: Partial<StoredVisit>,
+): Promise<StoredVisit> {
   const { db, companyId } = change.tenant
   const written = { ...part, version: read.version + 1, updatedMs: change.now }
-  const sets = sql.join(Object.entries(columnValues(visitColumns, written)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
-  const { numAffectedRows } = await sql`update customer_visit set ${sets} where company_id = ${companyId} and id = ${read.id} and version = ${read.version}`.execute(db)
+  const sets = sql.join(
+    Object.entries(columnValues(visitColumns, written)).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    ),
+  )
+  const { numAffectedRows } =
+    await sql`update customer_visit set ${sets} where company_id = ${companyId} and id = ${read.id} and version = ${read.version}`.execute(
+      db,
+    )
   if (numAffectedRows !== 1n) throw await refusalWithVisit(change, read, 'VERSION_CONFLICT')
   return { ...read, ...written }
 }
 
 /** A refusal that shows the visit as it is now. */
-async function refusalWithVisit(change: Change, { id, moduleId }: FoundVisit, code: ProblemCode): Promise<Refusal> {
-  return new Refusal(code, { current: await showVisit(change.tenant, moduleId, id, change), currentSchema: visit })
+async function refusalWithVisit(
+  change: Change,
+  { id, moduleId }: FoundVisit,
+  code: ProblemCode,
+): Promise<Refusal> {
+  return new Refusal(code, {
+    current: await showVisit(change.tenant, moduleId, id, change),
+    currentSchema: visit,
+  })
 }
 
-type Part = (change: Change, read: FoundVisit, details: MoveDetails, params: Readonly<Record<string, unknown>>) => Partial<StoredVisit> | Promise<Partial<StoredVisit>>
+type Part = (
+  change: Change,
+  read: FoundVisit,
+  details: MoveDetails,
+  params: Readonly<Record<string, unknown>>,
+) => Partial<StoredVisit> | Promise<Partial<StoredVisit>>
 
 /** What each effect of the lifecycle writes. */
 const partOf: Record<QueueEntryEffect, Part> = {
@@ -70,15 +136,33 @@ const partOf: Record<QueueEntryEffect, Part> = {
     if (position === undefined) throw missing('position', 'Which place shall it be?')
     return { rank: await rankAt(change, read, position) }
   },
-  stampSeated: async (change, read, { tableId }) => ({ seatedMs: change.now, isOnHold: 0, ...(tableId && (await seatedAt(change, read, tableId))) }),
+  stampSeated: async (change, read, { tableId }) => ({
+    seatedMs: change.now,
+    isOnHold: 0,
+    ...(tableId && (await seatedAt(change, read, tableId))),
+  }),
   clearSeated: async (change, read) => {
     await leaveTable(change, read)
-    return { seatedMs: null, finishedMs: null, calledMs: null, isOnHold: 0, reasonCode: null, tableId: null, tableSessionId: null }
+    return {
+      seatedMs: null,
+      finishedMs: null,
+      calledMs: null,
+      isOnHold: 0,
+      reasonCode: null,
+      tableId: null,
+      tableSessionId: null,
+    }
   },
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
-  recordReason: (_change, _read, _details, { reason }) => ({ reasonCode: reason as StoredVisit['reasonCode'] }),
+  recordReason: (_change, _read, _details, { reason }) => ({
+    reasonCode: reason as StoredVisit['reasonCode'],
+  }),
 }
 
-async function seatedAt(change: Change, read: FoundVisit, tableId: Id): Promise<Partial<StoredVisit>> {
+async function seatedAt(
+  change: Change,
+  read: FoundVisit,
+  tableId: Id,
+): Promise<Partial<StoredVisit>> {
   return { tableId, tableSessionId: await sitDownAt(change, tableId, read.partySize) }
 }

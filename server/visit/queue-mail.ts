@@ -7,10 +7,21 @@ import { enqueue } from '../outbox/enqueue.ts'
 
 const QUEUE_MESSAGE = 'visit.guest'
 
-type Found = { email: string | null; fullName: string | null; ticketNo: number | null; token: string; language: string | null; companyName: string; settings: string }
+type Found = {
+  email: string | null
+  fullName: string | null
+  ticketNo: number | null
+  token: string
+  language: string | null
+  companyName: string
+  settings: string
+}
 
 /** Leaves a message to someone who was called, if their address is known and the company writes to guests. */
-export async function tellCalled(tenant: Tenant, { id, customerEmail }: { id: string; customerEmail: string | null }): Promise<void> {
+export async function tellCalled(
+  tenant: Tenant,
+  { id, customerEmail }: { id: string; customerEmail: string | null },
+): Promise<void> {
   if (customerEmail) await enqueue(tenant, QUEUE_MESSAGE, { visitId: id })
 }
 
@@ -27,7 +38,13 @@ export function sendQueueMails({ outbox, post, databases }: App): void {
     const { email, fullName, companyName, ticketNo, token, language } = visit
     const values = { fullName: fullName ?? '', companyName, ticketNo: String(ticketNo ?? '') }
     await post.deliver(
-      { kind: 'queue-called', to: email, language: await readerLanguage({ db: databases.read, companyId }, language), values, path: `/others/ticket/${token}` },
+      {
+        kind: 'queue-called',
+        to: email,
+        language: await readerLanguage({ db: databases.read, companyId }, language),
+        values,
+        path: `/others/ticket/${token}`,
+      },
       id,
     )
   })

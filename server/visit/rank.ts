@@ -17,20 +17,36 @@ export async function rankAt(change: Change, read: FoundVisit, position: number)
 }
 
 /** The ranks around a position, without the one that moves; a position behind the last is the end. */
-async function neighboursAt({ tenant: { db } }: Change, read: FoundVisit, position: number): Promise<[number | undefined, number | undefined]> {
+async function neighboursAt(
+  { tenant: { db } }: Change,
+  read: FoundVisit,
+  position: number,
+): Promise<[number | undefined, number | undefined]> {
   const from = Math.max(0, position - 2)
-  const { rows } = await sql<{ rank: number }>`select a.rank ${othersOf(read)} order by a.rank, a.id limit ${position === 1 ? 1 : 2} offset ${from}`.execute(db)
+  const { rows } = await sql<{
+    rank: number
+  }>`select a.rank ${othersOf(read)} order by a.rank, a.id limit ${position === 1 ? 1 : 2} offset ${from}`.execute(
+    db,
+  )
   if (position === 1) return [undefined, rows[0]?.rank]
   if (rows.length > 0) return [rows[0]?.rank, rows[1]?.rank]
-  const last = await sql<{ rank: number | null }>`select max(a.rank) as "rank" ${othersOf(read)}`.execute(db)
+  const last = await sql<{
+    rank: number | null
+  }>`select max(a.rank) as "rank" ${othersOf(read)}`.execute(db)
   return [last.rows[0]?.rank ?? undefined, undefined]
 }
 
 /** Gives everyone a whole rank again, in the order in which they stand. */
 async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit): Promise<void> {
-  const { rows } = await sql<{ id: string; rank: number }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+    rank: number
+  }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
   const first = rows[0]?.rank ?? 0
-  for (const [index, { id }] of rows.entries()) await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId} and id = ${id}`.execute(db)
+  for (const [index, { id }] of rows.entries())
+    await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId} and id = ${id}`.execute(
+      db,
+    )
 }
 
 function othersOf({ id }: FoundVisit) {

@@ -17,9 +17,13 @@ import { waitsByHour } from './waits.ts'
 /** Who came and who waits. Each module has its own visits. */
 export function visitRoutes(app: App): void {
   sendQueueMails(app)
-  serve(app, listVisits, (query, caller, db) => findVisits(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)))
+  serve(app, listVisits, (query, caller, db) =>
+    findVisits(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
+  )
 
-  serve(app, getQueueHistory, ({ days }, caller, db) => waitsByHour(tenantOf(caller, db), moduleIdOf(caller), days, viewerOf(caller, app.clock)))
+  serve(app, getQueueHistory, ({ days }, caller, db) =>
+    waitsByHour(tenantOf(caller, db), moduleIdOf(caller), days, viewerOf(caller, app.clock)),
+  )
 
   serve(app, addVisit, async (wanted, caller, db) => {
     const change = changeOf(caller, db, app.clock)
@@ -27,15 +31,24 @@ export function visitRoutes(app: App): void {
     return showVisit(change.tenant, moduleIdOf(caller), id, change)
   })
 
-  serve(app, moveVisit, async ({ id, expectedVersion, event, queueStatus, ...details }, caller, db) => {
-    const change = changeOf(caller, db, app.clock)
-    const read = await findVisit(change.tenant, moduleIdOf(caller), id)
-    const wanted = event ?? eventTo(queueEntryLifecycle, queueRecordOf(read, change), queueStatus ?? 'Cancel', change)
-    if (!wanted) throw new Refusal('TRANSITION_NOT_ALLOWED', { current: await showVisit(change.tenant, read.moduleId, id, change) })
-    // The version is asked last: what can't happen any more says so, whoever saw what.
-    await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
-    return showVisit(change.tenant, read.moduleId, id, change)
-  })
+  serve(
+    app,
+    moveVisit,
+    async ({ id, expectedVersion, event, queueStatus, ...details }, caller, db) => {
+      const change = changeOf(caller, db, app.clock)
+      const read = await findVisit(change.tenant, moduleIdOf(caller), id)
+      const wanted =
+        event ??
+        eventTo(queueEntryLifecycle, queueRecordOf(read, change), queueStatus ?? 'Cancel', change)
+      if (!wanted)
+        throw new Refusal('TRANSITION_NOT_ALLOWED', {
+          current: await showVisit(change.tenant, read.moduleId, id, change),
+        })
+      // The version is asked last: what can't happen any more says so, whoever saw what.
+      await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
+      return showVisit(change.tenant, read.moduleId, id, change)
+    },
+  )
 
   serve(app, notifyVisit, async ({ id, ...message }, caller, db) => {
     const change = changeOf(caller, db, app.clock)

@@ -6,17 +6,26 @@ import { moveTable } from '../table/move-table.ts'
 import type { StoredVisit } from './visit-row.ts'
 
 /** Opens a table for someone out of the queue and answers the session. @throws Refusal NOT_FOUND; TABLE_OCCUPIED for one that can't be had now */
-export async function sitDownAt(change: Change, tableId: Id, partySize: number): Promise<Id | null> {
+export async function sitDownAt(
+  change: Change,
+  tableId: Id,
+  partySize: number,
+): Promise<Id | null> {
   try {
     await moveTable(change, { id: tableId, event: 'table.open', partySize })
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED' ? new Refusal('TABLE_OCCUPIED', error.details) : error
+    throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED'
+      ? new Refusal('TABLE_OCCUPIED', error.details)
+      : error
   }
   return (await findTable(change.tenant, tableId))?.sessionId ?? null
 }
 
 /** Gives back the table of someone who returns to the queue, unless something was ordered there meanwhile. */
-export async function leaveTable(change: Change, { tableId, tableSessionId }: StoredVisit): Promise<void> {
+export async function leaveTable(
+  change: Change,
+  { tableId, tableSessionId }: StoredVisit,
+): Promise<void> {
   const table = tableId && (await findTable(change.tenant, tableId))
   if (!table || table.sessionId === null || table.sessionId !== tableSessionId) return
   if (table.pending + table.going + table.completed > 0) return

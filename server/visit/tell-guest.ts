@@ -18,42 +18,90 @@ type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
  * Calls a guest, or tells them something: on their page and on the board by the live event, by mail or text through the outbox.
  * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who doesn't wait, VALIDATION without an address or a sender
  */
-export async function tellGuest(change: Change, post: Post, read: FoundVisit, { channel, template }: Message): Promise<void> {
-  if (channel === 'sms' && !post.canText) throw cannot('no_sender', 'Text messages are not set up here.')
+export async function tellGuest(
+  change: Change,
+  post: Post,
+  read: FoundVisit,
+  { channel, template }: Message,
+): Promise<void> {
+  if (channel === 'sms' && !post.canText)
+    throw cannot('no_sender', 'Text messages are not set up here.')
   const address = addressOf(read, channel)
   await takeTurn(change, read)
   if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
   else if (read.queueStatus !== 'Waiting') throw new Refusal('TRANSITION_NOT_ALLOWED')
-  else publish(change.tenant, { topic: 'visit', id: read.id, version: read.version, moduleId: read.moduleId })
+  else
+    publish(change.tenant, {
+      topic: 'visit',
+      id: read.id,
+      version: read.version,
+      moduleId: read.moduleId,
+    })
   if (address === undefined) return
 
-  const { rows } = await sql<{ name: string }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(change.tenant.db)
-  const values = { fullName: read.customerName ?? '', companyName: rows[0]?.name ?? '', ticketNo: String(read.ticketNo ?? '') }
+  const { rows } = await sql<{
+    name: string
+  }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(
+    change.tenant.db,
+  )
+  const values = {
+    fullName: read.customerName ?? '',
+    companyName: rows[0]?.name ?? '',
+    ticketNo: String(read.ticketNo ?? ''),
+  }
   const kind = `queue-${template}` as const
   const language = await readerLanguage(change.tenant, read.language)
   if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language, values })
-  else await post.mail(change.tenant, { kind, to: address, language, values, path: `/others/ticket/${read.token}` })
+  else
+    await post.mail(change.tenant, {
+      kind,
+      to: address,
+      language,
+      values,
+      path: `/others/ticket/${read.token}`,
+    })
 }
 
 /** The condition stands in the write, so of two who press at once one is told to wait. */
-async function takeTurn({ tenant: { db, companyId }, now }: Change, { id }: FoundVisit): Promise<void> {
+async function takeTurn(
+  { tenant: { db, companyId }, now }: Change,
+  { id }: FoundVisit,
+): Promise<void> {
   const { rows } = await sql<{ notifiedMs: number }>`
     update customer_visit set notified_ms = ${now} where company_id = ${companyId} and id = ${id} and (notified_ms is null or notified_ms <= ${now - GUARD_MS}) returning notified_ms as "notifiedMs"`.execute(
     db,
   )
   if (rows[0]) return
-  const last = await sql<{ notifiedMs: number }>`select notified_ms as "notifiedMs" from customer_visit where company_id = ${companyId} and id = ${id}`.execute(db)
-  throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.max(1, Math.ceil(((last.rows[0]?.notifiedMs ?? now) + GUARD_MS - now) / 1000)) })
+  const last = await sql<{
+    notifiedMs: number
+  }>`select notified_ms as "notifiedMs" from customer_visit where company_id = ${companyId} and id = ${id}`.execute(
+    db,
+  )
+  throw new Refusal('TOO_MANY', {
+    retryAfterSeconds: Math.max(
+      1,
+      Math.ceil(((last.rows[0]?.notifiedMs ?? now) + GUARD_MS - now) / 1000),
+    ),
+  })
 }
 
-function cannot(rule: string, message: 'There is no address of this guest for it.' | 'Text messages are not set up here.'): Refusal {
+function cannot(
+  rule: string,
+  message: 'There is no address of this guest for it.' | 'Text messages are not set up here.',
+): Refusal {
   return new Refusal('VALIDATION', { errors: [{ path: 'channel', rule, message }] })
 }
 
 /** Undefined where none is needed. @throws Refusal VALIDATION */
-function addressOf({ customerEmail, customerPhone, customerCallingCode }: FoundVisit, channel: Message['channel']): string | undefined {
+function addressOf(
+  { customerEmail, customerPhone, customerCallingCode }: FoundVisit,
+  channel: Message['channel'],
+): string | undefined {
   if (channel !== 'sms' && channel !== 'email') return undefined
-  const address = channel === 'email' ? customerEmail : customerPhone && `${customerCallingCode ?? ''} ${customerPhone}`.trim()
+  const address =
+    channel === 'email'
+      ? customerEmail
+      : customerPhone && `${customerCallingCode ?? ''} ${customerPhone}`.trim()
   if (!address) throw cannot('no_address', 'There is no address of this guest for it.')
   return address
 }

@@ -93,26 +93,40 @@ export const joinedVisitTables = sql`customer_visit v
 
 /** A place in a queue as its lifecycle reads it. */
 export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRecord {
-  return { queueStatus: visit.queueStatus ?? 'Cancel', isCalled: visit.calledMs !== null, isOnHold: visit.isOnHold === 1, ...windowsOf(visit.movedMs, viewer) }
+  return {
+    queueStatus: visit.queueStatus ?? 'Cancel',
+    isCalled: visit.calledMs !== null,
+    isOnHold: visit.isOnHold === 1,
+    ...windowsOf(visit.movedMs, viewer),
+  }
 }
 
 /** What this viewer may do with it now; with a check-in nothing, it has happened. Who has left can't leave again. */
 export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
   if (visit.queueStatus === null) return []
   const allowed = allowedEvents(queueEntryLifecycle, queueRecordOf(visit, viewer), viewer)
-  return queueEvents.filter((event) => allowed.includes(event) && (event !== 'queue.finish' || visit.finishedMs === null))
+  return queueEvents.filter(
+    (event) => allowed.includes(event) && (event !== 'queue.finish' || visit.finishedMs === null),
+  )
 }
 
 /** A visit as it is answered. Only who is still to be called has an estimate. */
 export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefined): Visit {
-  const { customerName, customerPhone, customerCallingCode, customerEmail, ...visit } = present(found)
+  const { customerName, customerPhone, customerCallingCode, customerEmail, ...visit } =
+    present(found)
   const isToCome = visit.queueStatus === 'Waiting' && visit.calledMs === undefined
   return {
     ...visit,
     customer:
       visit.customerId === undefined || customerName === undefined
         ? undefined
-        : { id: visit.customerId, fullName: customerName, phone: customerPhone, callingCode: customerCallingCode, email: customerEmail },
+        : {
+            id: visit.customerId,
+            fullName: customerName,
+            phone: customerPhone,
+            callingCode: customerCallingCode,
+            email: customerEmail,
+          },
     ticketNo: visit.ticketNo === undefined ? undefined : String(visit.ticketNo),
     isOnHold: visit.isOnHold === 1,
     estimate: isToCome && pace ? estimateFor(pace, visit.ahead ?? 0) : undefined,

@@ -9,12 +9,23 @@ import { quantile } from './pace.ts'
 const HOUR_MS = 3_600_000
 
 /** How long people waited, by the hour of the company's day at which they came, over the last days (today is one of them). */
-export async function waitsByHour({ db, companyId }: Tenant, moduleId: number, days: number, { now, timeZone }: Viewer): Promise<OutputOf<typeof getQueueHistory>> {
+export async function waitsByHour(
+  { db, companyId }: Tenant,
+  moduleId: number,
+  days: number,
+  { now, timeZone }: Viewer,
+): Promise<OutputOf<typeof getQueueHistory>> {
   const fromMs = dayStart(addDays(localDay(now, timeZone), 1 - days), timeZone)
   const { rows } = await sql<{ queueStatus: string; joinedMs: number; seatedMs: number | null }>`
     select queue_status as "queueStatus", joined_ms as "joinedMs", seated_ms as "seatedMs" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and joined_ms >= ${fromMs} and type = 'queue' and queue_status <> 'Waiting'`.execute(db)
-  const seated = rows.flatMap(({ joinedMs, seatedMs }) => (seatedMs === null ? [] : [{ hour: hourOf(joinedMs, timeZone), waitMin: (seatedMs - joinedMs) / 60_000 }]))
+    where company_id = ${companyId} and module_id = ${moduleId} and joined_ms >= ${fromMs} and type = 'queue' and queue_status <> 'Waiting'`.execute(
+    db,
+  )
+  const seated = rows.flatMap(({ joinedMs, seatedMs }) =>
+    seatedMs === null
+      ? []
+      : [{ hour: hourOf(joinedMs, timeZone), waitMin: (seatedMs - joinedMs) / 60_000 }],
+  )
   const hours = [...Map.groupBy(seated, ({ hour }) => hour)].toSorted(([a], [b]) => a - b)
   return {
     hours: hours.map(([hour, waits]) => ({
@@ -34,5 +45,8 @@ export async function waitsByHour({ db, companyId }: Tenant, moduleId: number, d
 
 /** Counted from the start of the day; on a day when the clocks change, hours after the change are one off. */
 function hourOf(epochMs: number, timeZone: string): number {
-  return Math.min(23, Math.floor((epochMs - dayStart(localDay(epochMs, timeZone), timeZone)) / HOUR_MS))
+  return Math.min(
+    23,
+    Math.floor((epochMs - dayStart(localDay(epochMs, timeZone), timeZone)) / HOUR_MS),
+  )
 }

@@ -5,9 +5,11 @@ export const hi: ServerWords = {
   'Session Expired': 'सेशन खत्म हो गया',
   'This needs an active subscription.': 'इसके लिए चालू सब्सक्रिप्शन चाहिए।',
   'Your role may not do this.': 'आपका रोल यह नहीं कर सकता।',
-  'You work in another company now. Nothing was changed there.': 'आप अब दूसरी कंपनी में काम कर रहे हैं। वहाँ कुछ नहीं बदला गया।',
+  'You work in another company now. Nothing was changed there.':
+    'आप अब दूसरी कंपनी में काम कर रहे हैं। वहाँ कुछ नहीं बदला गया।',
   'Your company does not have this module.': 'आपकी कंपनी के पास यह मॉड्यूल नहीं है।',
-  'This account is inactive, so nothing can be changed.': 'यह अकाउंट चालू नहीं है, इसलिए कुछ बदला नहीं जा सकता।',
+  'This account is inactive, so nothing can be changed.':
+    'यह अकाउंट चालू नहीं है, इसलिए कुछ बदला नहीं जा सकता।',
   'Please give your password again first.': 'कृपया पहले अपना पासवर्ड फिर से डालें।',
   'Nothing was found here.': 'यहाँ कुछ नहीं मिला।',
   'This address does not take this method.': 'इस पते पर यह तरीका नहीं चलता।',
@@ -76,19 +78,25 @@ export const hi: ServerWords = {
   'Text messages are not set up here.': 'यहाँ टेक्स्ट मैसेज सेट नहीं हैं।',
   'There is no address of this guest for it.': 'इसके लिए इस ग्राहक का कोई पता नहीं है।',
   'This is needed to be connected.': 'जुड़ने के लिए यह ज़रूरी है।',
-  'This password is among the first that others try. Choose another one.': 'यह पासवर्ड उनमें से है जिन्हें लोग सबसे पहले आज़माते हैं। कोई दूसरा चुनें।',
-  'This password is made of your name, address or company. Choose another one.': 'यह पासवर्ड आपके नाम, पते या कंपनी से बना है। कोई दूसरा चुनें।',
+  'This password is among the first that others try. Choose another one.':
+    'यह पासवर्ड उनमें से है जिन्हें लोग सबसे पहले आज़माते हैं। कोई दूसरा चुनें।',
+  'This password is made of your name, address or company. Choose another one.':
+    'यह पासवर्ड आपके नाम, पते या कंपनी से बना है। कोई दूसरा चुनें।',
   'This partner code is not known.': 'ऐसा कोई पार्टनर कोड नहीं है।',
   'This time zone is not known.': 'ऐसा कोई टाइम ज़ोन नहीं है।',
   'The module id is a number.': 'मॉड्यूल की id एक संख्या होती है।',
   'Upload the picture first.': 'पहले फ़ोटो अपलोड करें।',
-  'This way on belongs to another list: begin at its first page.': 'यह रास्ता किसी और सूची का है: उसके पहले पेज से शुरू करें।',
+  'This way on belongs to another list: begin at its first page.':
+    'यह रास्ता किसी और सूची का है: उसके पहले पेज से शुरू करें।',
   'Rows {earlier} and {row} have the same number.': 'पंक्ति {earlier} और {row} का नंबर एक ही है।',
   'Each property may stand once.': 'हर खूबी एक ही बार आ सकती है।',
-  'So much was not paid online: give it back another way.': 'इतना ऑनलाइन पेमेंट नहीं हुआ था: दूसरे तरीके से लौटाएँ।',
+  'So much was not paid online: give it back another way.':
+    'इतना ऑनलाइन पेमेंट नहीं हुआ था: दूसरे तरीके से लौटाएँ।',
   'Nothing can be paid online here.': 'यहाँ ऑनलाइन पेमेंट नहीं हो सकता।',
-  'Choose at least {count} of {group} for {product}.': '{product} के लिए {group} में से कम से कम {count} चुनें।',
-  'Choose at most {count} of {group} for {product}.': '{product} के लिए {group} में से ज़्यादा से ज़्यादा {count} चुनें।',
+  'Choose at least {count} of {group} for {product}.':
+    '{product} के लिए {group} में से कम से कम {count} चुनें।',
+  'Choose at most {count} of {group} for {product}.':
+    '{product} के लिए {group} में से ज़्यादा से ज़्यादा {count} चुनें।',
   'Choose a {group} for {product}.': '{product} के लिए {group} चुनें।',
   'Choose an {group} for {product}.': '{product} के लिए {group} चुनें।',
   'Choose {group} for {product}.': '{product} के लिए {group} चुनें।',
@@ -109,38 +117,51 @@ export const hi: ServerWords = {
   "{product} can't be had at the moment.": '{product} अभी नहीं मिल सकता।',
   'There is not enough of {product} in stock.': '{product} स्टॉक में इतना नहीं है।',
   'At most {count} people and rooms.': 'ज़्यादा से ज़्यादा {count} लोग और कमरे।',
-  'At most {count} of one product can be in stock.': 'एक प्रोडक्ट ज़्यादा से ज़्यादा {count} स्टॉक में हो सकता है।',
+  'At most {count} of one product can be in stock.':
+    'एक प्रोडक्ट ज़्यादा से ज़्यादा {count} स्टॉक में हो सकता है।',
   'This comes to more than one order can.': 'यह रकम एक ऑर्डर की सीमा से ज़्यादा है।',
   'There is a promotion on this bill already.': 'इस बिल पर पहले से एक ऑफ़र लगा है।',
   'This picture has more than 25 megapixels.': 'यह फ़ोटो 25 मेगापिक्सल से बड़ी है।',
   'This picture could not be read.': 'यह फ़ोटो पढ़ी नहीं जा सकी।',
   'Make another branch the default first.': 'पहले किसी और ब्रांच को मुख्य ब्रांच बनाएँ।',
   'The last active branch can not be closed.': 'आखिरी चालू ब्रांच बंद नहीं की जा सकती।',
-  'The payment provider did not answer. Please try again in a moment.': 'पेमेंट कंपनी से जवाब नहीं मिला। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'The payment provider did not answer. Please try again in a moment.':
+    'पेमेंट कंपनी से जवाब नहीं मिला। कृपया थोड़ी देर में फिर कोशिश करें।',
   'The plan has seats for {count} members of staff.': 'प्लान में {count} स्टाफ़ की जगह है।',
-  'This person works for another company too, so only they can change their name and number.': 'ये किसी और कंपनी में भी काम करते हैं, इसलिए अपना नाम और नंबर सिर्फ़ ये खुद बदल सकते हैं।',
-  'Too many mails were sent. Please try again later.': 'बहुत सारे मेल भेजे जा चुके हैं। कृपया बाद में फिर कोशिश करें।',
+  'This person works for another company too, so only they can change their name and number.':
+    'ये किसी और कंपनी में भी काम करते हैं, इसलिए अपना नाम और नंबर सिर्फ़ ये खुद बदल सकते हैं।',
+  'Too many mails were sent. Please try again later.':
+    'बहुत सारे मेल भेजे जा चुके हैं। कृपया बाद में फिर कोशिश करें।',
   'The last owner of a company can not leave it.': 'कंपनी का आख़िरी मालिक उसे छोड़ नहीं सकता।',
   'The password is not right.': 'पासवर्ड सही नहीं है।',
   'This posting takes no applications.': 'इस जॉब के लिए आवेदन नहीं लिए जा रहे।',
   'This module has no links of this kind.': 'इस मॉड्यूल में इस तरह के लिंक नहीं होते।',
-  'Nobody sits at that table: move them there instead.': 'उस टेबल पर कोई नहीं बैठा है: मिलाने के बजाय ग्राहकों को वहाँ भेजें।',
-  'Products still use it: move or switch them off first.': 'कुछ प्रोडक्ट अभी इसमें हैं: पहले उनकी कैटेगरी बदलें या बिक्री बंद करें।',
+  'Nobody sits at that table: move them there instead.':
+    'उस टेबल पर कोई नहीं बैठा है: मिलाने के बजाय ग्राहकों को वहाँ भेजें।',
+  'Products still use it: move or switch them off first.':
+    'कुछ प्रोडक्ट अभी इसमें हैं: पहले उनकी कैटेगरी बदलें या बिक्री बंद करें।',
   'It is too late for this here. Please call.': 'यहाँ से इसके लिए देर हो चुकी है। कृपया फ़ोन करें।',
-  'This order is paid. What comes on top needs an order of its own.': 'इस ऑर्डर का पेमेंट हो गया है। और कुछ चाहिए तो नया ऑर्डर बनाएँ।',
+  'This order is paid. What comes on top needs an order of its own.':
+    'इस ऑर्डर का पेमेंट हो गया है। और कुछ चाहिए तो नया ऑर्डर बनाएँ।',
   'This promotion is used up.': 'इस ऑफ़र की लिमिट पूरी हो गई।',
-  'This customer has used this promotion as often as it allows.': 'यह ऑफ़र जितनी बार मिल सकता था, इस ग्राहक को मिल चुका है।',
+  'This customer has used this promotion as often as it allows.':
+    'यह ऑफ़र जितनी बार मिल सकता था, इस ग्राहक को मिल चुका है।',
   'This code is used up.': 'इस कोड की लिमिट पूरी हो गई।',
   'This code is not valid.': 'यह कोड सही नहीं है।',
   'This code was used as often as it allows.': 'यह कोड जितनी बार चल सकता था, चल चुका है।',
-  'It has been used already, so its value stays. Make a new one instead.': 'यह इस्तेमाल हो चुका है, इसलिए इसकी वैल्यू नहीं बदलेगी। इसकी जगह नया बनाएँ।',
-  'The promotion of this order was used up meanwhile. Raise its limit first.': 'इस बीच इस ऑर्डर के ऑफ़र की लिमिट पूरी हो गई। पहले उसकी लिमिट बढ़ाएँ।',
-  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'आज यहाँ और फ़ाइलें नहीं ली जा सकतीं। बिना फ़ाइल के आवेदन करें, या कल फिर कोशिश करें।',
+  'It has been used already, so its value stays. Make a new one instead.':
+    'यह इस्तेमाल हो चुका है, इसलिए इसकी वैल्यू नहीं बदलेगी। इसकी जगह नया बनाएँ।',
+  'The promotion of this order was used up meanwhile. Raise its limit first.':
+    'इस बीच इस ऑर्डर के ऑफ़र की लिमिट पूरी हो गई। पहले उसकी लिमिट बढ़ाएँ।',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.':
+    'आज यहाँ और फ़ाइलें नहीं ली जा सकतीं। बिना फ़ाइल के आवेदन करें, या कल फिर कोशिश करें।',
   'At most {count} rows at once.': 'एक बार में ज़्यादा से ज़्यादा {count} लाइनें।',
-  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'इस वर्कबुक में इतना डेटा है कि एक बार में नहीं पढ़ा जा सकता। इसे हिस्सों में बाँटें, या CSV के रूप में सेव करें।',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.':
+    'इस वर्कबुक में इतना डेटा है कि एक बार में नहीं पढ़ा जा सकता। इसे हिस्सों में बाँटें, या CSV के रूप में सेव करें।',
   'The file has no such heading.': 'फ़ाइल में ऐसी कोई हेडिंग नहीं है।',
   'There is no such field.': 'ऐसा कोई फ़ील्ड नहीं है।',
-  'None of the headings is known. Say which column is which.': 'कोई हेडिंग पहचानी नहीं गई। बताएँ कि कौन-सा कॉलम क्या है।',
+  'None of the headings is known. Say which column is which.':
+    'कोई हेडिंग पहचानी नहीं गई। बताएँ कि कौन-सा कॉलम क्या है।',
   'This number is taken.': 'यह नंबर पहले से है।',
   'Another module has this number.': 'यह नंबर किसी दूसरे मॉड्यूल में है।',
   'A name is needed.': 'नाम ज़रूरी है।',
@@ -152,10 +173,15 @@ export const hi: ServerWords = {
   'This is out of range.': 'यह सीमा से बाहर है।',
   'This is one line of text.': 'यहाँ एक ही लाइन लिख सकते हैं।',
   'At most {count} signs.': 'ज़्यादा से ज़्यादा {count} अक्षर।',
-  'This table has a running order. Enter its four-digit code.': 'इस टेबल पर ऑर्डर चल रहा है। इसका चार अंकों का कोड डालें।',
-  'This code is not right. Ask those at the table or the staff.': 'यह कोड सही नहीं है। टेबल पर बैठे लोगों या स्टाफ से पूछें।',
+  'This table has a running order. Enter its four-digit code.':
+    'इस टेबल पर ऑर्डर चल रहा है। इसका चार अंकों का कोड डालें।',
+  'This code is not right. Ask those at the table or the staff.':
+    'यह कोड सही नहीं है। टेबल पर बैठे लोगों या स्टाफ से पूछें।',
   'A tip of at most {percent} % of what you order.': 'टिप आपके ऑर्डर के ज़्यादा से ज़्यादा {percent} % तक।',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.': 'इस टेबल पर बहुत बार गलत कोड डाला गया। स्टाफ से नया कोड लें।',
-  'This promotion counts per customer: a phone number is needed.': 'यह ऑफ़र हर ग्राहक के हिसाब से गिना जाता है: फ़ोन नंबर चाहिए।',
-  'You have {count} open bookings here. Please call to book more.': 'यहाँ आपकी {count} बुकिंग खुली हैं। और बुक करने के लिए कृपया कॉल करें।',
+  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
+    'इस टेबल पर बहुत बार गलत कोड डाला गया। स्टाफ से नया कोड लें।',
+  'This promotion counts per customer: a phone number is needed.':
+    'यह ऑफ़र हर ग्राहक के हिसाब से गिना जाता है: फ़ोन नंबर चाहिए।',
+  'You have {count} open bookings here. Please call to book more.':
+    'यहाँ आपकी {count} बुकिंग खुली हैं। और बुक करने के लिए कृपया कॉल करें।',
 }

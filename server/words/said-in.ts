@@ -30,9 +30,15 @@ function wordsOf(language: Language | undefined): ServerWords | undefined {
 type Shape = { text: Text; shape: RegExp }
 
 /** Sentences without a value are found before those whose value could be anything. */
-const shapes: readonly Shape[] = texts.map(shapeOf).toSorted((one, other) => Number(one.text.includes('{')) - Number(other.text.includes('{')))
+const shapes: readonly Shape[] = texts
+  .map(shapeOf)
+  .toSorted((one, other) => Number(one.text.includes('{')) - Number(other.text.includes('{')))
 
 function shapeOf(text: Text): Shape {
-  const parts = text.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 0 ? part.replace(/[.*+?^$()[\]\\|{}]/g, String.raw`\$&`) : `(?<${part}>[^]*?)`))
+  const parts = text
+    .split(/\{(\w+)\}/)
+    .map((part, place) =>
+      place % 2 === 0 ? part.replace(/[.*+?^$()[\]\\|{}]/g, String.raw`\$&`) : `(?<${part}>[^]*?)`,
+    )
   return { text, shape: new RegExp(`^${parts.join('')}$`) }
 }

@@ -5,7 +5,8 @@ export const si: ServerWords = {
   'Session Expired': 'සෙෂන් එක ඉවරයි',
   'This needs an active subscription.': 'මේකට සක්‍රිය සබ්ස්ක්‍රිප්ෂන් එකක් ඕනෙ.',
   'Your role may not do this.': 'ඔබේ භූමිකාවට මේක කරන්න බැහැ.',
-  'You work in another company now. Nothing was changed there.': 'ඔබ දැන් වැඩ කරන්නේ වෙනත් ව්‍යාපාරයකයි. එහි කිසිවක් වෙනස් වුණේ නැහැ.',
+  'You work in another company now. Nothing was changed there.':
+    'ඔබ දැන් වැඩ කරන්නේ වෙනත් ව්‍යාපාරයකයි. එහි කිසිවක් වෙනස් වුණේ නැහැ.',
   'Your company does not have this module.': 'ඔබේ ව්‍යාපාරයට මේ මොඩියුලය නැහැ.',
   'This account is inactive, so nothing can be changed.': 'මේ ගිණුම අක්‍රියයි, ඒ නිසා මුකුත් වෙනස් කරන්න බැහැ.',
   'Please give your password again first.': 'කරුණාකර පළමුව ඔබේ පාස්වර්ඩ් එක නැවත ඇතුළත් කරන්න.',
@@ -35,7 +36,8 @@ export const si: ServerWords = {
   'This key was used for another request.': 'මේ කී එක වෙන රික්වෙස්ට් එකකට පාවිච්චි කරලා.',
   'Too many tries. Please wait a little.': 'උත්සාහයන් වැඩියි. කරුණාකර ටිකක් ඉන්න.',
   'Internal Error': 'අභ්‍යන්තර දෝෂයක්',
-  'The server is busy. Please try again in a moment.': 'සර්වර් එක කාර්යබහුලයි. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
+  'The server is busy. Please try again in a moment.':
+    'සර්වර් එක කාර්යබහුලයි. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
   'A JSON object is needed here.': 'මෙතනට JSON object එකක් ඕනෙ.',
   'At most {levels} levels are read.': 'කියවන්නේ උපරිමය මට්ටම් {levels}යි.',
   'This field is not known here.': 'මේ කොටස මෙතන නැහැ.',
@@ -76,19 +78,25 @@ export const si: ServerWords = {
   'Text messages are not set up here.': 'මෙතන ටෙක්ස්ට් මැසේජ් සකසා නැහැ.',
   'There is no address of this guest for it.': 'ඒකට මේ කස්ටමර්ගේ ලිපිනයක් නැහැ.',
   'This is needed to be connected.': 'සම්බන්ධ වෙන්න මේක අවශ්‍යයි.',
-  'This password is among the first that others try. Choose another one.': 'මේ පාස්වර්ඩ් එක අන් අය මුලින්ම උත්සාහ කරන ඒවා අතර වේ. වෙනත් එකක් තෝරන්න.',
-  'This password is made of your name, address or company. Choose another one.': 'මේ පාස්වර්ඩ් එක ඔබේ නමෙන්, ලිපිනයෙන් හෝ ව්‍යාපාරයෙන් සෑදී ඇත. වෙනත් එකක් තෝරන්න.',
+  'This password is among the first that others try. Choose another one.':
+    'මේ පාස්වර්ඩ් එක අන් අය මුලින්ම උත්සාහ කරන ඒවා අතර වේ. වෙනත් එකක් තෝරන්න.',
+  'This password is made of your name, address or company. Choose another one.':
+    'මේ පාස්වර්ඩ් එක ඔබේ නමෙන්, ලිපිනයෙන් හෝ ව්‍යාපාරයෙන් සෑදී ඇත. වෙනත් එකක් තෝරන්න.',
   'This partner code is not known.': 'මේ පාට්නර් කෝඩ් එක දන්නේ නැහැ.',
   'This time zone is not known.': 'මේ වේලා කලාපය දන්නේ නැහැ.',
   'The module id is a number.': 'මොඩියුල අංකය සංඛ්‍යාවක් වෙන්න ඕනෙ.',
   'Upload the picture first.': 'මුලින්ම පින්තූරය අප්ලෝඩ් කරන්න.',
-  'This way on belongs to another list: begin at its first page.': 'මේ මාර්ගය වෙනත් ලැයිස්තුවකට අයිතියි: එහි පළමු පිටුවෙන් පටන් ගන්න.',
+  'This way on belongs to another list: begin at its first page.':
+    'මේ මාර්ගය වෙනත් ලැයිස්තුවකට අයිතියි: එහි පළමු පිටුවෙන් පටන් ගන්න.',
   'Rows {earlier} and {row} have the same number.': 'පේළි {earlier} සහ {row} දෙකේම අංකය එකයි.',
   'Each property may stand once.': 'එක ගුණාංගයක් එක පාරයි දාන්න පුළුවන්.',
-  'So much was not paid online: give it back another way.': 'ඒ තරම් ඔන්ලයින් ගෙවලා නැහැ: වෙන විදියකට ආපසු දෙන්න.',
+  'So much was not paid online: give it back another way.':
+    'ඒ තරම් ඔන්ලයින් ගෙවලා නැහැ: වෙන විදියකට ආපසු දෙන්න.',
   'Nothing can be paid online here.': 'මෙතන ඔන්ලයින් ගෙවන්න බැහැ.',
-  'Choose at least {count} of {group} for {product}.': '{product} සඳහා {group} වලින් අඩුම {count}ක් තෝරන්න.',
-  'Choose at most {count} of {group} for {product}.': '{product} සඳහා {group} වලින් උපරිමය {count}ක් තෝරන්න.',
+  'Choose at least {count} of {group} for {product}.':
+    '{product} සඳහා {group} වලින් අඩුම {count}ක් තෝරන්න.',
+  'Choose at most {count} of {group} for {product}.':
+    '{product} සඳහා {group} වලින් උපරිමය {count}ක් තෝරන්න.',
   'Choose a {group} for {product}.': '{product} සඳහා {group} තෝරන්න.',
   'Choose an {group} for {product}.': '{product} සඳහා {group} තෝරන්න.',
   'Choose {group} for {product}.': '{product} සඳහා {group} තෝරන්න.',
@@ -116,31 +124,42 @@ export const si: ServerWords = {
   'This picture could not be read.': 'මේ පින්තූරය කියවන්න බැරි වුණා.',
   'Make another branch the default first.': 'මුලින්ම වෙන බ්‍රාන්ච් එකක් සාමාන්‍ය එක කරන්න.',
   'The last active branch can not be closed.': 'අන්තිම සක්‍රිය බ්‍රාන්ච් එක වහන්න බැහැ.',
-  'The payment provider did not answer. Please try again in a moment.': 'පේමන්ට් සේවාවෙන් පිළිතුරක් නැහැ. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
+  'The payment provider did not answer. Please try again in a moment.':
+    'පේමන්ට් සේවාවෙන් පිළිතුරක් නැහැ. කරුණාකර ටිකකින් ආයෙත් උත්සාහ කරන්න.',
   'The plan has seats for {count} members of staff.': 'පැකේජයේ ස්ටාෆ් {count}කට ඉඩ තියෙනවා.',
-  'This person works for another company too, so only they can change their name and number.': 'මේ කෙනා වෙන ව්‍යාපාරයකත් වැඩ කරනවා, ඒ නිසා නමයි අංකයයි වෙනස් කරන්න පුළුවන් ඔවුන්ටම විතරයි.',
-  'Too many mails were sent. Please try again later.': 'විද්‍යුත් තැපැල් ඕනෑවට වඩා යවා ඇත. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
+  'This person works for another company too, so only they can change their name and number.':
+    'මේ කෙනා වෙන ව්‍යාපාරයකත් වැඩ කරනවා, ඒ නිසා නමයි අංකයයි වෙනස් කරන්න පුළුවන් ඔවුන්ටම විතරයි.',
+  'Too many mails were sent. Please try again later.':
+    'විද්‍යුත් තැපැල් ඕනෑවට වඩා යවා ඇත. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
   'The last owner of a company can not leave it.': 'ව්‍යාපාරයක අවසාන හිමිකරුට එයින් ඉවත් විය නොහැක.',
   'The password is not right.': 'පාස්වර්ඩ් එක නිවැරදි නැත.',
   'This posting takes no applications.': 'මේ රැකියාවට අයදුම්පත් ගන්නේ නැහැ.',
   'This module has no links of this kind.': 'මේ මොඩියුලයේ මේ වර්ගයේ ලින්ක් නැහැ.',
   'Nobody sits at that table: move them there instead.': 'ඒ මේසයේ කවුරුත් නැහැ: ඒ වෙනුවට එතනට මාරු කරන්න.',
-  'Products still use it: move or switch them off first.': 'භාණ්ඩ තවම මේක පාවිච්චි කරනවා: මුලින්ම ඒවා මාරු කරන්න, නැත්නම් වහන්න.',
+  'Products still use it: move or switch them off first.':
+    'භාණ්ඩ තවම මේක පාවිච්චි කරනවා: මුලින්ම ඒවා මාරු කරන්න, නැත්නම් වහන්න.',
   'It is too late for this here. Please call.': 'මෙතනින් මේක කරන්න දැන් පරක්කුයි. කරුණාකර කෝල් කරන්න.',
-  'This order is paid. What comes on top needs an order of its own.': 'මේ ඕඩර් එක ගෙවලා. අමතර දේට වෙනම ඕඩර් එකක් ඕනෙ.',
+  'This order is paid. What comes on top needs an order of its own.':
+    'මේ ඕඩර් එක ගෙවලා. අමතර දේට වෙනම ඕඩර් එකක් ඕනෙ.',
   'This promotion is used up.': 'මේ ප්‍රමෝෂන් එක පාවිච්චි කර ඉවරයි.',
-  'This customer has used this promotion as often as it allows.': 'මේ කස්ටමර් මේ ප්‍රමෝෂන් එක පුළුවන් උපරිම වාර ගණන පාවිච්චි කරලා.',
+  'This customer has used this promotion as often as it allows.':
+    'මේ කස්ටමර් මේ ප්‍රමෝෂන් එක පුළුවන් උපරිම වාර ගණන පාවිච්චි කරලා.',
   'This code is used up.': 'මේ කෝඩ් එක පාවිච්චි කර ඉවරයි.',
   'This code is not valid.': 'මේ කෝඩ් එක වලංගු නැහැ.',
   'This code was used as often as it allows.': 'මේ කෝඩ් එක පුළුවන් උපරිම වාර ගණන පාවිච්චි කරලා.',
-  'It has been used already, so its value stays. Make a new one instead.': 'මේක දැනටමත් පාවිච්චි කරලා, ඒ නිසා අගය වෙනස් වෙන්නේ නැහැ. ඒ වෙනුවට අලුත් එකක් හදන්න.',
-  'The promotion of this order was used up meanwhile. Raise its limit first.': 'මේ ඕඩර් එකේ ප්‍රමෝෂන් එක මේ අතරේ ඉවර වුණා. මුලින්ම සීමාව වැඩි කරන්න.',
-  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'අද මෙතනට තවත් ෆයිල් ගන්න බැහැ. ෆයිල් එකක් නැතුව අයදුම් කරන්න, නැත්නම් හෙට ආයෙත් උත්සාහ කරන්න.',
+  'It has been used already, so its value stays. Make a new one instead.':
+    'මේක දැනටමත් පාවිච්චි කරලා, ඒ නිසා අගය වෙනස් වෙන්නේ නැහැ. ඒ වෙනුවට අලුත් එකක් හදන්න.',
+  'The promotion of this order was used up meanwhile. Raise its limit first.':
+    'මේ ඕඩර් එකේ ප්‍රමෝෂන් එක මේ අතරේ ඉවර වුණා. මුලින්ම සීමාව වැඩි කරන්න.',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.':
+    'අද මෙතනට තවත් ෆයිල් ගන්න බැහැ. ෆයිල් එකක් නැතුව අයදුම් කරන්න, නැත්නම් හෙට ආයෙත් උත්සාහ කරන්න.',
   'At most {count} rows at once.': 'එකවර උපරිමය පේළි {count}යි.',
-  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'මේ වර්ක්බුක් එකේ එකවර කියවන්න බැරි තරම් දේවල් තියෙනවා. ඒක කොටස් කරන්න, නැත්නම් CSV විදිහට සේව් කරන්න.',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.':
+    'මේ වර්ක්බුක් එකේ එකවර කියවන්න බැරි තරම් දේවල් තියෙනවා. ඒක කොටස් කරන්න, නැත්නම් CSV විදිහට සේව් කරන්න.',
   'The file has no such heading.': 'ෆයිල් එකේ එහෙම මාතෘකාවක් නැහැ.',
   'There is no such field.': 'එහෙම කොටසක් නැහැ.',
-  'None of the headings is known. Say which column is which.': 'මාතෘකා කිසිවක් දන්නේ නැහැ. කුමන තීරුව මොකක්ද කියන්න.',
+  'None of the headings is known. Say which column is which.':
+    'මාතෘකා කිසිවක් දන්නේ නැහැ. කුමන තීරුව මොකක්ද කියන්න.',
   'This number is taken.': 'මේ අංකය වෙන එකකට අරන්.',
   'Another module has this number.': 'මේ අංකය වෙන මොඩියුලයක තියෙනවා.',
   'A name is needed.': 'නමක් ඕනෙ.',
@@ -152,10 +171,15 @@ export const si: ServerWords = {
   'This is out of range.': 'මේක සීමාවෙන් පිට.',
   'This is one line of text.': 'මේක එක පේළියක පෙළක් වෙන්න ඕනෙ.',
   'At most {count} signs.': 'උපරිමය අකුරු {count}.',
-  'This table has a running order. Enter its four-digit code.': 'මෙම මේසයේ ඇණවුමක් දැනටමත් ඇත. එහි ඉලක්කම් හතරේ කේතය ඇතුළත් කරන්න.',
-  'This code is not right. Ask those at the table or the staff.': 'මෙම කේතය නිවැරදි නැත. මේසයේ සිටින අයගෙන් හෝ කාර්ය මණ්ඩලයෙන් අසන්න.',
+  'This table has a running order. Enter its four-digit code.':
+    'මෙම මේසයේ ඇණවුමක් දැනටමත් ඇත. එහි ඉලක්කම් හතරේ කේතය ඇතුළත් කරන්න.',
+  'This code is not right. Ask those at the table or the staff.':
+    'මෙම කේතය නිවැරදි නැත. මේසයේ සිටින අයගෙන් හෝ කාර්ය මණ්ඩලයෙන් අසන්න.',
   'A tip of at most {percent} % of what you order.': 'ටිප් මුදල ඔබේ ඇණවුමෙන් උපරිම {percent} % කි.',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.': 'මෙම මේසයේ වැරදි කේත වැඩි වාරයක් ඇතුළත් කර ඇත. කාර්ය මණ්ඩලයෙන් අලුත් කේතයක් ඉල්ලන්න.',
-  'This promotion counts per customer: a phone number is needed.': 'මෙම ප්‍රවර්ධනය එක් එක් පාරිභෝගිකයා අනුව ගණන් කෙරේ: දුරකථන අංකයක් අවශ්‍යයි.',
-  'You have {count} open bookings here. Please call to book more.': 'ඔබට මෙහි විවෘත වෙන්කිරීම් {count}ක් ඇත. තව වෙන් කිරීමට කරුණාකර අමතන්න.',
+  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
+    'මෙම මේසයේ වැරදි කේත වැඩි වාරයක් ඇතුළත් කර ඇත. කාර්ය මණ්ඩලයෙන් අලුත් කේතයක් ඉල්ලන්න.',
+  'This promotion counts per customer: a phone number is needed.':
+    'මෙම ප්‍රවර්ධනය එක් එක් පාරිභෝගිකයා අනුව ගණන් කෙරේ: දුරකථන අංකයක් අවශ්‍යයි.',
+  'You have {count} open bookings here. Please call to book more.':
+    'ඔබට මෙහි විවෘත වෙන්කිරීම් {count}ක් ඇත. තව වෙන් කිරීමට කරුණාකර අමතන්න.',
 }

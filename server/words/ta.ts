@@ -5,9 +5,11 @@ export const ta: ServerWords = {
   'Session Expired': 'செஷன் முடிந்தது',
   'This needs an active subscription.': 'இதற்கு நடப்புச் சந்தா தேவை.',
   'Your role may not do this.': 'உங்கள் பொறுப்பில் இதைச் செய்ய முடியாது.',
-  'You work in another company now. Nothing was changed there.': 'நீங்கள் இப்போது வேறொரு கம்பெனியில் வேலை செய்கிறீர்கள். அங்கே எதுவும் மாற்றப்படவில்லை.',
+  'You work in another company now. Nothing was changed there.':
+    'நீங்கள் இப்போது வேறொரு கம்பெனியில் வேலை செய்கிறீர்கள். அங்கே எதுவும் மாற்றப்படவில்லை.',
   'Your company does not have this module.': 'உங்கள் கம்பெனியிடம் இந்த மாட்யூல் இல்லை.',
-  'This account is inactive, so nothing can be changed.': 'இந்தக் கணக்கு இயங்கவில்லை, அதனால் எதையும் மாற்ற முடியாது.',
+  'This account is inactive, so nothing can be changed.':
+    'இந்தக் கணக்கு இயங்கவில்லை, அதனால் எதையும் மாற்ற முடியாது.',
   'Please give your password again first.': 'முதலில் உங்கள் பாஸ்வேர்டை மீண்டும் உள்ளிடுங்கள்.',
   'Nothing was found here.': 'இங்கே எதுவும் கிடைக்கவில்லை.',
   'This address does not take this method.': 'இந்த முகவரியில் இந்த முறை செல்லாது.',
@@ -35,7 +37,8 @@ export const ta: ServerWords = {
   'This key was used for another request.': 'இந்தக் கீ வேறு கோரிக்கைக்குப் பயன்பட்டது.',
   'Too many tries. Please wait a little.': 'நிறைய முறை முயன்றுவிட்டீர்கள். கொஞ்சம் காத்திருங்கள்.',
   'Internal Error': 'உள் பிழை',
-  'The server is busy. Please try again in a moment.': 'சர்வர் பிஸியாக உள்ளது. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.',
+  'The server is busy. Please try again in a moment.':
+    'சர்வர் பிஸியாக உள்ளது. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.',
   'A JSON object is needed here.': 'இங்கே JSON object தேவை.',
   'At most {levels} levels are read.': 'அதிகபட்சம் {levels} அடுக்குகள் படிக்கப்படும்.',
   'This field is not known here.': 'இந்தப் புலம் இங்கே தெரியாது.',
@@ -76,19 +79,25 @@ export const ta: ServerWords = {
   'Text messages are not set up here.': 'இங்கே டெக்ஸ்ட் மெசேஜ் அமைக்கவில்லை.',
   'There is no address of this guest for it.': 'இதற்கு இந்தக் கஸ்டமரின் முகவரி இல்லை.',
   'This is needed to be connected.': 'இணைக்க இது தேவை.',
-  'This password is among the first that others try. Choose another one.': 'இந்தக் பாஸ்வேர்ட் மற்றவர்கள் முதலில் முயல்பவற்றில் ஒன்று. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
-  'This password is made of your name, address or company. Choose another one.': 'இந்தக் பாஸ்வேர்ட் உங்கள் பெயர், முகவரி அல்லது நிறுவனத்தால் ஆனது. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
+  'This password is among the first that others try. Choose another one.':
+    'இந்தக் பாஸ்வேர்ட் மற்றவர்கள் முதலில் முயல்பவற்றில் ஒன்று. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
+  'This password is made of your name, address or company. Choose another one.':
+    'இந்தக் பாஸ்வேர்ட் உங்கள் பெயர், முகவரி அல்லது நிறுவனத்தால் ஆனது. வேறொன்றைத் தேர்ந்தெடுங்கள்.',
   'This partner code is not known.': 'இந்தப் பார்ட்னர் கோட் தெரியாது.',
   'This time zone is not known.': 'இந்த நேர மண்டலம் தெரியாது.',
   'The module id is a number.': 'மாட்யூல் ஐடி ஒரு எண்.',
   'Upload the picture first.': 'முதலில் படத்தைப் பதிவேற்றுங்கள்.',
-  'This way on belongs to another list: begin at its first page.': 'இந்த வழி வேறொரு பட்டியலுக்கு உரியது: அதன் முதல் பக்கத்திலிருந்து தொடங்குங்கள்.',
+  'This way on belongs to another list: begin at its first page.':
+    'இந்த வழி வேறொரு பட்டியலுக்கு உரியது: அதன் முதல் பக்கத்திலிருந்து தொடங்குங்கள்.',
   'Rows {earlier} and {row} have the same number.': '{earlier}, {row} ஆகிய வரிசைகளில் ஒரே எண் உள்ளது.',
   'Each property may stand once.': 'ஒவ்வொரு பண்பும் ஒரு முறை மட்டுமே.',
-  'So much was not paid online: give it back another way.': 'இவ்வளவு ஆன்லைனில் செலுத்தவில்லை: வேறு வழியில் திருப்பித் தாருங்கள்.',
+  'So much was not paid online: give it back another way.':
+    'இவ்வளவு ஆன்லைனில் செலுத்தவில்லை: வேறு வழியில் திருப்பித் தாருங்கள்.',
   'Nothing can be paid online here.': 'இங்கே ஆன்லைனில் செலுத்த முடியாது.',
-  'Choose at least {count} of {group} for {product}.': '{product}: {group} – குறைந்தது {count} தேர்ந்தெடுங்கள்.',
-  'Choose at most {count} of {group} for {product}.': '{product}: {group} – அதிகபட்சம் {count} தேர்ந்தெடுங்கள்.',
+  'Choose at least {count} of {group} for {product}.':
+    '{product}: {group} – குறைந்தது {count} தேர்ந்தெடுங்கள்.',
+  'Choose at most {count} of {group} for {product}.':
+    '{product}: {group} – அதிகபட்சம் {count} தேர்ந்தெடுங்கள்.',
   'Choose a {group} for {product}.': '{product}: {group} தேர்ந்தெடுங்கள்.',
   'Choose an {group} for {product}.': '{product}: {group} தேர்ந்தெடுங்கள்.',
   'Choose {group} for {product}.': '{product}: {group} தேர்ந்தெடுங்கள்.',
@@ -116,31 +125,44 @@ export const ta: ServerWords = {
   'This picture could not be read.': 'இந்தப் படத்தைப் படிக்க முடியவில்லை.',
   'Make another branch the default first.': 'முதலில் வேறு கிளையை வழக்கமானதாக ஆக்குங்கள்.',
   'The last active branch can not be closed.': 'கடைசியாக இயங்கும் கிளையை மூட முடியாது.',
-  'The payment provider did not answer. Please try again in a moment.': 'பேமென்ட் சேவை பதில் தரவில்லை. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.',
+  'The payment provider did not answer. Please try again in a moment.':
+    'பேமென்ட் சேவை பதில் தரவில்லை. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.',
   'The plan has seats for {count} members of staff.': 'பிளானில் {count} ஸ்டாஃபுக்கு இடம் உள்ளது.',
-  'This person works for another company too, so only they can change their name and number.': 'இவர் வேறு கம்பெனியிலும் வேலை செய்கிறார், அதனால் பெயரையும் எண்ணையும் அவரால் மட்டுமே மாற்ற முடியும்.',
-  'Too many mails were sent. Please try again later.': 'அதிக மின்னஞ்சல்கள் அனுப்பப்பட்டுவிட்டன. பிறகு மீண்டும் முயலுங்கள்.',
-  'The last owner of a company can not leave it.': 'ஒரு நிறுவனத்தின் கடைசி உரிமையாளர் அதை விட்டு விலக முடியாது.',
+  'This person works for another company too, so only they can change their name and number.':
+    'இவர் வேறு கம்பெனியிலும் வேலை செய்கிறார், அதனால் பெயரையும் எண்ணையும் அவரால் மட்டுமே மாற்ற முடியும்.',
+  'Too many mails were sent. Please try again later.':
+    'அதிக மின்னஞ்சல்கள் அனுப்பப்பட்டுவிட்டன. பிறகு மீண்டும் முயலுங்கள்.',
+  'The last owner of a company can not leave it.':
+    'ஒரு நிறுவனத்தின் கடைசி உரிமையாளர் அதை விட்டு விலக முடியாது.',
   'The password is not right.': 'பாஸ்வேர்ட் சரியில்லை.',
   'This posting takes no applications.': 'இந்த வேலை விண்ணப்பங்களை ஏற்காது.',
   'This module has no links of this kind.': 'இந்த மாட்யூலில் இந்த வகை லிங்க் இல்லை.',
-  'Nobody sits at that table: move them there instead.': 'அந்த டேபிளில் யாரும் இல்லை: அவர்களை அங்கே மாற்றுங்கள்.',
-  'Products still use it: move or switch them off first.': 'பொருட்கள் இன்னும் இதைப் பயன்படுத்துகின்றன: முதலில் அவற்றை மாற்றுங்கள் அல்லது நிறுத்துங்கள்.',
+  'Nobody sits at that table: move them there instead.':
+    'அந்த டேபிளில் யாரும் இல்லை: அவர்களை அங்கே மாற்றுங்கள்.',
+  'Products still use it: move or switch them off first.':
+    'பொருட்கள் இன்னும் இதைப் பயன்படுத்துகின்றன: முதலில் அவற்றை மாற்றுங்கள் அல்லது நிறுத்துங்கள்.',
   'It is too late for this here. Please call.': 'இதை இங்கே செய்ய நேரம் கடந்துவிட்டது. போன் செய்யுங்கள்.',
-  'This order is paid. What comes on top needs an order of its own.': 'இந்த ஆர்டர் செலுத்தியாச்சு. கூடுதலுக்குத் தனி ஆர்டர் தேவை.',
+  'This order is paid. What comes on top needs an order of its own.':
+    'இந்த ஆர்டர் செலுத்தியாச்சு. கூடுதலுக்குத் தனி ஆர்டர் தேவை.',
   'This promotion is used up.': 'இந்தச் சலுகை தீர்ந்தது.',
-  'This customer has used this promotion as often as it allows.': 'இந்தக் கஸ்டமர் இந்தச் சலுகையை அனுமதித்த அளவு பயன்படுத்திவிட்டார்.',
+  'This customer has used this promotion as often as it allows.':
+    'இந்தக் கஸ்டமர் இந்தச் சலுகையை அனுமதித்த அளவு பயன்படுத்திவிட்டார்.',
   'This code is used up.': 'இந்தக் கோட் தீர்ந்தது.',
   'This code is not valid.': 'இந்தக் கோட் செல்லாது.',
   'This code was used as often as it allows.': 'இந்தக் கோட் அனுமதித்த அளவு பயன்பட்டது.',
-  'It has been used already, so its value stays. Make a new one instead.': 'இது ஏற்கெனவே பயன்பட்டது, அதனால் மதிப்பு மாறாது. புதிதாக ஒன்றை உருவாக்குங்கள்.',
-  'The promotion of this order was used up meanwhile. Raise its limit first.': 'இதற்கிடையில் இந்த ஆர்டரின் சலுகை தீர்ந்தது. முதலில் அதன் வரம்பைக் கூட்டுங்கள்.',
-  'No more files can be taken here today. Apply without a file, or try again tomorrow.': 'இன்று இங்கே மேலும் ஃபைல்களை ஏற்க முடியாது. ஃபைல் இல்லாமல் விண்ணப்பியுங்கள், அல்லது நாளை மீண்டும் முயலுங்கள்.',
+  'It has been used already, so its value stays. Make a new one instead.':
+    'இது ஏற்கெனவே பயன்பட்டது, அதனால் மதிப்பு மாறாது. புதிதாக ஒன்றை உருவாக்குங்கள்.',
+  'The promotion of this order was used up meanwhile. Raise its limit first.':
+    'இதற்கிடையில் இந்த ஆர்டரின் சலுகை தீர்ந்தது. முதலில் அதன் வரம்பைக் கூட்டுங்கள்.',
+  'No more files can be taken here today. Apply without a file, or try again tomorrow.':
+    'இன்று இங்கே மேலும் ஃபைல்களை ஏற்க முடியாது. ஃபைல் இல்லாமல் விண்ணப்பியுங்கள், அல்லது நாளை மீண்டும் முயலுங்கள்.',
   'At most {count} rows at once.': 'ஒரே நேரத்தில் அதிகபட்சம் {count} வரிசைகள்.',
-  'This workbook holds more than can be read at once. Split it, or save it as CSV.': 'இந்த ஒர்க்புக்கில் ஒரே நேரத்தில் படிக்க முடியாத அளவு உள்ளது. அதைப் பிரியுங்கள், அல்லது CSV ஆகச் சேமியுங்கள்.',
+  'This workbook holds more than can be read at once. Split it, or save it as CSV.':
+    'இந்த ஒர்க்புக்கில் ஒரே நேரத்தில் படிக்க முடியாத அளவு உள்ளது. அதைப் பிரியுங்கள், அல்லது CSV ஆகச் சேமியுங்கள்.',
   'The file has no such heading.': 'ஃபைலில் இந்தத் தலைப்பு இல்லை.',
   'There is no such field.': 'இப்படி ஒரு புலம் இல்லை.',
-  'None of the headings is known. Say which column is which.': 'எந்தத் தலைப்பும் தெரியவில்லை. எந்த நெடுவரிசை எது என்று சொல்லுங்கள்.',
+  'None of the headings is known. Say which column is which.':
+    'எந்தத் தலைப்பும் தெரியவில்லை. எந்த நெடுவரிசை எது என்று சொல்லுங்கள்.',
   'This number is taken.': 'இந்த எண் ஏற்கெனவே உள்ளது.',
   'Another module has this number.': 'வேறு மாட்யூலில் இந்த எண் உள்ளது.',
   'A name is needed.': 'பெயர் தேவை.',
@@ -152,10 +174,15 @@ export const ta: ServerWords = {
   'This is out of range.': 'இது வரம்புக்கு வெளியே உள்ளது.',
   'This is one line of text.': 'இது ஒரே வரியாக இருக்க வேண்டும்.',
   'At most {count} signs.': 'அதிகபட்சம் {count} குறிகள்.',
-  'This table has a running order. Enter its four-digit code.': 'இந்த மேசையில் ஏற்கனவே ஓர் ஆர்டர் நடக்கிறது. அதன் நான்கு இலக்கக் குறியீட்டை உள்ளிடவும்.',
-  'This code is not right. Ask those at the table or the staff.': 'இந்தக் குறியீடு சரியில்லை. மேசையில் இருப்பவர்களிடம் அல்லது பணியாளரிடம் கேளுங்கள்.',
+  'This table has a running order. Enter its four-digit code.':
+    'இந்த மேசையில் ஏற்கனவே ஓர் ஆர்டர் நடக்கிறது. அதன் நான்கு இலக்கக் குறியீட்டை உள்ளிடவும்.',
+  'This code is not right. Ask those at the table or the staff.':
+    'இந்தக் குறியீடு சரியில்லை. மேசையில் இருப்பவர்களிடம் அல்லது பணியாளரிடம் கேளுங்கள்.',
   'A tip of at most {percent} % of what you order.': 'டிப் நீங்கள் ஆர்டர் செய்ததில் அதிகபட்சம் {percent} %.',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.': 'இந்த மேசையில் தவறான குறியீடு பலமுறை உள்ளிடப்பட்டது. பணியாளரிடம் புதிய குறியீடு கேளுங்கள்.',
-  'This promotion counts per customer: a phone number is needed.': 'இந்தச் சலுகை வாடிக்கையாளர் வாரியாகக் கணக்கிடப்படுகிறது: தொலைபேசி எண் தேவை.',
-  'You have {count} open bookings here. Please call to book more.': 'இங்கே உங்களுக்கு {count} முன்பதிவுகள் உள்ளன. மேலும் முன்பதிவு செய்ய அழையுங்கள்.',
+  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
+    'இந்த மேசையில் தவறான குறியீடு பலமுறை உள்ளிடப்பட்டது. பணியாளரிடம் புதிய குறியீடு கேளுங்கள்.',
+  'This promotion counts per customer: a phone number is needed.':
+    'இந்தச் சலுகை வாடிக்கையாளர் வாரியாகக் கணக்கிடப்படுகிறது: தொலைபேசி எண் தேவை.',
+  'You have {count} open bookings here. Please call to book more.':
+    'இங்கே உங்களுக்கு {count} முன்பதிவுகள் உள்ளன. மேலும் முன்பதிவு செய்ய அழையுங்கள்.',
 }

@@ -134,14 +134,18 @@ const imports = [
 ] as const
 
 /** Every sentence that the server says to people beside its mails, in English. `{name}` stands for a value. */
-export const texts = [...new Set([...Object.values(defaultMessage), ...faults, ...refusals, ...imports])]
+export const texts = [
+  ...new Set([...Object.values(defaultMessage), ...faults, ...refusals, ...imports]),
+]
 
 export type Text = (typeof texts)[number]
 
 /** A sentence with its values filled in: a call that says anything else is a type error. */
 export type Said = Filled<Text>
 
-type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : T
+type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : T
 
 /** The sentences in another language, by the English ones. */
 export type ServerWords = Readonly<Record<Text, string>>

@@ -14,7 +14,14 @@ export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="tool-button" aria-label={say('header.open')} title={say('header.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="tool-button"
+        aria-label={say('header.open')}
+        title={say('header.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Drawing path={stack} />
       </button>
       {isOpen && <SampleOverlay onClose={() => setOpen(false)} />}

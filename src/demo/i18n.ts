@@ -8,9 +8,13 @@ export function createTranslator(load: LoadWords): Translator {
   const { menu, ...own } = words
   const translator = createOwn(async (language, area) => {
     const file = await load(language, area)
-    return area === 'core' && typeof file['menu'] === 'object' ? { ...file, menu: { ...file['menu'], ...menu } } : file
+    return area === 'core' && typeof file['menu'] === 'object'
+      ? { ...file, menu: { ...file['menu'], ...menu } }
+      : file
   })
-  translator.i18n.on('languageChanged', (language) => translator.i18n.addResourceBundle(language, 'demo', own))
+  translator.i18n.on('languageChanged', (language) =>
+    translator.i18n.addResourceBundle(language, 'demo', own),
+  )
   // A mail is written in a form.
   return { ...translator, learn: (areas) => translator.learn([...areas, 'form']) }
 }

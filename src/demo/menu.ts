@@ -1,6 +1,13 @@
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
-import { flatMenu, isCurrent as isOwnCurrent, type MenuEntry, type MenuLabel, type MenuLink, menuOf as ownMenuOf } from '../views/menu.ts'
+import {
+  flatMenu,
+  isCurrent as isOwnCurrent,
+  type MenuEntry,
+  type MenuLabel,
+  type MenuLink,
+  menuOf as ownMenuOf,
+} from '../views/menu.ts'
 
 export { flatMenu, type MenuEntry, type MenuLabel, type MenuLink }
 
@@ -16,12 +23,18 @@ const samples = {
 }
 
 /** The menu of the module, and below it the samples: the frame knows the names of its own entries alone. */
-export function menuOf(module: ModuleName, role: Role, settings: { isQueueEnabled: boolean }): MenuEntry[] {
+export function menuOf(
+  module: ModuleName,
+  role: Role,
+  settings: { isQueueEnabled: boolean },
+): MenuEntry[] {
   return [...ownMenuOf(module, role, settings), samples as unknown as MenuEntry]
 }
 
 /** Whether a link leads to where someone is. */
 export function isCurrent(path: string, location: string): boolean {
   if (path === '/apps/mail') return location.startsWith(path)
-  return path === '/apps/invoices' ? location.startsWith('/apps/invoice') : isOwnCurrent(path, location)
+  return path === '/apps/invoices'
+    ? location.startsWith('/apps/invoice')
+    : isOwnCurrent(path, location)
 }

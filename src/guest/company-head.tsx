@@ -1,13 +1,25 @@
 import { useState } from 'react'
 import { useGuest } from './guest.ts'
 
-type Company = { companyName: string; logoUrl?: string | undefined; logoStamp: number; phone?: string | undefined }
+type Company = {
+  companyName: string
+  logoUrl?: string | undefined
+  logoStamp: number
+  phone?: string | undefined
+}
 
 /** Whose page this is: logo, name, and the number to call. */
-export function CompanyHead({ company: { companyName, logoUrl, logoStamp, phone } }: { company: Company }) {
+export function CompanyHead({
+  company: { companyName, logoUrl, logoStamp, phone },
+}: {
+  company: Company
+}) {
   const { image } = useGuest().config.bases
   const [isBroken, setBroken] = useState(false)
-  const src = logoUrl && !isBroken ? `${image}?${new URLSearchParams({ url: logoUrl, v: String(logoStamp) })}` : '/placeholder.svg'
+  const src =
+    logoUrl && !isBroken
+      ? `${image}?${new URLSearchParams({ url: logoUrl, v: String(logoStamp) })}`
+      : '/placeholder.svg'
   return (
     <header className="company-head">
       <img src={src} alt="" width={48} height={48} onError={() => setBroken(true)} />

@@ -16,7 +16,12 @@ export function TextField({
   autoComplete = 'off',
   inputMode,
   ...field
-}: Common & { type?: 'text' | 'email' | 'tel' | 'number'; maxLength?: number; autoComplete?: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] }) {
+}: Common & {
+  type?: 'text' | 'email' | 'tel' | 'number'
+  maxLength?: number
+  autoComplete?: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+}) {
   const { name, value, onChange } = field
   return (
     <Labelled {...field}>
@@ -37,16 +42,35 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function AreaField({ maxLength = limits.text.medium, rows = 2, ...field }: Common & { maxLength?: number; rows?: number }) {
+export function AreaField({
+  maxLength = limits.text.medium,
+  rows = 2,
+  ...field
+}: Common & { maxLength?: number; rows?: number }) {
   const { name, value, onChange } = field
   return (
     <Labelled {...field}>
-      {(ids) => <textarea {...ids} name={name} rows={rows} value={value} maxLength={maxLength} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
+      {(ids) => (
+        <textarea
+          {...ids}
+          name={name}
+          rows={rows}
+          value={value}
+          maxLength={maxLength}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
     </Labelled>
   )
 }
 
-export type PersonValues = { fullName: string; callingCode: string; phone: string; email: string; website: string }
+export type PersonValues = {
+  fullName: string
+  callingCode: string
+  phone: string
+  email: string
+  website: string
+}
 
 /** Nobody yet. The calling code is that of the business, where most of its guests live. */
 export function emptyPerson(companyPhone: string | undefined): PersonValues {
@@ -61,16 +85,35 @@ export function personInput({ fullName, callingCode, phone, email, website }: Pe
     ...(phone.trim() && { phone: phone.trim(), callingCode }),
     ...(email.trim() && { email: email.trim() }),
     ...(website && { website }),
-  } as { fullName: string; phone?: string; callingCode?: keyof typeof callingCodes; email?: string; website?: string }
+  } as {
+    fullName: string
+    phone?: string
+    callingCode?: keyof typeof callingCodes
+    email?: string
+    website?: string
+  }
 }
 
 /** Name, phone and e-mail, and a field that only machines fill in. */
-export function PersonFields<V extends PersonValues>({ form, isEmailRequired = false, hint }: { form: GuestForm<V>; isEmailRequired?: boolean; hint?: string }) {
+export function PersonFields<V extends PersonValues>({
+  form,
+  isEmailRequired = false,
+  hint,
+}: {
+  form: GuestForm<V>
+  isEmailRequired?: boolean
+  hint?: string
+}) {
   const { t } = useGuest()
   const codeId = useId()
   return (
     <>
-      <TextField {...form.field('fullName')} label={t('guest.person.name')} autoComplete="name" isRequired />
+      <TextField
+        {...form.field('fullName')}
+        label={t('guest.person.name')}
+        autoComplete="name"
+        isRequired
+      />
       <div className="guest-phone">
         <div className="guest-field">
           <label htmlFor={codeId}>{t('guest.person.code')}</label>
@@ -79,7 +122,9 @@ export function PersonFields<V extends PersonValues>({ form, isEmailRequired = f
             name="callingCode"
             autoComplete="tel-country-code"
             value={form.values.callingCode}
-            onChange={({ currentTarget }) => form.field('callingCode').onChange(currentTarget.value)}
+            onChange={({ currentTarget }) =>
+              form.field('callingCode').onChange(currentTarget.value)
+            }
           >
             {Object.entries(callingCodes).map(([code, country]) => (
               <option key={code} value={code}>
@@ -88,7 +133,13 @@ export function PersonFields<V extends PersonValues>({ form, isEmailRequired = f
             ))}
           </select>
         </div>
-        <TextField {...form.field('phone')} label={t('guest.person.phone')} type="tel" maxLength={limits.text.phone} autoComplete="tel-national" />
+        <TextField
+          {...form.field('phone')}
+          label={t('guest.person.phone')}
+          type="tel"
+          maxLength={limits.text.phone}
+          autoComplete="tel-national"
+        />
       </div>
       <TextField
         {...form.field('email')}
@@ -115,16 +166,34 @@ export function PersonFields<V extends PersonValues>({ form, isEmailRequired = f
   )
 }
 
-type FrameProps<V> = { form: GuestForm<V>; title: string; /** What the button says that sends it. */ send: string; isOff?: boolean; children: ReactNode }
+type FrameProps<V> = {
+  form: GuestForm<V>
+  title: string
+  /** What the button says that sends it. */ send: string
+  isOff?: boolean
+  children: ReactNode
+}
 
 /** A form with what keeps it from being taken, and the button that sends it. */
-export function FormFrame<V>({ form: { errors, failure, isBusy, submit }, title, send, isOff = false, children }: FrameProps<V>) {
+export function FormFrame<V>({
+  form: { errors, failure, isBusy, submit },
+  title,
+  send,
+  isOff = false,
+  children,
+}: FrameProps<V>) {
   const { t } = useGuest()
   const ref = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const loose = useFocusOnError(ref, errors)
   return (
-    <form ref={ref} className="guest-card guest-form" noValidate onSubmit={submit} aria-labelledby={titleId}>
+    <form
+      ref={ref}
+      className="guest-card guest-form"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>{title}</h2>
       {children}
       {errors.length === loose.length && <Refusal failure={failure} />}
@@ -134,16 +203,34 @@ export function FormFrame<V>({ form: { errors, failure, isBusy, submit }, title,
             {message}
           </p>
         ))}
-      <button type="submit" className="guest-button guest-wide" data-look="solid" disabled={isBusy || isOff}>
+      <button
+        type="submit"
+        className="guest-button guest-wide"
+        data-look="solid"
+        disabled={isBusy || isOff}
+      >
         {isBusy ? t('guest.sending') : send}
       </button>
     </form>
   )
 }
 
-type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; 'aria-required': true | undefined }
+type FieldIds = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
 
-function Labelled({ label, hint, error, isRequired, children }: Pick<Common, 'label' | 'hint' | 'error' | 'isRequired'> & { children: (ids: FieldIds) => ReactNode }) {
+function Labelled({
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+}: Pick<Common, 'label' | 'hint' | 'error' | 'isRequired'> & {
+  children: (ids: FieldIds) => ReactNode
+}) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -152,7 +239,12 @@ function Labelled({ label, hint, error, isRequired, children }: Pick<Common, 'la
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': isRequired || undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} className="guest-error">
           {error}

@@ -17,10 +17,19 @@ import { pages } from './pages.ts'
 import { holdScreen, screenOf } from './purposes.ts'
 
 /** Asks a call of the server that draws; undefined when it is refused. */
-type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<OutputOf<E> | undefined>
+type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<OutputOf<E> | undefined>
 
 /** Draws a guest page as `main.tsx` would with the same answers at hand. It runs on the server, and nothing of a browser is there. */
-export const drawFirstView: DrawFirstView = async ({ path, languages, config: told, words, ask }) => {
+export const drawFirstView: DrawFirstView = async ({
+  path,
+  languages,
+  config: told,
+  words,
+  ask,
+}) => {
   const found = guestPageOf(path)
   const Page = found && (await pages[found.path]?.())
   if (!found || !Page) return undefined
@@ -37,7 +46,9 @@ export const drawFirstView: DrawFirstView = async ({ path, languages, config: to
   if (!known) return undefined
   await holdScreen(known.screen)
   const language = chooseLanguage(undefined, languages)
-  const files = (await Promise.all(areasOf(path).map((area) => words(language, area)))) as LanguageFile[]
+  const files = (await Promise.all(
+    areasOf(path).map((area) => words(language, area)),
+  )) as LanguageFile[]
   const module = moduleNameOf(known.moduleId)
   const html = renderToString(
     <GuestApp
@@ -47,7 +58,10 @@ export const drawFirstView: DrawFirstView = async ({ path, languages, config: to
       drafts={createStorage('', () => sessionStorage)}
       storage={createStorage('', () => sessionStorage)}
       call={never}
-      arrived={createArrived(config.bases, { token: () => undefined, arrivedAnswer: (url) => answers[url] })}
+      arrived={createArrived(config.bases, {
+        token: () => undefined,
+        arrivedAnswer: (url) => answers[url],
+      })}
       upload={never}
       Page={Page}
       secret={found.secret}
@@ -59,16 +73,26 @@ export const drawFirstView: DrawFirstView = async ({ path, languages, config: to
 }
 
 /** What a page asks first, in the order it asks it. */
-async function firstAnswers({ path, secret }: NonNullable<ReturnType<typeof guestPageOf>>, ask: Ask): Promise<{ moduleId: ModuleId; screen: string } | undefined> {
+async function firstAnswers(
+  { path, secret }: NonNullable<ReturnType<typeof guestPageOf>>,
+  ask: Ask,
+): Promise<{ moduleId: ModuleId; screen: string } | undefined> {
   if (path === '/others/ticket/:token') {
     const ticket = await ask(getTicket, { token: secret })
     return ticket && { moduleId: ticket.moduleId, screen: '' }
   }
-  if (path === '/others/application/:token') return (await ask(getApplicationStatus, { token: secret })) && { moduleId: moduleIds.job, screen: '' }
+  if (path === '/others/application/:token')
+    return (
+      (await ask(getApplicationStatus, { token: secret })) && {
+        moduleId: moduleIds.job,
+        screen: '',
+      }
+    )
   const link = path === '/others/s/:code' ? await ask(openLink, { code: secret }) : undefined
   if (!link || link.purpose === 'receipt') return undefined
   const { purpose, moduleId, intakeToken } = link
-  if (purpose === 'shop' || purpose === 'table' || purpose === 'booking') await ask(getCatalog, { intakeToken })
+  if (purpose === 'shop' || purpose === 'table' || purpose === 'booking')
+    await ask(getCatalog, { intakeToken })
   if (purpose === 'job') await ask(listGuestJobs, { intakeToken })
   return { moduleId, screen: screenOf(purpose) }
 }

@@ -34,10 +34,26 @@ type Props = {
 }
 
 /** What every guest page stands in: the blank layout, the module's colour and wording, and the way to the server. */
-export function GuestApp({ file, language, config, drafts, storage, call, arrived, upload, Page, secret, module: first, onLanguage }: Props) {
+export function GuestApp({
+  file,
+  language,
+  config,
+  drafts,
+  storage,
+  call,
+  arrived,
+  upload,
+  Page,
+  secret,
+  module: first,
+  onLanguage,
+}: Props) {
   const [module, takeModule] = useState(first)
   const t = useMemo(() => translate(wordsOf(file, module), language), [file, language, module])
-  const guest = useMemo(() => ({ config, language, t, drafts, storage, upload, takeModule }), [config, language, t, drafts, storage, upload])
+  const guest = useMemo(
+    () => ({ config, language, t, drafts, storage, upload, takeModule }),
+    [config, language, t, drafts, storage, upload],
+  )
   const [hub] = useState(() => createLiveHub(undefined))
   const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {
@@ -50,8 +66,15 @@ export function GuestApp({ file, language, config, drafts, storage, call, arrive
       <GuestProvider value={guest}>
         <LiveContext.Provider value={hub}>
           <main className="guest">
-            <ErrorBoundary resetKey="" fallback={<Notice title={t('app.error.title')} text={t('app.error.text')} />}>
-              {Page ? <Page secret={secret} /> : <Notice title={t('notFound.title')} text={t('notFound.text')} />}
+            <ErrorBoundary
+              resetKey=""
+              fallback={<Notice title={t('app.error.title')} text={t('app.error.text')} />}
+            >
+              {Page ? (
+                <Page secret={secret} />
+              ) : (
+                <Notice title={t('notFound.title')} text={t('notFound.text')} />
+              )}
             </ErrorBoundary>
           </main>
           <GuestFoot t={t}>

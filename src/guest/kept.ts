@@ -5,7 +5,11 @@ import { useGuest } from './guest.ts'
  * Something that is typed or put into a cart, kept for the tab: a reload loses nothing, and whoever takes the phone next finds nothing.
  * What `isKept` does not know is let go; undefined forgets.
  */
-export function useKept<T>(key: string, isKept: (value: unknown) => value is T, empty: T): [value: T, keep: (value: T | undefined) => void] {
+export function useKept<T>(
+  key: string,
+  isKept: (value: unknown) => value is T,
+  empty: T,
+): [value: T, keep: (value: T | undefined) => void] {
   const { drafts } = useGuest()
   const [value, setValue] = useState<T>(() => {
     const found = parsed(drafts.read(key))

@@ -9,7 +9,11 @@ export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => v
   return (
     <div className="guest-language">
       <label htmlFor={id}>{t('header.language')}</label>
-      <select id={id} value={language} onChange={({ currentTarget }) => onChoose(currentTarget.value as Language)}>
+      <select
+        id={id}
+        value={language}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value as Language)}
+      >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}

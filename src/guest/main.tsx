@@ -29,7 +29,10 @@ const drafts = createStorage(`${config.storagePrefix}guest.`, () => sessionStora
 const guestStorage = createStorage(`${config.storagePrefix}guest.`)
 const language = chooseLanguage(storage.read('language'), navigator.languages)
 const call = createGuestCall(config.bases, takeEarlyAnswer, language)
-const arrived = createArrived(config.bases, { token: () => undefined, arrivedAnswer: takeFrom(JSON.parse(document.getElementById('answers')?.textContent || '{}')) })
+const arrived = createArrived(config.bases, {
+  token: () => undefined,
+  arrivedAnswer: takeFrom(JSON.parse(document.getElementById('answers')?.textContent || '{}')),
+})
 const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
@@ -38,7 +41,12 @@ const { screen, module } = document.documentElement.dataset
 
 // With the first answer at hand the page is drawn once; until then the first view stands, or the bones of guest.html.
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
-void Promise.all([words, found && pages[found.path]?.(), screen && holdScreen(screen), window.earlyAnswer?.answer]).then(([files, Page]) => {
+void Promise.all([
+  words,
+  found && pages[found.path]?.(),
+  screen && holdScreen(screen),
+  window.earlyAnswer?.answer,
+]).then(([files, Page]) => {
   const app = (
     <GuestApp
       file={joined(files)}
@@ -70,7 +78,8 @@ function choose(language: string): void {
 
 /** Without the words there is nothing to say it in but this. */
 function sayThatItFailed(): void {
-  emptied(place()).textContent = 'This page could not be loaded. Check the connection and load it again.'
+  emptied(place()).textContent =
+    'This page could not be loaded. Check the connection and load it again.'
 }
 
 function emptied(root: Element): Element {

@@ -3,7 +3,15 @@ import type { CallFailure } from '../machines/failure.ts'
 import { useGuest } from './guest.ts'
 
 /** What stands where there is nothing to show. */
-export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Notice({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
   return (
     <div className="guest-card guest-notice">
       <h1>{title}</h1>
@@ -19,7 +27,10 @@ export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetr
   const isOffline = failure.kind === 'network'
   return (
     <div role="alert">
-      <Notice title={isOffline ? t('parts.failure.offline') : t('parts.failure.title')} text={isOffline ? '' : failure.message}>
+      <Notice
+        title={isOffline ? t('parts.failure.offline') : t('parts.failure.title')}
+        text={isOffline ? '' : failure.message}
+      >
         {failure.requestId && <p>{t('parts.failure.requestId', { id: failure.requestId })}</p>}
         <button type="button" className="guest-button" onClick={onRetry}>
           {t('parts.failure.retry')}

@@ -9,5 +9,6 @@ export const pages: Partial<Record<GuestPath, () => Promise<GuestPage>>> = {
   '/receipt/:id': async () => (await import('./receipt/receipt.tsx')).Receipt,
   '/others/s/:code': async () => (await import('./others/s.tsx')).LinkPage,
   '/others/ticket/:token': async () => (await import('./others/ticket.tsx')).TicketPage,
-  '/others/application/:token': async () => (await import('./others/application.tsx')).ApplicationPage,
+  '/others/application/:token': async () =>
+    (await import('./others/application.tsx')).ApplicationPage,
 }

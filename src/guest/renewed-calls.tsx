@@ -21,7 +21,10 @@ export function renewing(call: Call, code: string): Call {
       if (!renewed) return call(endpoint, input, options)
       const { intakeToken, times } = renewed
       const key = options.idempotencyKey && { idempotencyKey: `${options.idempotencyKey}-${times}` }
-      return call(endpoint, { ...(input as object), intakeToken } as typeof input, { ...options, ...key })
+      return call(endpoint, { ...(input as object), intakeToken } as typeof input, {
+        ...options,
+        ...key,
+      })
     }
     try {
       return await send()

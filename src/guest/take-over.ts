@@ -3,8 +3,12 @@
  * is pressed.
  */
 export function catchUp(root: Element): void {
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select')) {
-    if (isChanged(field)) for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  for (const field of root.querySelectorAll<
+    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  >('input, textarea, select')) {
+    if (isChanged(field))
+      for (const type of ['input', 'change'])
+        field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   const pressed = window.pressedEarly
   window.pressedEarly = undefined
@@ -13,8 +17,12 @@ export function catchUp(root: Element): void {
 }
 
 function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  return field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  return (
+    field.value !== field.defaultValue ||
+    (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+  )
 }
 
 declare global {

@@ -9,7 +9,12 @@ import type { Words } from '../i18n/wording.ts'
 export function translate(words: Words, language: Language): TFunction {
   const text = (key: string, values: Record<string, unknown> = {}): string => {
     const { count } = values
-    const found = (typeof count === 'number' ? textAt(words, `${key}_${formOf(count, language)}`) : undefined) ?? textAt(words, key) ?? key
+    const found =
+      (typeof count === 'number'
+        ? textAt(words, `${key}_${formOf(count, language)}`)
+        : undefined) ??
+      textAt(words, key) ??
+      key
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
   return text as unknown as TFunction

@@ -9,7 +9,12 @@ import { useSubmit } from '../views/parts/use-submit.ts'
 import { useGuest } from './guest.ts'
 import { useKept } from './kept.ts'
 
-export type GuestField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
+export type GuestField = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
 
 export type GuestForm<V> = {
   values: V
@@ -32,7 +37,10 @@ type Options<E extends Endpoint, V> = {
 }
 
 /** A form of texts that a guest sends: checked by the endpoint's own input, kept over a reload until the server has taken it. */
-export function useGuestForm<E extends Endpoint, V extends Record<string, string>>(endpoint: E, { key, empty, toInput, check, onDone }: Options<E, V>): GuestForm<V> {
+export function useGuestForm<E extends Endpoint, V extends Record<string, string>>(
+  endpoint: E,
+  { key, empty, toInput, check, onDone }: Options<E, V>,
+): GuestForm<V> {
   const { t } = useGuest()
   const [kept, keep] = useKept(`form.${key}`, isTexts, empty)
   const values = { ...empty, ...kept } as V
@@ -53,7 +61,12 @@ export function useGuestForm<E extends Endpoint, V extends Record<string, string
   return {
     values,
     change,
-    field: (name) => ({ name, value: values[name] ?? '', error: errorOf(errors, name), onChange: (value) => change({ [name]: value } as Partial<V>) }),
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errorOf(errors, name),
+      onChange: (value) => change({ [name]: value } as Partial<V>),
+    }),
     isBusy: sending.isBusy,
     errors,
     failure: sending.failure,
@@ -69,5 +82,9 @@ export function useGuestForm<E extends Endpoint, V extends Record<string, string
 }
 
 function isTexts<V extends Record<string, string>>(value: unknown): value is V {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  )
 }

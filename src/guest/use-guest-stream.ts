@@ -11,7 +11,9 @@ export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefin
   const { business } = useGuest().config.bases
   useEffect(() => {
     if (secret === undefined) return undefined
-    const source = new EventSource(`${business.replace(/\/$/, '')}/pub/events?${new URLSearchParams({ [what]: secret })}`)
+    const source = new EventSource(
+      `${business.replace(/\/$/, '')}/pub/events?${new URLSearchParams({ [what]: secret })}`,
+    )
     const tell = (): void => hub.tell('all')
     source.addEventListener('change', tell)
     source.addEventListener('gap', tell)

@@ -18,14 +18,27 @@ export type Translator = {
 
 /** Sets the translations up; the words come as files of their own, by language and area, when they are needed. */
 export function createTranslator(load: LoadWords): Translator {
-  const i18n = i18next.createInstance({ ns: ['app'], defaultNS: 'app', fallbackLng: false, interpolation: { escapeValue: false }, returnNull: false })
+  const i18n = i18next.createInstance({
+    ns: ['app'],
+    defaultNS: 'app',
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
   const needed = new Set<Area>(['core'])
   const files = new Map<Language, Map<Area, LanguageFile>>()
   let spoken: Language | undefined
   let wording: string | undefined
 
   const lay = (): void => {
-    if (spoken) i18n.addResourceBundle(spoken, 'app', wordsOf(joined([...(files.get(spoken)?.values() ?? [])]), wording), false, true)
+    if (spoken)
+      i18n.addResourceBundle(
+        spoken,
+        'app',
+        wordsOf(joined([...(files.get(spoken)?.values() ?? [])]), wording),
+        false,
+        true,
+      )
   }
   const fetchMissing = async (language: Language): Promise<boolean> => {
     const known = files.get(language) ?? new Map<Area, LanguageFile>()

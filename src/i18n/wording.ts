@@ -20,7 +20,8 @@ function merged(words: Words, over: Words): Words {
   const result = { ...words }
   for (const [key, value] of Object.entries(over)) {
     const under = result[key]
-    result[key] = typeof value === 'object' && typeof under === 'object' ? merged(under, value) : value
+    result[key] =
+      typeof value === 'object' && typeof under === 'object' ? merged(under, value) : value
   }
   return result
 }

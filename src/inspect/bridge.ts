@@ -26,13 +26,17 @@ export function attach({ roots, early }: Watched): (event: InspectionEvent) => v
 
   channel.addEventListener('message', ({ data }: MessageEvent<FromInspector | FromApp>) => {
     if (data.kind === 'hello') sayHere()
-    if (data.kind === 'replay' && data.tabId === tab.id) tell({ kind: 'log', tabId: tab.id, entries: recorder.entries })
-    if (data.kind === 'send' && data.tabId === tab.id) recorder.actor(data.actorId)?.send(data.event)
+    if (data.kind === 'replay' && data.tabId === tab.id)
+      tell({ kind: 'log', tabId: tab.id, entries: recorder.entries })
+    if (data.kind === 'send' && data.tabId === tab.id)
+      recorder.actor(data.actorId)?.send(data.event)
   })
   window.addEventListener('pagehide', () => tell({ kind: 'gone', tabId: tab.id }))
   window.addEventListener('pageshow', ({ persisted }) => persisted && sayHere())
 
-  const begun = new Set(early.filter(({ type }) => type === '@xstate.actor').map(({ actorRef }) => actorRef))
+  const begun = new Set(
+    early.filter(({ type }) => type === '@xstate.actor').map(({ actorRef }) => actorRef),
+  )
   for (const root of roots) if (!begun.has(root)) recorder.meet(root)
   for (const event of early) recorder.observe(event)
   sayHere()

@@ -4,9 +4,12 @@ export type Change = { path: string; before: unknown; after: unknown }
 /** What differs between two pieces of data, place by place. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (Object.is(before, after)) return []
-  if (!isNested(before) || !isNested(after) || Array.isArray(before) !== Array.isArray(after)) return [{ path, before, after }]
+  if (!isNested(before) || !isNested(after) || Array.isArray(before) !== Array.isArray(after))
+    return [{ path, before, after }]
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => changesOf(old.get(name), now.get(name), path === '' ? name : `${path}.${name}`))
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) =>
+    changesOf(old.get(name), now.get(name), path === '' ? name : `${path}.${name}`),
+  )
 }
 
 function isNested(value: unknown): value is object {

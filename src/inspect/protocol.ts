@@ -7,11 +7,27 @@ export const channelName = 'sevenfold.inspect'
 export type Tab = { id: string; path: string; loadedMs: number }
 
 /** What can be seen of an actor: no functions, no live references, no secrets. */
-export type Shown = { status: 'active' | 'done' | 'error' | 'stopped'; value?: StateValue; context?: unknown; output?: unknown; error?: unknown; tags?: readonly string[] }
+export type Shown = {
+  status: 'active' | 'done' | 'error' | 'stopped'
+  value?: StateValue
+  context?: unknown
+  output?: unknown
+  error?: unknown
+  tags?: readonly string[]
+}
 
 type Numbered = { n: number; createdAt: string; sessionId: string }
-export type ActorEntry = Numbered & { type: '@xstate.actor'; name: string; parentId?: string; /** The id of the machine; missing for promises and callbacks. */ machine?: string }
-export type EventEntry = Numbered & { type: '@xstate.event'; sourceId?: string; event: AnyEventObject }
+export type ActorEntry = Numbered & {
+  type: '@xstate.actor'
+  name: string
+  parentId?: string
+  /** The id of the machine; missing for promises and callbacks. */ machine?: string
+}
+export type EventEntry = Numbered & {
+  type: '@xstate.event'
+  sourceId?: string
+  event: AnyEventObject
+}
 /** What an event led to. `taken`: the keys of the transitions; `active`: the ids of the states it is in now; `next`: what may happen there. */
 export type StepEntry = Numbered & {
   type: '@xstate.snapshot'
@@ -31,4 +47,7 @@ export type FromApp =
   /** Everything that is still known of a tab, for who comes late. */
   | { kind: 'log'; tabId: string; entries: readonly Entry[] }
 
-export type FromInspector = { kind: 'hello' } | { kind: 'replay'; tabId: string } | { kind: 'send'; tabId: string; actorId: string; event: AnyEventObject }
+export type FromInspector =
+  | { kind: 'hello' }
+  | { kind: 'replay'; tabId: string }
+  | { kind: 'send'; tabId: string; actorId: string; event: AnyEventObject }

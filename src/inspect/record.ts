@@ -1,5 +1,12 @@
 import { createInspector } from '@statelyai/inspect'
-import { type AnyActor, type AnyMachineSnapshot, getNextTransitions, type InspectionEvent, type Snapshot, StateMachine } from 'xstate'
+import {
+  type AnyActor,
+  type AnyMachineSnapshot,
+  getNextTransitions,
+  type InspectionEvent,
+  type Snapshot,
+  StateMachine,
+} from 'xstate'
 import { arrowId } from '../../tools/model/transitions.ts'
 import type { ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
 import { createRedactor, plainCopy } from './redact.ts'
@@ -15,7 +22,9 @@ export type Recorder = {
   actor(id: string): AnyActor | undefined
 }
 
-type Facts = { sessionId: string; sourceId?: string } & Partial<Pick<ActorEntry, 'name' | 'machine' | 'parentId'> & Pick<StepEntry, 'taken' | 'active' | 'next'>>
+type Facts = { sessionId: string; sourceId?: string } & Partial<
+  Pick<ActorEntry, 'name' | 'machine' | 'parentId'> & Pick<StepEntry, 'taken' | 'active' | 'next'>
+>
 
 /** Writes down what happens in the app's systems of actors, without secrets. `tell` hears every entry at once. */
 export function createRecorder(tell: (entry: Entry) => void): Recorder {
@@ -48,24 +57,34 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
     if (!actors.has(sessionId)) {
       actors.set(sessionId, actor)
       const parentId = actor._parent && announce(actor._parent as AnyActor)
-      say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor) }, () => inspector.actor(actor))
+      say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor) }, () =>
+        inspector.actor(actor),
+      )
     }
     return sessionId
   }
   const step = (actor: AnyActor, snapshot: Snapshot<unknown>, event: { type: string }): void => {
     const sessionId = announce(actor)
-    say({ sessionId, ...(isOfMachine(snapshot) && { taken: taken.get(actor) ?? [], ...standingOf(snapshot) }) }, () => inspector.snapshot(actor, shownOf(snapshot), { event }))
+    say(
+      {
+        sessionId,
+        ...(isOfMachine(snapshot) && { taken: taken.get(actor) ?? [], ...standingOf(snapshot) }),
+      },
+      () => inspector.snapshot(actor, shownOf(snapshot), { event }),
+    )
     taken.delete(actor)
   }
   const meet = (actor: AnyActor): void => {
     const snapshot: Snapshot<unknown> = actor.getSnapshot()
     step(actor, snapshot, { type: 'inspector.met' })
-    if (isOfMachine(snapshot)) for (const child of Object.values(snapshot.children)) meet(child as AnyActor)
+    if (isOfMachine(snapshot))
+      for (const child of Object.values(snapshot.children)) meet(child as AnyActor)
   }
   const observe = (event: InspectionEvent): void => {
     const actor = event.actorRef as AnyActor
     if (event.type === '@xstate.actor') announce(actor)
-    if (event.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(arrowId)])
+    if (event.type === '@xstate.microstep')
+      taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(arrowId)])
     if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
     if (event.type === '@xstate.event') {
       const sourceId = event.sourceRef && announce(event.sourceRef as AnyActor)
@@ -80,14 +99,29 @@ function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapsho
 }
 
 function standingOf(snapshot: AnyMachineSnapshot): Pick<StepEntry, 'active' | 'next'> {
-  const next = snapshot.status === 'active' ? getNextTransitions(snapshot).map(({ eventType }) => eventType) : []
-  return { active: snapshot._nodes.map(({ id }) => id), next: [...new Set(next)].filter((type) => type !== '') }
+  const next =
+    snapshot.status === 'active'
+      ? getNextTransitions(snapshot).map(({ eventType }) => eventType)
+      : []
+  return {
+    active: snapshot._nodes.map(({ id }) => id),
+    next: [...new Set(next)].filter((type) => type !== ''),
+  }
 }
 
 /** The snapshot itself holds the machine, the actors and itself once more. */
 function shownOf(snapshot: Snapshot<unknown>): Shown {
   const { status, output, error } = snapshot
-  return isOfMachine(snapshot) ? { status, output, error, value: snapshot.value, context: snapshot.context, tags: [...snapshot.tags] } : { status, output, error }
+  return isOfMachine(snapshot)
+    ? {
+        status,
+        output,
+        error,
+        value: snapshot.value,
+        context: snapshot.context,
+        tags: [...snapshot.tags],
+      }
+    : { status, output, error }
 }
 
 function machineOf({ logic }: AnyActor): string | undefined {

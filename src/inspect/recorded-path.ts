@@ -3,10 +3,20 @@ import { isStep } from './watch.ts'
 import type { Entry, StepEntry } from './protocol.ts'
 
 /** A session of one actor as a test case: where it began, what happened, and where each step led. The model kit runs it. */
-export type RecordedPath = { machine: string; input: unknown; start: StateValue; steps: { event: AnyEventObject; value: StateValue }[]; taken: string[] }
+export type RecordedPath = {
+  machine: string
+  input: unknown
+  start: StateValue
+  steps: { event: AnyEventObject; value: StateValue }[]
+  taken: string[]
+}
 
 /** The recorded steps of an actor since its last start. Undefined when the start was not seen: a test has to begin somewhere. */
-export function recordedPath(entries: readonly Entry[], actorId: string, machine: string): RecordedPath | undefined {
+export function recordedPath(
+  entries: readonly Entry[],
+  actorId: string,
+  machine: string,
+): RecordedPath | undefined {
   const steps = entries.filter(isStep).filter(({ sessionId }) => sessionId === actorId)
   const from = steps.findLastIndex(({ event }) => event.type === 'xstate.init')
   const [start, ...rest] = from < 0 ? [] : steps.slice(from)

@@ -19,8 +19,15 @@ export function createRedactor(): (value: unknown) => unknown {
   const redact = (value: unknown, secret?: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => redact(item, secret))
     if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redact(inner, secret ?? (secretName.test(name) ? name : undefined))]))
-    const isHidden = secret !== undefined && (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          redact(inner, secret ?? (secretName.test(name) ? name : undefined)),
+        ]),
+      )
+    const isHidden =
+      secret !== undefined &&
+      (typeof value === 'number' || (typeof value === 'string' && value !== ''))
     return isHidden ? hide(secret, value) : value
   }
   return (value) => redact(value)
@@ -30,7 +37,11 @@ export function createRedactor(): (value: unknown) => unknown {
 export function plainCopy(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, inner: unknown) =>
-      inner instanceof Error ? { isError: true, ...inner, message: inner.message } : typeof inner === 'bigint' ? String(inner) : inner,
+      inner instanceof Error
+        ? { isError: true, ...inner, message: inner.message }
+        : typeof inner === 'bigint'
+          ? String(inner)
+          : inner,
     ),
   )
 }

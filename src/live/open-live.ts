@@ -1,4 +1,10 @@
-import { type ActorRefFrom, createActor, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate'
+import {
+  type ActorRefFrom,
+  createActor,
+  fromCallback,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/connectivity.ts'
 import { live, type LiveMessage, type LiveNews } from '../machines/live.ts'
@@ -27,7 +33,10 @@ const KEY = 'live'
 /** Starts to follow what changes elsewhere, for this tab; `stop()` ends it. */
 export function openLive(world: LiveWorld): Live {
   const seq = rememberedSeq(world)
-  const actor = createActor(provideLive(world), { input: seq === undefined ? {} : { seq }, inspect: world.inspect })
+  const actor = createActor(provideLive(world), {
+    input: seq === undefined ? {} : { seq },
+    inspect: world.inspect,
+  })
   actor.start()
   return actor
 }
@@ -39,35 +48,56 @@ function provideLive(world: LiveWorld): typeof live {
     actors: {
       watch: fromCallback(({ sendBack }) => watch(world, sendBack)),
       tabs: fromCallback(({ sendBack, input }) => {
-        const joined = joinTabs(nameOf(world), input.seq, (message) => sendBack({ type: 'live.told', message }))
+        const joined = joinTabs(nameOf(world), input.seq, (message) =>
+          sendBack({ type: 'live.told', message }),
+        )
         tabs = joined
         return () => joined.close()
       }),
-      lead: fromCallback(({ sendBack }) => takeLead(nameOf(world), () => sendBack({ type: 'live.lead' }))),
-      stream: fromCallback(({ sendBack, input }) => openEvents(streamParts(world, input.attempt), input.seq, sendBack)),
+      lead: fromCallback(({ sendBack }) =>
+        takeLead(nameOf(world), () => sendBack({ type: 'live.lead' })),
+      ),
+      stream: fromCallback(({ sendBack, input }) =>
+        openEvents(streamParts(world, input.attempt), input.seq, sendBack),
+      ),
     },
     actions: {
       deliver({ context }, { news }) {
         // A status, role or module of the company changed, or may have: who is signed in is read again. A page that just began has just done so.
-        if (news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')) session.send({ type: 'session.retry' })
+        if (
+          news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')
+        )
+          session.send({ type: 'session.retry' })
         if (news.length > 0) deliver(news)
       },
       tellTabs: (_, message) => tabs?.tell(message),
-      remember: (_, { seq }) => storage.write(KEY, `${seq}@${Date.now()}@${companyIdOf(session.getSnapshot().context.user)}`),
+      remember: (_, { seq }) =>
+        storage.write(
+          KEY,
+          `${seq}@${Date.now()}@${companyIdOf(session.getSnapshot().context.user)}`,
+        ),
     },
-    delays: { backOff: ({ context }) => Math.min(30_000, 250 * 2 ** context.attempt) * (0.5 + Math.random()) },
+    delays: {
+      backOff: ({ context }) =>
+        Math.min(30_000, 250 * 2 ** context.attempt) * (0.5 + Math.random()),
+    },
   })
 }
 
-function streamParts({ session, connectivity, storage, config, module }: LiveWorld, attempt: number) {
+function streamParts(
+  { session, connectivity, storage, config, module }: LiveWorld,
+  attempt: number,
+) {
   const token = storage.read('token')
   const companyId = companyIdOf(session.getSnapshot().context.user)
   if (attempt >= DOUBTFUL_ATTEMPTS) connectivity.send({ type: 'connectivity.call-failed' })
   return {
     url: `${config.bases.business.replace(/\/$/, '')}/events`,
-    headers: () => (token === undefined ? {} : sessionHeaders({ token, moduleId: idOf(module()), companyId })),
+    headers: () =>
+      token === undefined ? {} : sessionHeaders({ token, moduleId: idOf(module()), companyId }),
     onRefused({ status, code, message }: StreamRefusal) {
-      if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
+      if (code === 'COMPANY_CHANGED')
+        session.send({ type: 'session.company-changed', companyId: undefined })
       session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
     },
     onEnd: () => session.send({ type: 'session.retry' }),
@@ -75,14 +105,21 @@ function streamParts({ session, connectivity, storage, config, module }: LiveWor
 }
 
 /** There may be a stream while somebody is signed in, the session is about the company of this tab, and the server can be reached. */
-function watch({ session, connectivity }: LiveWorld, send: (message: LiveMessage) => void): () => void {
-  let known: { token: string | undefined; isAllowed: boolean } = { token: undefined, isAllowed: false }
+function watch(
+  { session, connectivity }: LiveWorld,
+  send: (message: LiveMessage) => void,
+): () => void {
+  let known: { token: string | undefined; isAllowed: boolean } = {
+    token: undefined,
+    isAllowed: false,
+  }
   let signIns = 0
   let wasElsewhere = false
   const look = (): void => {
     const token = tokenOf(session.getSnapshot())
     wasElsewhere ||= session.getSnapshot().matches({ signedIn: 'elsewhere' })
-    const isAllowed = token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
+    const isAllowed =
+      token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
     if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
     // Back from another company everything is read again, as after a sign-in: the server has answered nothing meanwhile.
     if (isAllowed && (token !== known.token || wasElsewhere)) signIns += 1
@@ -137,6 +174,9 @@ function rememberedSeq({ storage, session }: LiveWorld): number | undefined {
 }
 
 function tokenOf(state: SnapshotFrom<typeof session>): string | undefined {
-  const isFollowed = state.matches('signedIn') && !state.matches({ signedIn: 'elsewhere' }) && state.context.user !== undefined
+  const isFollowed =
+    state.matches('signedIn') &&
+    !state.matches({ signedIn: 'elsewhere' }) &&
+    state.context.user !== undefined
   return isFollowed ? state.context.token : undefined
 }

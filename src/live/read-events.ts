@@ -2,8 +2,13 @@
 export type StreamMessage = { event: string | undefined; data: string }
 
 /** Reads an answer of server-sent events until it ends, each message as soon as it is whole. */
-export async function readEvents(body: ReadableStream<Uint8Array>, onMessages: (messages: readonly StreamMessage[]) => void): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onMessages: (messages: readonly StreamMessage[]) => void,
+): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const blocks = (rest + part.value).split('\n\n')

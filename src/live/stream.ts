@@ -18,14 +18,23 @@ export type StreamParts = {
 }
 
 /** Asks for the events after `seq` (undefined: from now on) and sends what comes, until it is stopped. However it ends, that is said once. */
-export function openEvents({ url, headers, onRefused, onEnd }: StreamParts, seq: number | undefined, send: (message: LiveMessage) => void): () => void {
+export function openEvents(
+  { url, headers, onRefused, onEnd }: StreamParts,
+  seq: number | undefined,
+  send: (message: LiveMessage) => void,
+): () => void {
   const controller = new AbortController()
   const heard = (messages: readonly StreamMessage[]): void => {
     if (controller.signal.aborted) return
     const events: LiveEvent[] = []
     for (const { event, data } of messages) {
       if (event === 'change') events.push(decode(liveEvent, JSON.parse(data)) as LiveEvent)
-      else if (event === 'ready' || event === 'gap') send({ type: 'live.opened', isGap: event === 'gap', seq: (JSON.parse(data) as { seq: number }).seq })
+      else if (event === 'ready' || event === 'gap')
+        send({
+          type: 'live.opened',
+          isGap: event === 'gap',
+          seq: (JSON.parse(data) as { seq: number }).seq,
+        })
       else if (event === 'end') onEnd()
       else send({ type: 'live.beat' })
     }
@@ -33,7 +42,11 @@ export function openEvents({ url, headers, onRefused, onEnd }: StreamParts, seq:
   }
   const follow = async (): Promise<void> => {
     const response = await fetch(url, {
-      headers: { ...headers(), accept: 'text/event-stream', ...(seq !== undefined && { 'last-event-id': String(seq) }) },
+      headers: {
+        ...headers(),
+        accept: 'text/event-stream',
+        ...(seq !== undefined && { 'last-event-id': String(seq) }),
+      },
       signal: controller.signal,
       cache: 'no-store',
     })

@@ -13,17 +13,34 @@ export type Tabs = { tell(message: TabMessage): void; close(): void }
  * The tabs of one browser. A new one says how far the browser had come when its page began (`seq`), and the tab with the stream
  * hands it what came since; that is whoever has told anything.
  */
-export function joinTabs(name: string, seq: number | undefined, onTold: (message: TabMessage) => void): Tabs {
+export function joinTabs(
+  name: string,
+  seq: number | undefined,
+  onTold: (message: TabMessage) => void,
+): Tabs {
   const channel = new BroadcastChannel(name)
   const own = crypto.getRandomValues(new Uint32Array(4)).join('-')
   /** What was told: all events after `since`, as far as `seq`. */
-  let told: { since: number; seq: number | undefined; isOpen: boolean; events: readonly LiveEvent[] } | undefined
+  let told:
+    | { since: number; seq: number | undefined; isOpen: boolean; events: readonly LiveEvent[] }
+    | undefined
 
   const post = (said: Hello | Said): void => channel.postMessage(said)
   const keep = (message: TabMessage): void => {
-    const { since, isOpen, events } = told ?? { since: message.seq ?? Infinity, isOpen: false, events: [] }
-    if (message.kind === 'state') told = { since: Math.min(since, message.seq ?? Infinity), isOpen: message.isOpen, events, seq: message.seq }
-    else if (message.news === 'all') told = { since: message.seq, isOpen, events: [], seq: message.seq }
+    const { since, isOpen, events } = told ?? {
+      since: message.seq ?? Infinity,
+      isOpen: false,
+      events: [],
+    }
+    if (message.kind === 'state')
+      told = {
+        since: Math.min(since, message.seq ?? Infinity),
+        isOpen: message.isOpen,
+        events,
+        seq: message.seq,
+      }
+    else if (message.news === 'all')
+      told = { since: message.seq, isOpen, events: [], seq: message.seq }
     else {
       const all = [...events, ...message.news]
       const dropped = all.at(-KEPT - 1)
@@ -33,8 +50,12 @@ export function joinTabs(name: string, seq: number | undefined, onTold: (message
   const answer = ({ from, seq: reached }: Hello): void => {
     if (!told) return
     const { since, events, seq, isOpen } = told
-    const missed = reached === undefined || reached < since ? 'all' : events.filter((event) => event.seq > reached)
-    if (seq !== undefined && missed.length > 0) post({ kind: 'said', to: from, message: { kind: 'news', news: missed, seq } })
+    const missed =
+      reached === undefined || reached < since
+        ? 'all'
+        : events.filter((event) => event.seq > reached)
+    if (seq !== undefined && missed.length > 0)
+      post({ kind: 'said', to: from, message: { kind: 'news', news: missed, seq } })
     post({ kind: 'said', to: from, message: { kind: 'state', isOpen, seq } })
   }
 

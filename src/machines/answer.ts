@@ -2,17 +2,32 @@ import { assign, setup } from 'xstate'
 import { type CallFailure, failureOf } from './failure.ts'
 import { promiseNotProvided } from './not-provided.ts'
 
-export type AnswerContext<Question, Answer> = { question: Question; answer?: Answer; failure?: CallFailure }
-export type AnswerEvents<Question> = { type: 'answer.ask'; question: Question } | { type: 'answer.reload' } | { type: 'answer.refresh' }
+export type AnswerContext<Question, Answer> = {
+  question: Question
+  answer?: Answer
+  failure?: CallFailure
+}
+export type AnswerEvents<Question> =
+  | { type: 'answer.ask'; question: Question }
+  | { type: 'answer.reload' }
+  | { type: 'answer.refresh' }
 
 /** Names and their meaning; the chart stands below. */
 function answerSetup<Question, Answer>() {
   type Context = AnswerContext<Question, Answer>
 
   return setup({
-    types: { context: {} as Context, events: {} as AnswerEvents<Question>, input: {} as { question: Question }, tags: {} as 'busy' },
+    types: {
+      context: {} as Context,
+      events: {} as AnswerEvents<Question>,
+      input: {} as { question: Question },
+      tags: {} as 'busy',
+    },
     actors: { load: promiseNotProvided<Answer, { question: Question }>('load') },
-    guards: { isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500 },
+    guards: {
+      isRefused: (_, { error }: { error: unknown }) =>
+        failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+    },
     actions: {
       keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
       keepAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, failure: undefined })),
@@ -30,7 +45,10 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
   return answerSetup<Question, Answer>().createMachine({
     id: 'answer',
     description: 'Something that is only read',
-    context: ({ input }) => ({ question: input.question, ...(first !== undefined && { answer: first }) }),
+    context: ({ input }) => ({
+      question: input.question,
+      ...(first !== undefined && { answer: first }),
+    }),
     initial: first === undefined ? 'loading' : 'ready',
     states: {
       loading: {
@@ -38,8 +56,14 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
         invoke: {
           src: 'load',
           input: ({ context }) => ({ question: context.question }),
-          onDone: { target: 'ready', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
         },
       },
       ready: { on: { 'answer.refresh': 'refreshing' } },
@@ -47,9 +71,16 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
         invoke: {
           src: 'load',
           input: ({ context }) => ({ question: context.question }),
-          onDone: { target: 'ready', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
           onError: [
-            { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event },
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
             { target: 'stale' },
           ],
         },
@@ -62,7 +93,10 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
       failed: { on: { 'answer.refresh': 'loading' } },
     },
     on: {
-      'answer.ask': { target: '.loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+      'answer.ask': {
+        target: '.loading',
+        actions: { type: 'keepQuestion', params: ({ event }) => event },
+      },
       'answer.reload': { target: '.loading' },
     },
   })

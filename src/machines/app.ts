@@ -11,11 +11,19 @@ export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean 
 
 /** The root of everything that runs. Its parts are found by `system.get(name)`; who receives at once stands before who sends. */
 export const app = setup({
-  types: { context: {} as AppInput & { failure?: CallFailure }, input: {} as AppInput | undefined, events: {} as { type: 'app.retry'; token?: string } },
+  types: {
+    context: {} as AppInput & { failure?: CallFailure },
+    input: {} as AppInput | undefined,
+    events: {} as { type: 'app.retry'; token?: string },
+  },
   actors: { toasts, session, connectivity, moduleSwitch },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    startAnew: assign((_, { token }: { token?: string }) => ({ token, user: undefined, failure: undefined })),
+    startAnew: assign((_, { token }: { token?: string }) => ({
+      token,
+      user: undefined,
+      failure: undefined,
+    })),
   },
 }).createMachine({
   id: 'app',
@@ -25,27 +33,54 @@ export const app = setup({
   states: {
     running: {
       invoke: [
-        { src: 'toasts', id: 'toasts', systemId: 'toasts', onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } } },
+        {
+          src: 'toasts',
+          id: 'toasts',
+          systemId: 'toasts',
+          onError: {
+            target: 'broken',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+        },
         {
           src: 'session',
           id: 'session',
           systemId: 'session',
           input: ({ context }) => ({ token: context.token, user: context.user }),
-          onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'broken',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
         },
         {
           src: 'connectivity',
           id: 'connectivity',
           systemId: 'connectivity',
           input: ({ context }) => ({ isOnline: context.isOnline }),
-          onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'broken',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
         },
-        { src: 'moduleSwitch', id: 'moduleSwitch', systemId: 'moduleSwitch', onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } } },
+        {
+          src: 'moduleSwitch',
+          id: 'moduleSwitch',
+          systemId: 'moduleSwitch',
+          onError: {
+            target: 'broken',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+        },
       ],
     },
     broken: {
       description: 'A part failed by a bug: the shell shows its error page',
-      on: { 'app.retry': { target: 'running', actions: { type: 'startAnew', params: ({ event }) => ({ token: event.token }) } } },
+      on: {
+        'app.retry': {
+          target: 'running',
+          actions: { type: 'startAnew', params: ({ event }) => ({ token: event.token }) },
+        },
+      },
     },
   },
 })

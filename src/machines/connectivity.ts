@@ -2,14 +2,22 @@ import { fromCallback, setup } from 'xstate'
 import { promiseNotProvided } from './not-provided.ts'
 import { showToast } from './toasts.ts'
 
-type Events = { type: 'connectivity.online' } | { type: 'connectivity.offline' } | { type: 'connectivity.call-failed' }
+type Events =
+  | { type: 'connectivity.online' }
+  | { type: 'connectivity.offline' }
+  | { type: 'connectivity.call-failed' }
 
 /**
  * Whether the server can be reached. The browser's word is taken for "gone" but not for "back", where only an answer counts.
  * `probe` resolves on any answer at all: a server that says 503 is busy, not away.
  */
 export const connectivity = setup({
-  types: { events: {} as Events, input: {} as { isOnline?: boolean } | undefined, context: {} as { startsOnline: boolean }, tags: {} as 'busy' },
+  types: {
+    events: {} as Events,
+    input: {} as { isOnline?: boolean } | undefined,
+    context: {} as { startsOnline: boolean },
+    tags: {} as 'busy',
+  },
   actors: {
     probe: promiseNotProvided<unknown>('probe'),
     /** Sends the browser's own online and offline events. */
@@ -57,7 +65,11 @@ export const connectivity = setup({
             },
           },
         },
-        back: { id: 'back', entry: { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } }, always: 'online' },
+        back: {
+          id: 'back',
+          entry: { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } },
+          always: 'online',
+        },
       },
     },
     blind: { description: 'The browser does not tell: everything is tried and may fail by itself' },

@@ -16,6 +16,9 @@ export type CallFailure = {
 /** The failure in what an actor threw. A service throws these members; anything else is a bug and shows as an internal error. */
 export function failureOf(thrown: unknown): CallFailure {
   if (!(thrown instanceof Error)) return { message: 'Internal Error', code: 'INTERNAL' }
-  const { message, kind, status, code, errors, current, requestId } = thrown as Error & Partial<CallFailure>
-  return kind === undefined ? { message: 'Internal Error', code: 'INTERNAL' } : { message, kind, status, code, errors, current, requestId }
+  const { message, kind, status, code, errors, current, requestId } = thrown as Error &
+    Partial<CallFailure>
+  return kind === undefined
+    ? { message: 'Internal Error', code: 'INTERNAL' }
+    : { message, kind, status, code, errors, current, requestId }
 }

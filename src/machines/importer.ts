@@ -35,10 +35,18 @@ export type ImporterEvents<Source> =
 function importerSetup<Source>() {
   type Context = ImporterContext<Source>
   return setup({
-    types: { context: {} as Context, events: {} as ImporterEvents<Source>, input: {} as { jobId?: string | undefined }, tags: {} as 'busy' },
+    types: {
+      context: {} as Context,
+      events: {} as ImporterEvents<Source>,
+      input: {} as { jobId?: string | undefined },
+      tags: {} as 'busy',
+    },
     actors: {
       upload: promiseNotProvided<ImportFile, { source: Source }>('upload'),
-      begin: promiseNotProvided<ImportJob, { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }>('begin'),
+      begin: promiseNotProvided<
+        ImportJob,
+        { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
+      >('begin'),
       ask: promiseNotProvided<ImportJob, { jobId: string }>('ask'),
       cancel: promiseNotProvided<ImportJob, { jobId: string }>('cancel'),
     },
@@ -52,23 +60,46 @@ function importerSetup<Source>() {
       hasColumns: ({ context }) => Object.keys(context.columns).length > 0,
     },
     actions: {
-      keepSource: assign((_, { source }: { source: Source }) => ({ source, file: undefined, columns: {} })),
+      keepSource: assign((_, { source }: { source: Source }) => ({
+        source,
+        file: undefined,
+        columns: {},
+      })),
       keepFile: assign((_, { file }: { file: ImportFile }) => ({ file })),
       keepColumns: assign((_, { columns }: { columns: ImportColumns }) => ({ columns })),
       keepMode: assign((_, { mode }: { mode: ImportMode }) => ({ mode })),
-      keepJob: assign((_, { job }: { job: ImportJob }) => ({ job, jobId: job.id, failure: undefined })),
+      keepJob: assign((_, { job }: { job: ImportJob }) => ({
+        job,
+        jobId: job.id,
+        failure: undefined,
+      })),
       beginDry: assign({ isDryRun: true, job: undefined, jobId: undefined }),
       beginReal: assign({ isDryRun: false, job: undefined, jobId: undefined }),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
-      forgetAll: assign({ source: undefined, file: undefined, columns: {}, job: undefined, jobId: undefined, failure: undefined }),
+      forgetAll: assign({
+        source: undefined,
+        file: undefined,
+        columns: {},
+        job: undefined,
+        jobId: undefined,
+        failure: undefined,
+      }),
     },
     delays: { askPause: 1_000 },
   })
 }
 
-const jobOf = <Event extends { output: ImportJob }>({ event }: { event: Event }): { job: ImportJob } => ({ job: event.output })
-const errorOf = <Event extends { error: unknown }>({ event }: { event: Event }): { error: unknown } => ({ error: event.error })
+const jobOf = <Event extends { output: ImportJob }>({
+  event,
+}: {
+  event: Event
+}): { job: ImportJob } => ({ job: event.output })
+const errorOf = <Event extends { error: unknown }>({
+  event,
+}: {
+  event: Event
+}): { error: unknown } => ({ error: event.error })
 
 /**
  * The machine of an import: a file is sent, its columns are named, a dry run says what would happen, then it happens, on the server
@@ -85,13 +116,23 @@ export function createImporterMachine<Source>() {
     options: { maxIterations: 100 },
     states: {
       starting: { always: [{ guard: 'hasJob', target: 'working.asking' }, { target: 'choosing' }] },
-      choosing: { on: { 'importer.choose': { target: 'uploading', actions: [{ type: 'keepSource', params: ({ event }) => event }, 'forgetFailure'] } } },
+      choosing: {
+        on: {
+          'importer.choose': {
+            target: 'uploading',
+            actions: [{ type: 'keepSource', params: ({ event }) => event }, 'forgetFailure'],
+          },
+        },
+      },
       uploading: {
         tags: 'busy',
         invoke: {
           src: 'upload',
           input: ({ context }) => ({ source: context.source as Source }),
-          onDone: { target: 'mapping', actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) } },
+          onDone: {
+            target: 'mapping',
+            actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) },
+          },
           onError: { target: 'choosing', actions: { type: 'keepFailure', params: errorOf } },
         },
         on: { 'importer.cancel': 'choosing' },
@@ -100,14 +141,22 @@ export function createImporterMachine<Source>() {
         on: {
           'importer.map': { actions: { type: 'keepColumns', params: ({ event }) => event } },
           'importer.mode': { actions: { type: 'keepMode', params: ({ event }) => event } },
-          'importer.check': { guard: 'hasColumns', target: 'working', actions: ['beginDry', 'forgetFailure'] },
+          'importer.check': {
+            guard: 'hasColumns',
+            target: 'working',
+            actions: ['beginDry', 'forgetFailure'],
+          },
           'importer.back': { target: 'choosing', actions: 'forgetFailure' },
         },
       },
       working: workingState(importer),
       checked: {
         on: {
-          'importer.run': { guard: 'isThrough', target: 'working', actions: ['beginReal', 'forgetFailure'] },
+          'importer.run': {
+            guard: 'isThrough',
+            target: 'working',
+            actions: ['beginReal', 'forgetFailure'],
+          },
           'importer.back': 'mapping',
         },
       },
@@ -118,9 +167,16 @@ export function createImporterMachine<Source>() {
 
 /** The rows are being looked at or taken in by the server, which is asked how far it is. */
 function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>) {
-  const toJob = { src: 'ask', input: ({ context }: { context: ImporterContext<Source> }) => ({ jobId: context.jobId ?? '' }) } as const
+  const toJob = {
+    src: 'ask',
+    input: ({ context }: { context: ImporterContext<Source> }) => ({ jobId: context.jobId ?? '' }),
+  } as const
   const answered = [
-    { guard: { type: 'isRunning', params: jobOf }, target: 'waiting', actions: { type: 'keepJob', params: jobOf } },
+    {
+      guard: { type: 'isRunning', params: jobOf },
+      target: 'waiting',
+      actions: { type: 'keepJob', params: jobOf },
+    },
     { target: 'over', actions: { type: 'keepJob', params: jobOf } },
   ] as const
 
@@ -131,9 +187,17 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
       beginning: {
         invoke: {
           src: 'begin',
-          input: ({ context: { file, columns, mode, isDryRun } }) => ({ fileId: file?.fileId ?? '', columns, mode, isDryRun }),
+          input: ({ context: { file, columns, mode, isDryRun } }) => ({
+            fileId: file?.fileId ?? '',
+            columns,
+            mode,
+            isDryRun,
+          }),
           onDone: answered,
-          onError: { target: '#importer.mapping', actions: { type: 'keepFailure', params: errorOf } },
+          onError: {
+            target: '#importer.mapping',
+            actions: { type: 'keepFailure', params: errorOf },
+          },
         },
       },
       waiting: { after: { askPause: 'asking' }, on: { 'importer.cancel': 'cancelling' } },
@@ -142,7 +206,11 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
           ...toJob,
           onDone: answered,
           onError: [
-            { guard: { type: 'isGone', params: errorOf }, target: '#importer.choosing', actions: ['forgetAll', { type: 'keepFailure', params: errorOf }] },
+            {
+              guard: { type: 'isGone', params: errorOf },
+              target: '#importer.choosing',
+              actions: ['forgetAll', { type: 'keepFailure', params: errorOf }],
+            },
             { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
           ],
         },
@@ -156,7 +224,12 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
           onError: { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
         },
       },
-      over: { always: [{ guard: 'isChecked', target: '#importer.checked' }, { target: '#importer.finished' }] },
+      over: {
+        always: [
+          { guard: 'isChecked', target: '#importer.checked' },
+          { target: '#importer.finished' },
+        ],
+      },
     },
   })
 }

@@ -7,13 +7,23 @@ import { promiseNotProvided } from './not-provided.ts'
 type Row = { id: string; version?: number }
 
 /** What is asked for; mirrored in the URL by the screen. `filter` is the list's own. */
-export type ListQuery<Filter> = { currentPage: number; rowSize: number; search: string; sort?: string; order?: 'asc' | 'desc'; filter: Filter } & Way
+export type ListQuery<Filter> = {
+  currentPage: number
+  rowSize: number
+  search: string
+  sort?: string
+  order?: 'asc' | 'desc'
+  filter: Filter
+} & Way
 /** Where a walk from page to page leads on; without it a page is found by its number. */
 export type Way = { after?: string | undefined; before?: string | undefined }
 /** Which page is shown, and the ways on and back from its rows. */
 export type Ways = { currentPage: number; next?: string | undefined; previous?: string | undefined }
 /** `first` is the page of this very query, when it was asked for before there was a list. */
-export type ListInput<R extends Row, Filter> = { filter: Filter; first?: Page<R> | undefined } & Partial<ListQuery<Filter>>
+export type ListInput<R extends Row, Filter> = {
+  filter: Filter
+  first?: Page<R> | undefined
+} & Partial<ListQuery<Filter>>
 
 export type ListContext<R extends Row, Filter> = {
   query: ListQuery<Filter>
@@ -50,15 +60,25 @@ function listSetup<R extends Row, Filter>() {
   type Context = ListContext<R, Filter>
 
   return setup({
-    types: { context: {} as Context, events: {} as ListEvents<R, Filter>, input: {} as ListInput<R, Filter>, tags: {} as 'busy' },
+    types: {
+      context: {} as Context,
+      events: {} as ListEvents<R, Filter>,
+      input: {} as ListInput<R, Filter>,
+      tags: {} as 'busy',
+    },
     actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
-      isRefused: (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+      isRefused: (_, { error }: { error: unknown }) =>
+        failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
       isGiven: ({ context }) => context.first !== undefined && context.first.rows.length > 0,
-      isPastEnd: ({ context }, { rows, pagination }: Page<R>) => rows.length === 0 && pagination.totalRows > 0 && (pagination.currentPage > 1 || isOnWay(context.query)),
+      isPastEnd: ({ context }, { rows, pagination }: Page<R>) =>
+        rows.length === 0 &&
+        pagination.totalRows > 0 &&
+        (pagination.currentPage > 1 || isOnWay(context.query)),
       // The server has another key by now, or the list another order.
-      isWayRefused: ({ context }, { error }: { error: unknown }) => isOnWay(context.query) && failureOf(error).status === 422,
+      isWayRefused: ({ context }, { error }: { error: unknown }) =>
+        isOnWay(context.query) && failureOf(error).status === 422,
     },
     actions: {
       ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({
@@ -67,7 +87,12 @@ function listSetup<R extends Row, Filter>() {
       })),
       // A row may have been changed here after it was read there.
       keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
-        rows: rows.map((row) => context.rows.find((old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0)) ?? row),
+        rows: rows.map(
+          (row) =>
+            context.rows.find(
+              (old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0),
+            ) ?? row,
+        ),
         totalRows: pagination.totalRows,
         ways: waysOf(pagination),
         newCount: 0,
@@ -81,17 +106,30 @@ function listSetup<R extends Row, Filter>() {
       })),
       // Who walked back past the first row is at the beginning.
       goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
-        query: { ...context.query, ...noWay, currentPage: context.query.before === undefined ? Math.ceil(pagination.totalRows / pagination.rowSize) : 1 },
+        query: {
+          ...context.query,
+          ...noWay,
+          currentPage:
+            context.query.before === undefined
+              ? Math.ceil(pagination.totalRows / pagination.rowSize)
+              : 1,
+        },
       })),
       leaveWay: assign(({ context }) => ({ query: { ...context.query, ...noWay } })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
       toggle: assign(({ context }, { id }: { id: R['id'] }) => ({
-        selected: context.selected.includes(id) ? context.selected.filter((one) => one !== id) : [...context.selected, id],
+        selected: context.selected.includes(id)
+          ? context.selected.filter((one) => one !== id)
+          : [...context.selected, id],
       })),
       selectAll: assign(({ context }) => ({ selected: context.rows.map(({ id }) => id) })),
       clearSelection: assign({ selected: [] }),
-      patch: assign(({ context }, { row }: { row: R }) => ({ rows: context.rows.map((old) => (old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old)) })),
+      patch: assign(({ context }, { row }: { row: R }) => ({
+        rows: context.rows.map((old) =>
+          old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old,
+        ),
+      })),
       countNew: assign(({ context }) => ({ newCount: context.newCount + 1 })),
     },
     delays: { typingPause: 300, refreshRetry: 5_000 },
@@ -101,7 +139,9 @@ function listSetup<R extends Row, Filter>() {
 /** The machine of every list screen. `load` is provided by the screen; leaving a state aborts its call through the signal. */
 export function createListMachine<R extends Row, Filter>() {
   // A new question starts at its first page.
-  const ask = (query: Partial<ListQuery<Filter>>) => ({ query: { currentPage: 1, ...noWay, ...query } })
+  const ask = (query: Partial<ListQuery<Filter>>) => ({
+    query: { currentPage: 1, ...noWay, ...query },
+  })
 
   const list = listSetup<R, Filter>()
   return list.createMachine({
@@ -111,7 +151,12 @@ export function createListMachine<R extends Row, Filter>() {
     context: ({ input }) => beginning(input),
     initial: 'opening',
     states: {
-      opening: { always: [{ guard: 'isGiven', target: 'ready', actions: 'takeFirst' }, { target: 'loading' }] },
+      opening: {
+        always: [
+          { guard: 'isGiven', target: 'ready', actions: 'takeFirst' },
+          { target: 'loading' },
+        ],
+      },
       loading: {
         description: 'The rows of before stay on the screen',
         tags: 'busy',
@@ -125,10 +170,18 @@ export function createListMachine<R extends Row, Filter>() {
               reenter: true,
               actions: { type: 'goToEnd', params: ({ event }) => event.output },
             },
-            { target: 'ready', actions: [{ type: 'keepRows', params: ({ event }) => event.output }, 'forgetFailure'] },
+            {
+              target: 'ready',
+              actions: [{ type: 'keepRows', params: ({ event }) => event.output }, 'forgetFailure'],
+            },
           ],
           onError: [
-            { guard: { type: 'isWayRefused', params: ({ event }) => event }, target: 'loading', reenter: true, actions: 'leaveWay' },
+            {
+              guard: { type: 'isWayRefused', params: ({ event }) => event },
+              target: 'loading',
+              reenter: true,
+              actions: 'leaveWay',
+            },
             { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           ],
         },
@@ -144,23 +197,65 @@ export function createListMachine<R extends Row, Filter>() {
       failed: { on: { 'list.refresh': 'loading' } },
     },
     on: {
-      'list.search': { target: '.typing', actions: { type: 'ask', params: ({ event }) => ask({ search: event.search }) } },
-      'list.page': { target: '.loading', actions: { type: 'ask', params: ({ event: { currentPage, after, before } }) => ask({ currentPage, after, before }) } },
-      'list.size': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ rowSize: event.rowSize }) } },
-      'list.sort': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ sort: event.sort, order: event.order }) } },
-      'list.filter': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ask({ filter: event.filter }) } },
-      'list.query': { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ query: event.query }) } },
+      'list.search': {
+        target: '.typing',
+        actions: { type: 'ask', params: ({ event }) => ask({ search: event.search }) },
+      },
+      'list.page': {
+        target: '.loading',
+        actions: {
+          type: 'ask',
+          params: ({ event: { currentPage, after, before } }) =>
+            ask({ currentPage, after, before }),
+        },
+      },
+      'list.size': {
+        target: '.loading',
+        actions: { type: 'ask', params: ({ event }) => ask({ rowSize: event.rowSize }) },
+      },
+      'list.sort': {
+        target: '.loading',
+        actions: {
+          type: 'ask',
+          params: ({ event }) => ask({ sort: event.sort, order: event.order }),
+        },
+      },
+      'list.filter': {
+        target: '.loading',
+        actions: { type: 'ask', params: ({ event }) => ask({ filter: event.filter }) },
+      },
+      'list.query': {
+        target: '.loading',
+        actions: { type: 'ask', params: ({ event }) => ({ query: event.query }) },
+      },
       'list.reload': { target: '.loading' },
       'list.select': { actions: { type: 'toggle', params: ({ event }) => event } },
       'list.select-all': { actions: 'selectAll' },
       'list.clear-selection': { actions: 'clearSelection' },
-      'list.row-changed': [{ guard: { type: 'hasRow', params: ({ event }) => event }, actions: { type: 'patch', params: ({ event }) => event } }, { actions: 'countNew' }],
+      'list.row-changed': [
+        {
+          guard: { type: 'hasRow', params: ({ event }) => event },
+          actions: { type: 'patch', params: ({ event }) => event },
+        },
+        { actions: 'countNew' },
+      ],
     },
   })
 }
 
-function beginning<R extends Row, Filter>({ first, ...query }: ListInput<R, Filter>): ListContext<R, Filter> {
-  return { query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query }, first, rows: [], totalRows: 0, ways: { currentPage: 1 }, selected: [], newCount: 0 }
+function beginning<R extends Row, Filter>({
+  first,
+  ...query
+}: ListInput<R, Filter>): ListContext<R, Filter> {
+  return {
+    query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query },
+    first,
+    rows: [],
+    totalRows: 0,
+    ways: { currentPage: 1 },
+    selected: [],
+    newCount: 0,
+  }
 }
 
 const noWay = { after: undefined, before: undefined }
@@ -180,12 +275,24 @@ function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSet
       src: 'load',
       input: ({ context }) => context.query,
       onDone: [
-        { guard: { type: 'isPastEnd', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'goToEnd', params: ({ event }) => event.output } },
+        {
+          guard: { type: 'isPastEnd', params: ({ event }) => event.output },
+          target: 'loading',
+          actions: { type: 'goToEnd', params: ({ event }) => event.output },
+        },
         { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => event.output } },
       ],
       onError: [
-        { guard: { type: 'isWayRefused', params: ({ event }) => event }, target: 'loading', actions: 'leaveWay' },
-        { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        {
+          guard: { type: 'isWayRefused', params: ({ event }) => event },
+          target: 'loading',
+          actions: 'leaveWay',
+        },
+        {
+          guard: { type: 'isRefused', params: ({ event }) => event },
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
         { target: 'stale' },
       ],
     },

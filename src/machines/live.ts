@@ -5,7 +5,9 @@ import { actionNotProvided } from './not-provided.ts'
 /** What is told of changes elsewhere: the changes themselves, or that some were missed and everything is to be read again. */
 export type LiveNews = readonly LiveEvent[] | 'all'
 /** What the tab with the stream tells the others. `seq` is how far it has come. */
-export type TabMessage = { kind: 'news'; news: LiveNews; seq: number } | { kind: 'state'; isOpen: boolean; seq: number | undefined }
+export type TabMessage =
+  | { kind: 'news'; news: LiveNews; seq: number }
+  | { kind: 'state'; isOpen: boolean; seq: number | undefined }
 export type LiveInput = { seq?: number }
 
 type Context = {
@@ -38,7 +40,12 @@ function actorNotProvided<Input>(name: string) {
 
 /** Names and their meaning; the chart stands below. */
 const liveSetup = setup({
-  types: { context: {} as Context, events: {} as LiveMessage, input: {} as LiveInput | undefined, tags: {} as 'open' | 'cut' },
+  types: {
+    context: {} as Context,
+    events: {} as LiveMessage,
+    input: {} as LiveInput | undefined,
+    tags: {} as 'open' | 'cut',
+  },
   actors: {
     /** Says when there may be a stream, and when there may not. */
     watch: actorNotProvided('watch'),
@@ -52,14 +59,20 @@ const liveSetup = setup({
   guards: {
     isSameSession: ({ context }, { session }: { session: string }) => session === context.session,
     hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
-    isOpenThere: (_, { message }: { message: TabMessage }) => message.kind === 'state' && message.isOpen,
-    isCutThere: (_, { message }: { message: TabMessage }) => message.kind === 'state' && !message.isOpen,
+    isOpenThere: (_, { message }: { message: TabMessage }) =>
+      message.kind === 'state' && message.isOpen,
+    isCutThere: (_, { message }: { message: TabMessage }) =>
+      message.kind === 'state' && !message.isOpen,
   },
   actions: {
     keepSession: assign(({ context }, { session }: { session: string }) =>
-      session === context.session ? {} : { session, seq: context.session === undefined ? context.seq : undefined },
+      session === context.session
+        ? {}
+        : { session, seq: context.session === undefined ? context.seq : undefined },
     ),
-    keepSeq: assign((_, { seq }: { seq: number | undefined }) => (seq === undefined ? {} : { seq })),
+    keepSeq: assign((_, { seq }: { seq: number | undefined }) =>
+      seq === undefined ? {} : { seq },
+    ),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
     /** Tells the other tabs of this browser. */
@@ -104,7 +117,10 @@ export const live = liveSetup.createMachine({
       initial: 'following',
       states: { following: followingState(), leading: leadingState() },
       on: {
-        'live.allow': [{ guard: { type: 'isSameSession', params: itself } }, { target: 'on', reenter: true, actions: { type: 'keepSession', params: itself } }],
+        'live.allow': [
+          { guard: { type: 'isSameSession', params: itself } },
+          { target: 'on', reenter: true, actions: { type: 'keepSession', params: itself } },
+        ],
       },
     },
   },
@@ -118,7 +134,11 @@ function followingState() {
     on: {
       'live.lead': 'leading',
       'live.told': [
-        { guard: { type: 'isOpenThere', params: itself }, target: '.open', actions: { type: 'keepSeq', params: ({ event }) => event.message } },
+        {
+          guard: { type: 'isOpenThere', params: itself },
+          target: '.open',
+          actions: { type: 'keepSeq', params: ({ event }) => event.message },
+        },
         { guard: { type: 'isCutThere', params: itself }, target: '.cut' },
         {
           actions: [
@@ -137,14 +157,25 @@ function leadingState() {
     initial: 'streaming',
     states: {
       streaming: {
-        invoke: { src: 'stream', id: 'stream', input: ({ context: { seq, attempt } }) => ({ seq, attempt }), onError: 'backingOff' },
+        invoke: {
+          src: 'stream',
+          id: 'stream',
+          input: ({ context: { seq, attempt } }) => ({ seq, attempt }),
+          onError: 'backingOff',
+        },
         initial: 'connecting',
         states: { connecting: connectingState(), open: openState() },
         on: { 'live.cut': 'backingOff' },
       },
       backingOff: {
         tags: 'cut',
-        entry: ['countAttempt', { type: 'tellTabs', params: ({ context }) => ({ kind: 'state', isOpen: false, seq: context.seq }) }],
+        entry: [
+          'countAttempt',
+          {
+            type: 'tellTabs',
+            params: ({ context }) => ({ kind: 'state', isOpen: false, seq: context.seq }),
+          },
+        ],
         after: { backOff: 'streaming' },
         on: { 'live.wake': 'streaming' },
       },
@@ -163,7 +194,10 @@ function connectingState() {
             { type: 'deliver', params: { news: 'all' } },
             { type: 'keepSeq', params: itself },
             { type: 'remember', params: itself },
-            { type: 'tellTabs', params: ({ event }) => ({ kind: 'news', news: 'all', seq: event.seq }) },
+            {
+              type: 'tellTabs',
+              params: ({ event }) => ({ kind: 'news', news: 'all', seq: event.seq }),
+            },
           ],
         },
         { target: 'open' },
@@ -176,7 +210,10 @@ function connectingState() {
 function openState() {
   return liveSetup.createStateConfig({
     tags: 'open',
-    entry: { type: 'tellTabs', params: ({ context }) => ({ kind: 'state', isOpen: true, seq: context.seq }) },
+    entry: {
+      type: 'tellTabs',
+      params: ({ context }) => ({ kind: 'state', isOpen: true, seq: context.seq }),
+    },
     on: {
       'live.news': {
         target: '.heard',
@@ -184,13 +221,25 @@ function openState() {
           { type: 'keepSeq', params: ({ event }) => ({ seq: newest(event.events) }) },
           { type: 'remember', params: ({ event }) => ({ seq: newest(event.events) }) },
           { type: 'deliver', params: ({ event }) => ({ news: event.events }) },
-          { type: 'tellTabs', params: ({ event }) => ({ kind: 'news', news: event.events, seq: newest(event.events) }) },
+          {
+            type: 'tellTabs',
+            params: ({ event }) => ({
+              kind: 'news',
+              news: event.events,
+              seq: newest(event.events),
+            }),
+          },
         ],
       },
       'live.beat': '.heard',
     },
     initial: 'heard',
-    states: { heard: { description: 'Heard of the server a moment ago', after: { silence: '#live.on.leading.backingOff' } } },
+    states: {
+      heard: {
+        description: 'Heard of the server a moment ago',
+        after: { silence: '#live.on.leading.backingOff' },
+      },
+    },
     after: { steady: { actions: 'forgetAttempts' } },
   })
 }

@@ -7,7 +7,10 @@ import { showToast } from './toasts.ts'
 
 type Wanted = { module: ModuleName; role: Role; hasInitialPayment: boolean }
 type Context = { wanted?: Wanted }
-type Events = ({ type: 'module.switch'; hasUnsavedEdits: boolean } & Wanted) | { type: 'module.confirm' } | { type: 'module.stay' }
+type Events =
+  | ({ type: 'module.switch'; hasUnsavedEdits: boolean } & Wanted)
+  | { type: 'module.confirm' }
+  | { type: 'module.stay' }
 
 /** Changing to another module: ask for what is not saved, store the module, wait as the specification says (200 ms), load the page anew. */
 export const moduleSwitch = setup({
@@ -16,9 +19,13 @@ export const moduleSwitch = setup({
     storeModule: promiseNotProvided<unknown, { module: ModuleName | undefined }>('storeModule'),
     reloadPage: promiseNotProvided<unknown, { path: string }>('reloadPage'),
   },
-  guards: { hasUnsavedEdits: (_, { hasUnsavedEdits }: { hasUnsavedEdits: boolean }) => hasUnsavedEdits },
+  guards: {
+    hasUnsavedEdits: (_, { hasUnsavedEdits }: { hasUnsavedEdits: boolean }) => hasUnsavedEdits,
+  },
   actions: {
-    keepWanted: assign((_, { module, role, hasInitialPayment }: Wanted) => ({ wanted: { module, role, hasInitialPayment } })),
+    keepWanted: assign((_, { module, role, hasInitialPayment }: Wanted) => ({
+      wanted: { module, role, hasInitialPayment },
+    })),
     forgetWanted: assign({ wanted: undefined }),
     tell: showToast,
   },
@@ -33,7 +40,11 @@ export const moduleSwitch = setup({
       entry: 'forgetWanted',
       on: {
         'module.switch': [
-          { guard: { type: 'hasUnsavedEdits', params: ({ event }) => event }, target: 'confirming', actions: { type: 'keepWanted', params: ({ event }) => event } },
+          {
+            guard: { type: 'hasUnsavedEdits', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'keepWanted', params: ({ event }) => event },
+          },
           { target: 'storing', actions: { type: 'keepWanted', params: ({ event }) => event } },
         ],
       },
@@ -45,7 +56,10 @@ export const moduleSwitch = setup({
         src: 'storeModule',
         input: ({ context }) => ({ module: context.wanted?.module }),
         onDone: 'waiting',
-        onError: { target: 'idle', actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } },
+        },
       },
     },
     waiting: { tags: 'busy', after: { reloadDelay: 'reloading' } },
@@ -53,9 +67,14 @@ export const moduleSwitch = setup({
       tags: 'busy',
       invoke: {
         src: 'reloadPage',
-        input: ({ context: { wanted } }) => ({ path: wanted ? landingOf(wanted.module, wanted.role, wanted.hasInitialPayment) : '/' }),
+        input: ({ context: { wanted } }) => ({
+          path: wanted ? landingOf(wanted.module, wanted.role, wanted.hasInitialPayment) : '/',
+        }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } },
+        },
       },
     },
   },

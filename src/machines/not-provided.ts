@@ -1,8 +1,12 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
 
 /** A call to the world that the composition root has to provide. @throws when it was forgotten */
-export function promiseNotProvided<Output, Input = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`the actor ${name} was not provided`)))
+export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
+  name: string,
+): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() =>
+    Promise.reject(new Error(`the actor ${name} was not provided`)),
+  )
 }
 
 /** An act on the world that the composition root has to provide. @throws when it was forgotten */

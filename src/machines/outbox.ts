@@ -95,7 +95,10 @@ export const outbox = setup({
             src: 'read',
             id: 'read',
             input: ({ context }) => ({ userId: context.userId ?? '' }),
-            onDone: { target: 'known', actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) } },
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) },
+            },
             onError: '#outbox.off',
           },
         },
@@ -108,7 +111,10 @@ export const outbox = setup({
         src: 'read',
         id: 'read',
         input: ({ context }) => ({ userId: context.userId ?? '' }),
-        onDone: { target: 'resting', actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) } },
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) },
+        },
         onError: 'off',
       },
       on: { 'outbox.lose': 'away', 'outbox.changed': { target: 'reading', reenter: true } },

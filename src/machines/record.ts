@@ -31,28 +31,43 @@ function recordSetup<R extends Versioned, Act, Changes>() {
   const theirs = (failure: CallFailure): R | undefined => failure.current as R | undefined
 
   return setup({
-    types: { context: {} as Context, events: {} as RecordEvents<R, Changes, Act>, input: {} as { id: R['id'] }, tags: {} as 'busy' },
+    types: {
+      context: {} as Context,
+      events: {} as RecordEvents<R, Changes, Act>,
+      input: {} as { id: R['id'] },
+      tags: {} as 'busy',
+    },
     actors: {
       load: promiseNotProvided<R, { id: R['id'] }>('load'),
       act: promiseNotProvided<R, { id: R['id']; act: Act; expectedVersion: number }>('act'),
-      save: promiseNotProvided<R, { id: R['id']; changes: Changes; expectedVersion: number }>('save'),
+      save: promiseNotProvided<R, { id: R['id']; changes: Changes; expectedVersion: number }>(
+        'save',
+      ),
     },
     guards: {
-      isNewer: ({ context }, { record }: { record: R }) => record.id === context.id && record.version > ((context.theirs ?? context.record)?.version ?? 0),
+      isNewer: ({ context }, { record }: { record: R }) =>
+        record.id === context.id &&
+        record.version > ((context.theirs ?? context.record)?.version ?? 0),
       /** Some of what belongs to a record changes without a new version of it. */
-      isNotOlder: ({ context }, { record }: { record: R }) => record.id === context.id && record.version >= (context.record?.version ?? 0),
+      isNotOlder: ({ context }, { record }: { record: R }) =>
+        record.id === context.id && record.version >= (context.record?.version ?? 0),
       isNotFound: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
-      isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409 && theirs(failureOf(error)) !== undefined,
+      isConflict: (_, { error }: { error: unknown }) =>
+        failureOf(error).status === 409 && theirs(failureOf(error)) !== undefined,
     },
     actions: {
       keepRecord: assign((_, { record }: { record: R }) => ({ record })),
       keepChanges: assign((_, { changes }: { changes: Changes }) => ({ changes })),
       forgetChanges: assign({ changes: undefined, theirs: undefined }),
       keepTheirs: assign((_, { record }: { record: R }) => ({ theirs: record })),
-      keepRefusedTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: theirs(failureOf(error)) })),
+      keepRefusedTheirs: assign((_, { error }: { error: unknown }) => ({
+        theirs: theirs(failureOf(error)),
+      })),
       adoptTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
       /** What someone else did is shown at once, with the words of the refusal. */
-      adoptRefused: assign(({ context }, { error }: { error: unknown }) => ({ record: theirs(failureOf(error)) ?? context.record })),
+      adoptRefused: assign(({ context }, { error }: { error: unknown }) => ({
+        record: theirs(failureOf(error)) ?? context.record,
+      })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
     },
@@ -83,13 +98,19 @@ export function createRecordMachine<R extends Versioned, Act = never, Changes = 
           'record.act': { target: 'acting', actions: 'forgetFailure' },
           'record.edit': { target: 'editing', actions: 'forgetFailure' },
           'record.reload': 'loading',
-          'record.changed': { guard: { type: 'isNotOlder', params: itself }, actions: { type: 'keepRecord', params: itself } },
+          'record.changed': {
+            guard: { type: 'isNotOlder', params: itself },
+            actions: { type: 'keepRecord', params: itself },
+          },
         },
       },
       acting: actingState(record),
       editing: {
         on: {
-          'record.save': { target: 'saving', actions: [{ type: 'keepChanges', params: itself }, 'forgetFailure'] },
+          'record.save': {
+            target: 'saving',
+            actions: [{ type: 'keepChanges', params: itself }, 'forgetFailure'],
+          },
           'record.cancel': { target: 'viewing', actions: ['forgetChanges', 'forgetFailure'] },
           'record.changed': {
             guard: { type: 'isNewer', params: itself },
@@ -102,10 +123,24 @@ export function createRecordMachine<R extends Versioned, Act = never, Changes = 
         tags: 'busy',
         invoke: {
           src: 'save',
-          input: ({ context }) => ({ id: context.id, changes: context.changes as Changes, expectedVersion: context.record?.version ?? 0 }),
-          onDone: { target: 'viewing', actions: [{ type: 'keepRecord', params: ({ event }) => ({ record: event.output }) }, 'forgetChanges'] },
+          input: ({ context }) => ({
+            id: context.id,
+            changes: context.changes as Changes,
+            expectedVersion: context.record?.version ?? 0,
+          }),
+          onDone: {
+            target: 'viewing',
+            actions: [
+              { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+              'forgetChanges',
+            ],
+          },
           onError: [
-            { guard: { type: 'isConflict', params: itself }, target: 'conflict.whileSaving', actions: { type: 'keepRefusedTheirs', params: itself } },
+            {
+              guard: { type: 'isConflict', params: itself },
+              target: 'conflict.whileSaving',
+              actions: { type: 'keepRefusedTheirs', params: itself },
+            },
             { target: 'editing', actions: { type: 'keepFailure', params: itself } },
           ],
         },
@@ -115,14 +150,19 @@ export function createRecordMachine<R extends Versioned, Act = never, Changes = 
   })
 }
 
-function loadingState<R extends Versioned, Act, Changes>(setup: ReturnType<typeof recordSetup<R, Act, Changes>>) {
+function loadingState<R extends Versioned, Act, Changes>(
+  setup: ReturnType<typeof recordSetup<R, Act, Changes>>,
+) {
   return setup.createStateConfig({
     tags: 'busy',
     entry: 'forgetFailure',
     invoke: {
       src: 'load',
       input: ({ context }) => ({ id: context.id }),
-      onDone: { target: 'viewing', actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) } },
+      onDone: {
+        target: 'viewing',
+        actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+      },
       onError: [
         { guard: { type: 'isNotFound', params: itself }, target: 'notFound' },
         { target: 'failed', actions: { type: 'keepFailure', params: itself } },
@@ -132,7 +172,9 @@ function loadingState<R extends Versioned, Act, Changes>(setup: ReturnType<typeo
 }
 
 /** One event of the lifecycle is on its way to the server. */
-function actingState<R extends Versioned, Act, Changes>(setup: ReturnType<typeof recordSetup<R, Act, Changes>>) {
+function actingState<R extends Versioned, Act, Changes>(
+  setup: ReturnType<typeof recordSetup<R, Act, Changes>>,
+) {
   return setup.createStateConfig({
     tags: 'busy',
     invoke: {
@@ -141,7 +183,10 @@ function actingState<R extends Versioned, Act, Changes>(setup: ReturnType<typeof
         assertEvent(event, 'record.act')
         return { id: context.id, act: event.act, expectedVersion: context.record?.version ?? 0 }
       },
-      onDone: { target: 'viewing', actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) } },
+      onDone: {
+        target: 'viewing',
+        actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+      },
       onError: {
         target: 'viewing',
         actions: [
@@ -154,16 +199,25 @@ function actingState<R extends Versioned, Act, Changes>(setup: ReturnType<typeof
 }
 
 /** Someone else changed the record while ours was being edited or saved: theirs or mine, the person decides. */
-function conflictState<R extends Versioned, Act, Changes>(setup: ReturnType<typeof recordSetup<R, Act, Changes>>) {
+function conflictState<R extends Versioned, Act, Changes>(
+  setup: ReturnType<typeof recordSetup<R, Act, Changes>>,
+) {
   return setup.createStateConfig({
     initial: 'whileEditing',
     states: {
-      whileEditing: { on: { 'record.keep-mine': { target: '#record.editing', actions: 'adoptTheirs' } } },
-      whileSaving: { on: { 'record.keep-mine': { target: '#record.saving', actions: 'adoptTheirs' } } },
+      whileEditing: {
+        on: { 'record.keep-mine': { target: '#record.editing', actions: 'adoptTheirs' } },
+      },
+      whileSaving: {
+        on: { 'record.keep-mine': { target: '#record.saving', actions: 'adoptTheirs' } },
+      },
     },
     on: {
       'record.take-theirs': { target: 'viewing', actions: ['adoptTheirs', 'forgetChanges'] },
-      'record.changed': { guard: { type: 'isNewer', params: itself }, actions: { type: 'keepTheirs', params: itself } },
+      'record.changed': {
+        guard: { type: 'isNewer', params: itself },
+        actions: { type: 'keepTheirs', params: itself },
+      },
     },
   })
 }

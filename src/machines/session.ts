@@ -11,9 +11,19 @@ import { showToast } from './toasts.ts'
 
 export type Credentials = CallInput<typeof signIn>
 export type ModuleSettings = OutputOf<typeof getModule>['settings']
-export type HeaderData = { user: UserDetails; modules: readonly ModuleItem[]; settings?: ModuleSettings }
+export type HeaderData = {
+  user: UserDetails
+  modules: readonly ModuleItem[]
+  settings?: ModuleSettings
+}
 /** What a failed call tells the session. `token` is the one the request carried; open calls are sign-in, sign-out and public pages. */
-export type CallFailed = { type: 'session.call-failed'; status: number | undefined; token: string | undefined; isOpen: boolean; message: string }
+export type CallFailed = {
+  type: 'session.call-failed'
+  status: number | undefined
+  token: string | undefined
+  isOpen: boolean
+  message: string
+}
 
 type Context = {
   token?: string
@@ -47,7 +57,12 @@ type Events =
 const signsOut: readonly (number | undefined)[] = [400, 401, 500]
 
 const sessionSetup = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { token?: string; user?: UserDetails } | undefined, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { token?: string; user?: UserDetails } | undefined,
+    tags: {} as 'busy',
+  },
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
     loadHeader: promiseNotProvided<HeaderData>('loadHeader'),
@@ -56,17 +71,29 @@ const sessionSetup = setup({
     chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
   },
   guards: {
-    isOwnCompany: ({ context }, { user }: { user: UserDetails }) => companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
-    isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) => context.user !== undefined && companyId !== companyIdOf(context.user),
+    isOwnCompany: ({ context }, { user }: { user: UserDetails }) =>
+      companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
+    isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) =>
+      context.user !== undefined && companyId !== companyIdOf(context.user),
     hasToken: ({ context }) => context.token !== undefined,
     isToken: (_, { token }: { token: string | undefined }) => token !== undefined,
     isSameToken: ({ context }, { token }: { token: string | undefined }) => token === context.token,
-    endsSession: ({ context }, { status, token, isOpen }: Omit<CallFailed, 'type'>) => signsOut.includes(status) && !isOpen && token === context.token,
+    endsSession: ({ context }, { status, token, isOpen }: Omit<CallFailed, 'type'>) =>
+      signsOut.includes(status) && !isOpen && token === context.token,
   },
   actions: {
-    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, user: undefined, modules: [], settings: undefined })),
+    keepToken: assign((_, { token }: { token: string | undefined }) => ({
+      token,
+      user: undefined,
+      modules: [],
+      settings: undefined,
+    })),
     keepUser: assign((_, { user }: { user: UserDetails }) => ({ user })),
-    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({ user, modules, settings })),
+    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
+      user,
+      modules,
+      settings,
+    })),
     keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
     forgetPresent: assign({ present: undefined }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -74,11 +101,17 @@ const sessionSetup = setup({
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
     tell: showToast,
     storeToken: actionNotProvided('storeToken') as (_: unknown, params: { token: string }) => void,
-    takeModule: actionNotProvided('takeModule') as (_: unknown, params: { moduleId: number | undefined }) => void,
+    takeModule: actionNotProvided('takeModule') as (
+      _: unknown,
+      params: { moduleId: number | undefined },
+    ) => void,
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
     goToAuthHost: actionNotProvided('goToAuthHost'),
-    openCompany: actionNotProvided('openCompany') as (_: unknown, params: { user: UserDetails | undefined }) => void,
+    openCompany: actionNotProvided('openCompany') as (
+      _: unknown,
+      params: { user: UserDetails | undefined },
+    ) => void,
   },
   delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
 })
@@ -87,7 +120,11 @@ const sessionSetup = setup({
 export const session = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, from the token to the sign-out',
-  context: ({ input }) => ({ token: input?.token, user: input?.token === undefined ? undefined : input.user, modules: [] }),
+  context: ({ input }) => ({
+    token: input?.token,
+    user: input?.token === undefined ? undefined : input.user,
+    modules: [],
+  }),
   initial: 'starting',
   options: { maxIterations: 100 },
   states: {
@@ -103,12 +140,21 @@ export const session = sessionSetup.createMachine({
             { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
+            {
+              type: 'takeModule',
+              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
+            },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
           ],
         },
-        'session.page-refused': { actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } } },
-        'session.token-changed': { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
+        'session.page-refused': {
+          actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
+        },
+        'session.token-changed': {
+          guard: { type: 'isToken', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'keepToken', params: ({ event }) => event },
+        },
       },
     },
     signingIn: {
@@ -126,11 +172,17 @@ export const session = sessionSetup.createMachine({
             { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
+            {
+              type: 'takeModule',
+              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
+            },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
           ],
         },
-        onError: { target: 'signedOut.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'signedOut.refused',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
       },
     },
     signedIn: {
@@ -142,16 +194,35 @@ export const session = sessionSetup.createMachine({
           invoke: {
             src: 'loadHeader',
             onDone: [
-              { guard: { type: 'isOwnCompany', params: ({ event }) => event.output }, target: 'ready', actions: { type: 'keepHeader', params: ({ event }) => event.output } },
-              { target: 'elsewhere.known', actions: { type: 'keepPresent', params: ({ event }) => event.output } },
+              {
+                guard: { type: 'isOwnCompany', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'keepHeader', params: ({ event }) => event.output },
+              },
+              {
+                target: 'elsewhere.known',
+                actions: { type: 'keepPresent', params: ({ event }) => event.output },
+              },
             ],
-            onError: { target: 'headerFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: {
+              target: 'headerFailed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
           },
         },
         headerFailed: { exit: 'forgetFailure', on: { 'session.retry': 'loadingHeader' } },
         elsewhere: elsewhereState(),
-        leaving: { description: 'The page is being loaded anew for another company', after: { askAgain: 'elsewhere' }, on: { 'session.company-changed': {} } },
-        ready: { on: { 'session.user-changed': { actions: { type: 'keepUser', params: ({ event }) => event } }, 'session.retry': 'loadingHeader' } },
+        leaving: {
+          description: 'The page is being loaded anew for another company',
+          after: { askAgain: 'elsewhere' },
+          on: { 'session.company-changed': {} },
+        },
+        ready: {
+          on: {
+            'session.user-changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+            'session.retry': 'loadingHeader',
+          },
+        },
       },
       on: {
         'session.sign-out': 'signingOut',
@@ -162,38 +233,68 @@ export const session = sessionSetup.createMachine({
             { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            { type: 'takeModule', params: ({ event }) => ({ moduleId: event.output.user.moduleId }) },
+            {
+              type: 'takeModule',
+              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
+            },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
           ],
         },
         'session.call-failed': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signingOut',
-          actions: { type: 'tell', params: ({ event }) => ({ kind: 'error', text: event.message }) },
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ kind: 'error', text: event.message }),
+          },
         },
         'session.storage-cleared': 'expired',
-        'session.company-changed': { guard: { type: 'isOtherCompany', params: ({ event }) => event }, target: '.elsewhere' },
-        'session.open-company': { target: '.leaving', actions: { type: 'openCompany', params: ({ event }) => event } },
+        'session.company-changed': {
+          guard: { type: 'isOtherCompany', params: ({ event }) => event },
+          target: '.elsewhere',
+        },
+        'session.open-company': {
+          target: '.leaving',
+          actions: { type: 'openCompany', params: ({ event }) => event },
+        },
         'session.token-changed': [
           { guard: { type: 'isSameToken', params: ({ event }) => event } },
-          { guard: { type: 'isToken', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'keepToken', params: ({ event }) => event } },
+          {
+            guard: { type: 'isToken', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'keepToken', params: ({ event }) => event },
+          },
           { target: 'expired' },
         ],
       },
     },
     signingOut: {
       tags: 'busy',
-      invoke: { src: 'logout', input: ({ context }) => ({ token: context.token }), onDone: 'signedOff', onError: 'signedOff' },
+      invoke: {
+        src: 'logout',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: 'signedOff',
+        onError: 'signedOff',
+      },
       after: { logoutPatience: 'signedOff' },
     },
     signedOff: {
       description: 'However the call went: the storage is cleared and the person told so',
-      entry: ['clearStorage', 'forget', { type: 'tell', params: { kind: 'success', textKey: 'toast.signedOut' } }, 'goToAuthHost'],
+      entry: [
+        'clearStorage',
+        'forget',
+        { type: 'tell', params: { kind: 'success', textKey: 'toast.signedOut' } },
+        'goToAuthHost',
+      ],
       always: 'signedOut',
     },
     expired: {
       description: 'The token went away under us, by another tab or by hand',
-      entry: ['forget', { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }, 'goToAuthHost'],
+      entry: [
+        'forget',
+        { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
+        'goToAuthHost',
+      ],
       always: 'signedOut',
     },
   },
@@ -211,8 +312,14 @@ function elsewhereState() {
         invoke: {
           src: 'findPresent',
           onDone: [
-            { guard: { type: 'isOwnCompany', params: ({ event }) => ({ user: event.output }) }, target: '#session.signedIn.loadingHeader' },
-            { target: 'known', actions: { type: 'keepPresent', params: ({ event }) => ({ user: event.output }) } },
+            {
+              guard: { type: 'isOwnCompany', params: ({ event }) => ({ user: event.output }) },
+              target: '#session.signedIn.loadingHeader',
+            },
+            {
+              target: 'known',
+              actions: { type: 'keepPresent', params: ({ event }) => ({ user: event.output }) },
+            },
           ],
           onError: 'unknown',
         },
@@ -220,7 +327,10 @@ function elsewhereState() {
       unknown: { after: { askAgain: 'asking' } },
       known: {
         on: {
-          'session.follow': { target: '#session.signedIn.leaving', actions: { type: 'openCompany', params: ({ context }) => ({ user: context.present }) } },
+          'session.follow': {
+            target: '#session.signedIn.leaving',
+            actions: { type: 'openCompany', params: ({ context }) => ({ user: context.present }) },
+          },
           'session.go-back': 'goingBack',
         },
       },
@@ -231,7 +341,10 @@ function elsewhereState() {
           src: 'chooseAgain',
           input: ({ context }) => ({ companyId: companyIdOf(context.user) }),
           onDone: '#session.signedIn.loadingHeader',
-          onError: { target: 'known', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'known',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
         },
       },
     },
@@ -245,6 +358,8 @@ export function companyIdOf(user: UserDetails | undefined): string | undefined {
 }
 
 /** Where a user comes out after signing in. */
-export function landingFor(user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>): string {
+export function landingFor(
+  user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>,
+): string {
   return landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment)
 }

@@ -27,19 +27,37 @@ export function createSubmitMachine<Values, Output>() {
     types: { context: {} as Context, events: {} as SubmitEvents<Values>, tags: {} as 'busy' },
     actors: { send: promiseNotProvided<Output, { values: Values }>('send') },
     actions: {
-      keepValues: assign((_, { values }: { values: Values }) => ({ values, errors: [], failure: undefined })),
+      keepValues: assign((_, { values }: { values: Values }) => ({
+        values,
+        errors: [],
+        failure: undefined,
+      })),
       keepOutput: assign((_, { output }: { output: Output }) => ({ output })),
-      keepErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ errors, failure: undefined })),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), errors: failureOf(error).errors ?? [] })),
-      forgetField: assign(({ context }, { path }: { path: string }) => ({ errors: context.errors.filter((error) => error.path !== path) })),
+      keepErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({
+        errors,
+        failure: undefined,
+      })),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({
+        failure: failureOf(error),
+        errors: failureOf(error).errors ?? [],
+      })),
+      forgetField: assign(({ context }, { path }: { path: string }) => ({
+        errors: context.errors.filter((error) => error.path !== path),
+      })),
       forgetAll: assign({ values: undefined, output: undefined, errors: [], failure: undefined }),
     },
   })
 
   const open = form.createStateConfig({
     on: {
-      'submit.send': { target: 'sending', actions: { type: 'keepValues', params: ({ event }) => event } },
-      'submit.refuse': { target: 'refused', actions: { type: 'keepErrors', params: ({ event }) => event } },
+      'submit.send': {
+        target: 'sending',
+        actions: { type: 'keepValues', params: ({ event }) => event },
+      },
+      'submit.refuse': {
+        target: 'refused',
+        actions: { type: 'keepErrors', params: ({ event }) => event },
+      },
       'submit.change': { actions: { type: 'forgetField', params: ({ event }) => event } },
     },
   })
@@ -56,8 +74,14 @@ export function createSubmitMachine<Values, Output>() {
         invoke: {
           src: 'send',
           input: ({ context }) => ({ values: context.values as Values }),
-          onDone: { target: 'done', actions: { type: 'keepOutput', params: ({ event }) => ({ output: event.output }) } },
-          onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onDone: {
+            target: 'done',
+            actions: { type: 'keepOutput', params: ({ event }) => ({ output: event.output }) },
+          },
+          onError: {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
         },
       },
       refused: open,

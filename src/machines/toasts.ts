@@ -12,7 +12,12 @@ export type Toast = {
 export type NewToast = Omit<Toast, 'id'>
 
 type Context = { queue: readonly Toast[]; nextId: number }
-type Events = ({ type: 'toast.show' } & NewToast) | { type: 'toast.dismiss'; id: number } | { type: 'toast.act'; id: number } | { type: 'toast.hold' } | { type: 'toast.release' }
+type Events =
+  | ({ type: 'toast.show' } & NewToast)
+  | { type: 'toast.dismiss'; id: number }
+  | { type: 'toast.act'; id: number }
+  | { type: 'toast.hold' }
+  | { type: 'toast.release' }
 
 /** More than this on a screen hides what the person is doing: the oldest goes. */
 const maxShown = 4
@@ -26,13 +31,21 @@ export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToa
 export const toasts = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
-    isNew: ({ context }, shown: NewToast) => !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
+    isNew: ({ context }, shown: NewToast) =>
+      !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
     isLast: ({ context }) => context.queue.length === 1,
-    isLastOne: ({ context }, { id }: { id: number }) => context.queue.every((toast) => toast.id === id),
+    isLastOne: ({ context }, { id }: { id: number }) =>
+      context.queue.every((toast) => toast.id === id),
   },
   actions: {
-    add: assign(({ context }, toast: NewToast) => ({ queue: [...context.queue, { ...toast, id: context.nextId }].slice(-maxShown), nextId: context.nextId + 1 })),
-    remove: assign({ queue: ({ context }, { id }: { id: number }) => context.queue.filter((toast) => toast.id !== id) }),
+    add: assign(({ context }, toast: NewToast) => ({
+      queue: [...context.queue, { ...toast, id: context.nextId }].slice(-maxShown),
+      nextId: context.nextId + 1,
+    })),
+    remove: assign({
+      queue: ({ context }, { id }: { id: number }) =>
+        context.queue.filter((toast) => toast.id !== id),
+    }),
     removeOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
     sendAction: ({ context, system }, { id }: { id: number }) => {
       const action = context.queue.find((toast) => toast.id === id)?.action
@@ -41,7 +54,8 @@ export const toasts = setup({
   },
   delays: {
     // Someone has to have the time to read why, or to reach the button.
-    shownFor: ({ context }) => (context.queue[0]?.kind === 'error' || context.queue[0]?.action ? 10_000 : 5_000),
+    shownFor: ({ context }) =>
+      context.queue[0]?.kind === 'error' || context.queue[0]?.action ? 10_000 : 5_000,
   },
 }).createMachine({
   id: 'toasts',
@@ -50,7 +64,12 @@ export const toasts = setup({
   initial: 'empty',
   states: {
     empty: {
-      on: { 'toast.show': { target: 'shown', actions: { type: 'add', params: ({ event }) => newToast(event) } } },
+      on: {
+        'toast.show': {
+          target: 'shown',
+          actions: { type: 'add', params: ({ event }) => newToast(event) },
+        },
+      },
     },
     shown: {
       initial: 'ticking',
@@ -67,7 +86,10 @@ export const toasts = setup({
         held: { on: { 'toast.release': 'ticking' } },
       },
       on: {
-        'toast.show': { guard: { type: 'isNew', params: ({ event }) => newToast(event) }, actions: { type: 'add', params: ({ event }) => newToast(event) } },
+        'toast.show': {
+          guard: { type: 'isNew', params: ({ event }) => newToast(event) },
+          actions: { type: 'add', params: ({ event }) => newToast(event) },
+        },
         // When one leaves early, time begins anew for the next.
         'toast.act': [
           {
@@ -87,7 +109,11 @@ export const toasts = setup({
           },
         ],
         'toast.dismiss': [
-          { guard: { type: 'isLastOne', params: ({ event }) => event }, target: 'empty', actions: { type: 'remove', params: ({ event }) => event } },
+          {
+            guard: { type: 'isLastOne', params: ({ event }) => event },
+            target: 'empty',
+            actions: { type: 'remove', params: ({ event }) => event },
+          },
           { target: '.ticking', actions: { type: 'remove', params: ({ event }) => event } },
         ],
       },

@@ -15,8 +15,12 @@ export type Database = IDBPDatabase<Schema>
 export function openDatabase(prefix: string): Promise<Database> {
   return openDB<Schema>(`${prefix}offline`, 1, {
     upgrade(database) {
-      database.createObjectStore('jobs', { keyPath: 'id' }).createIndex('order', ['userId', 'madeMs'])
-      database.createObjectStore('answers', { keyPath: 'key' }).createIndex('age', ['userId', 'atMs'])
+      database
+        .createObjectStore('jobs', { keyPath: 'id' })
+        .createIndex('order', ['userId', 'madeMs'])
+      database
+        .createObjectStore('answers', { keyPath: 'key' })
+        .createIndex('age', ['userId', 'atMs'])
     },
   })
 }

@@ -4,29 +4,49 @@ import type { calculatePrice } from '#contract/plan.ts'
 import type { Product } from '#contract/product.ts'
 import type { Seen } from './queued-call.ts'
 
-type Wish = Pick<CallInput<typeof createOrder>['items'][number], 'productId' | 'quantity' | 'optionIds'>
+type Wish = Pick<
+  CallInput<typeof createOrder>['items'][number],
+  'productId' | 'quantity' | 'optionIds'
+>
 export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
  * What a cart comes to by the prices that were seen last, in minor units: no discount, no tax on top and no delivery, which only the
  * server knows. Undefined where something in it was never seen.
  */
-export function estimateOf(wishes: readonly Wish[], tipAmount: number, seen: Seen): Estimate | undefined {
+export function estimateOf(
+  wishes: readonly Wish[],
+  tipAmount: number,
+  seen: Seen,
+): Estimate | undefined {
   const lines = wishes.map(({ productId, quantity, optionIds = [] }) => {
     const product = seen(productId) as Product | undefined
     if (!product) return undefined
-    const extras = (product.options ?? []).filter(({ id }) => id !== undefined && optionIds.includes(id))
+    const extras = (product.options ?? []).filter(
+      ({ id }) => id !== undefined && optionIds.includes(id),
+    )
     const unitAmount = Math.max(
       0,
       extras.reduce((sum, { extraAmount }) => sum + extraAmount, product.priceAmount),
     )
-    return { name: product.name, currency: product.currency, quantity, unitAmount, lineAmount: unitAmount * quantity }
+    return {
+      name: product.name,
+      currency: product.currency,
+      quantity,
+      unitAmount,
+      lineAmount: unitAmount * quantity,
+    }
   })
   const known = lines.filter((line) => line !== undefined)
   if (known.length === 0 || known.length < lines.length) return undefined
   const subtotalAmount = known.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
   return {
-    lines: known.map(({ name, quantity, unitAmount, lineAmount }) => ({ name, quantity, unitAmount, lineAmount })),
+    lines: known.map(({ name, quantity, unitAmount, lineAmount }) => ({
+      name,
+      quantity,
+      unitAmount,
+      lineAmount,
+    })),
     subtotalAmount,
     discountAmount: 0,
     taxAmount: 0,

@@ -25,11 +25,16 @@ export function keepAnswers(database: Database): KeptAnswers {
       if (added % PRUNE_EVERY === 0) await prune(database, userId)
     },
     read: (userId, question) => database.get('answers', keyOf(userId, question)),
-    readLike: (userId, beginning) => database.getAll('answers', IDBKeyRange.bound(keyOf(userId, beginning), `${keyOf(userId, beginning)}\uffff`)),
+    readLike: (userId, beginning) =>
+      database.getAll(
+        'answers',
+        IDBKeyRange.bound(keyOf(userId, beginning), `${keyOf(userId, beginning)}\uffff`),
+      ),
     clear: () => database.clear('answers'),
     async clearOthers(userId) {
       const change = database.transaction('answers', 'readwrite')
-      for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue()) if (cursor.value.userId !== userId) await cursor.delete()
+      for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue())
+        if (cursor.value.userId !== userId) await cursor.delete()
       await change.done
     },
   }
@@ -39,7 +44,11 @@ async function prune(database: Database, userId: string): Promise<void> {
   const change = database.transaction('answers', 'readwrite')
   const own = change.store.index('age')
   let surplus = (await own.count(IDBKeyRange.bound([userId, 0], [userId, Infinity]))) - MOST
-  for (let cursor = await own.openCursor(IDBKeyRange.bound([userId, 0], [userId, Infinity])); cursor && surplus > 0; cursor = await cursor.continue()) {
+  for (
+    let cursor = await own.openCursor(IDBKeyRange.bound([userId, 0], [userId, Infinity]));
+    cursor && surplus > 0;
+    cursor = await cursor.continue()
+  ) {
     await cursor.delete()
     surplus -= 1
   }

@@ -22,11 +22,16 @@ export type KeptJobs = {
 
 /** The writes that wait, in the order they were made. */
 export function keepJobs(database: Database): KeptJobs {
-  const rangeOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId, 0], [userId, Infinity])
-  const of = (userId: string): Promise<Job[]> => database.getAllFromIndex('jobs', 'order', rangeOf(userId))
+  const rangeOf = (userId: string): IDBKeyRange =>
+    IDBKeyRange.bound([userId, 0], [userId, Infinity])
+  const of = (userId: string): Promise<Job[]> =>
+    database.getAllFromIndex('jobs', 'order', rangeOf(userId))
 
   /** All jobs of a person, changed in one go. */
-  const change = async (userId: string, edit: (jobs: readonly Job[]) => readonly Job[]): Promise<void> => {
+  const change = async (
+    userId: string,
+    edit: (jobs: readonly Job[]) => readonly Job[],
+  ): Promise<void> => {
     const writing = database.transaction('jobs', 'readwrite')
     const before = await writing.store.index('order').getAll(rangeOf(userId))
     const after = stacked(edit(before).toSorted((a, b) => a.madeMs - b.madeMs))
@@ -44,15 +49,23 @@ export function keepJobs(database: Database): KeptJobs {
     of,
     add: (job) => change(job.userId, (jobs) => [...without(jobs, job.id), job]),
     settle: (job, became, left = []) =>
-      change(job.userId, (jobs) => [...left.map((part) => refused(part, part.refusal, jobs)), ...without(jobs, job.id).map((later) => onto(later, became))]),
+      change(job.userId, (jobs) => [
+        ...left.map((part) => refused(part, part.refusal, jobs)),
+        ...without(jobs, job.id).map((later) => onto(later, became)),
+      ]),
     // What was dropped meanwhile stays dropped.
-    refuse: (job, refusal) => change(job.userId, (jobs) => jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it))),
+    refuse: (job, refusal) =>
+      change(job.userId, (jobs) =>
+        jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it)),
+      ),
     async retry(id, became) {
       const job = await database.get('jobs', id)
       if (!job) return
       const { refusal, ...rest } = job
       const again = refusal?.code === 'TOO_LATE' && job.makes ? { ...rest, isSure: true } : rest
-      await change(job.userId, (jobs) => jobs.map((it) => (it.id === id ? onto(again, became ?? inRefusal(job)) : it)))
+      await change(job.userId, (jobs) =>
+        jobs.map((it) => (it.id === id ? onto(again, became ?? inRefusal(job)) : it)),
+      )
     },
     async drop(id) {
       const job = await database.get('jobs', id)
@@ -68,14 +81,26 @@ export function keepJobs(database: Database): KeptJobs {
     async adopt({ userId, companyUserId, companyDetail }) {
       if (userId === companyUserId) return
       const found = await of(userId)
-      for (const job of found) await database.put('jobs', { ...job, userId: companyUserId, companyId: companyDetail.companyDetailsId })
+      for (const job of found)
+        await database.put('jobs', {
+          ...job,
+          userId: companyUserId,
+          companyId: companyDetail.companyDetailsId,
+        })
     },
   }
 }
 
 /** A job that was refused after all of these were made. */
 function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
-  return { ...job, refusal: { message: '', ...refusal, atMs: Math.max(job.madeMs, ...jobs.map(({ madeMs }) => madeMs)) + 1 } }
+  return {
+    ...job,
+    refusal: {
+      message: '',
+      ...refusal,
+      atMs: Math.max(job.madeMs, ...jobs.map(({ madeMs }) => madeMs)) + 1,
+    },
+  }
 }
 
 /** The record of a refused job as the refusal said that it is. */

@@ -11,47 +11,87 @@ import { overlaid } from './records.ts'
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
 
 /** Keeps an answer for when there is no server; where the browser can't, there is none then. */
-export function keep(parts: Parts, userId: string, endpoint: Endpoint, { input, output }: { input: unknown; output: unknown }): void {
-  parts.answers.keep(userId, questionOf(parts, endpoint, input), output, Date.now()).catch(() => undefined)
+export function keep(
+  parts: Parts,
+  userId: string,
+  endpoint: Endpoint,
+  { input, output }: { input: unknown; output: unknown },
+): void {
+  parts.answers
+    .keep(userId, questionOf(parts, endpoint, input), output, Date.now())
+    .catch(() => undefined)
 }
 
 /** What a question was answered last, with what waits; undefined when that is not known. */
-export async function readKept<E extends Endpoint>(parts: Parts, endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
+export async function readKept<E extends Endpoint>(
+  parts: Parts,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<OutputOf<E> | undefined> {
   const owner = ownerOf(parts.session.getSnapshot())
   if (!owner) return undefined
-  if (endpoint.path === calculatePrice.path) return (await priceKept(parts, owner, input as CallInput<typeof calculatePrice>)) as OutputOf<E> | undefined
+  if (endpoint.path === calculatePrice.path)
+    return (await priceKept(parts, owner, input as CallInput<typeof calculatePrice>)) as
+      | OutputOf<E>
+      | undefined
   if (isWrite(endpoint)) return undefined
   const waiting = await parts.jobs.of(owner)
   const made = answerMade(endpoint, input, waiting)
   if (made !== undefined) return made
-  const found = await parts.answers.read(owner, questionOf(parts, endpoint, input)).catch(() => undefined)
-  if (!found) return endpoint.path === listProducts.path ? ((await findProducts(parts, owner, input as CallInput<typeof listProducts>)) as OutputOf<E> | undefined) : undefined
+  const found = await parts.answers
+    .read(owner, questionOf(parts, endpoint, input))
+    .catch(() => undefined)
+  if (!found)
+    return endpoint.path === listProducts.path
+      ? ((await findProducts(parts, owner, input as CallInput<typeof listProducts>)) as
+          | OutputOf<E>
+          | undefined)
+      : undefined
   parts.seen.note(found.output)
   parts.shown.note(found.atMs)
-  return withMade(endpoint, input, overlaid(found.output, waiting) as OutputOf<E>, waiting, moduleIdOf(parts))
+  return withMade(
+    endpoint,
+    input,
+    overlaid(found.output, waiting) as OutputOf<E>,
+    waiting,
+    moduleIdOf(parts),
+  )
 }
 
 /** Remembers the products of every list that is kept: a page that was loaded without a server has seen none of them. */
 export async function learnProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
-  const lists = await parts.answers.readLike(userId, questionLike(parts, listProducts)).catch(() => [])
+  const lists = await parts.answers
+    .readLike(userId, questionLike(parts, listProducts))
+    .catch(() => [])
   const rows = lists.flatMap(({ output }) => (output as Page<ProductRow>).rows)
   parts.seen.note(rows)
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 /** Products by their name, among those that were ever listed; undefined when none were. */
-async function findProducts(parts: Parts, userId: string, { search = '', rowSize = 10, status }: CallInput<typeof listProducts>): Promise<Page<ProductRow> | undefined> {
+async function findProducts(
+  parts: Parts,
+  userId: string,
+  { search = '', rowSize = 10, status }: CallInput<typeof listProducts>,
+): Promise<Page<ProductRow> | undefined> {
   const known = await learnProducts(parts, userId)
   if (known.length === 0) return undefined
   const text = search.trim().toLowerCase()
   const rows = known
-    .filter((row) => (status === undefined || row.status === status) && row.name.toLowerCase().includes(text))
+    .filter(
+      (row) =>
+        (status === undefined || row.status === status) && row.name.toLowerCase().includes(text),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .slice(0, rowSize)
   return { rows, pagination: { totalRows: rows.length, rowSize, currentPage: 1 } }
 }
 
-async function priceKept(parts: Parts, userId: string, { purpose, items = [], tipAmount = 0 }: CallInput<typeof calculatePrice>) {
+async function priceKept(
+  parts: Parts,
+  userId: string,
+  { purpose, items = [], tipAmount = 0 }: CallInput<typeof calculatePrice>,
+) {
   if (purpose !== 'order') return undefined
   await learnProducts(parts, userId)
   return estimateOf(items, tipAmount, (id) => parts.seen.find(id, []))

@@ -7,18 +7,29 @@ import { overlaid } from './records.ts'
 
 /** The orders that wait to be made, the newest first, as what waits behind them leaves them. */
 function madeOrders(jobs: readonly Job[]): Order[] {
-  const made = jobs.filter(({ makes, refusal }) => makes && !refusal).map(({ makes }) => makes as unknown as Order)
+  const made = jobs
+    .filter(({ makes, refusal }) => makes && !refusal)
+    .map(({ makes }) => makes as unknown as Order)
   return overlaid(made.toReversed(), jobs)
 }
 
 /** An answer with the records that wait to be made, where they belong into it. */
-export function withMade<E extends Endpoint>(endpoint: E, input: CallInput<E>, output: OutputOf<E>, jobs: readonly Job[], moduleId: number | undefined): OutputOf<E> {
+export function withMade<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  output: OutputOf<E>,
+  jobs: readonly Job[],
+  moduleId: number | undefined,
+): OutputOf<E> {
   if (endpoint.path !== listOrders.path) return output
   const asked = input as CallInput<typeof listOrders>
   const rows = madeOrders(jobs).filter((order) => order.moduleId === moduleId && fits(order, asked))
   if (rows.length === 0 || (asked.currentPage ?? 1) > 1) return output
   const page = output as OutputOf<typeof listOrders>
-  return { rows: [...rows, ...page.rows], pagination: { ...page.pagination, totalRows: page.pagination.totalRows + rows.length } } as OutputOf<E>
+  return {
+    rows: [...rows, ...page.rows],
+    pagination: { ...page.pagination, totalRows: page.pagination.totalRows + rows.length },
+  } as OutputOf<E>
 }
 
 /** Whether a question is about one record that no server may have yet. */
@@ -27,7 +38,11 @@ export function isAboutMade(endpoint: Endpoint, input: unknown): boolean {
 }
 
 /** The answer to a question about one record that waits to be made; undefined for any other. */
-export function answerMade<E extends Endpoint>(endpoint: E, input: CallInput<E>, jobs: readonly Job[]): OutputOf<E> | undefined {
+export function answerMade<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  jobs: readonly Job[],
+): OutputOf<E> | undefined {
   if (!isAboutMade(endpoint, input)) return undefined
   const { id } = input as CallInput<typeof getOrder>
   return madeOrders(jobs).find((order) => order.id === id) as OutputOf<E> | undefined
@@ -35,7 +50,15 @@ export function answerMade<E extends Endpoint>(endpoint: E, input: CallInput<E>,
 
 /** Whether a list that is narrowed like this shows it. Days are the company's; what is made now is not asked for by them. */
 function fits(order: Order, asked: CallInput<typeof listOrders>): boolean {
-  const { orderStatusId, paymentStatus, deliveryType, source, customerId, productId, search = '' } = asked
+  const {
+    orderStatusId,
+    paymentStatus,
+    deliveryType,
+    source,
+    customerId,
+    productId,
+    search = '',
+  } = asked
   return (
     (!orderStatusId?.length || orderStatusId.includes(order.orderStatusId)) &&
     (paymentStatus === undefined || order.paymentStatus === paymentStatus) &&

@@ -21,7 +21,11 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
   const known = new Map<string, Named>()
   const find = async (id: string): Promise<Named | undefined> => {
     const user = userId()
-    const kept = known.get(id) ?? (user === undefined ? undefined : (await answers.read(user, `named ${id}`).catch(() => undefined))?.output)
+    const kept =
+      known.get(id) ??
+      (user === undefined
+        ? undefined
+        : (await answers.read(user, `named ${id}`).catch(() => undefined))?.output)
     return kept as Named | undefined
   }
   return {
@@ -38,7 +42,11 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
       const named = await find(id)
       if (!named) return input
       // Nobody has seen a version of it before the first.
-      return { ...(input as object), id: named.id, ...(expectedVersion === 0 && { expectedVersion: named.version }) } as typeof input
+      return {
+        ...(input as object),
+        id: named.id,
+        ...(expectedVersion === 0 && { expectedVersion: named.version }),
+      } as typeof input
     },
   }
 }

@@ -18,7 +18,12 @@ export type OfflineCalls = {
   /** As the call of the world, but reads fall back on what is kept, and some writes wait. */
   call: Call
   /** What a call that is known to have failed comes to. @throws the failure itself when nothing is kept and it can't wait */
-  recover<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions, failure: Failure): Promise<OutputOf<E>>
+  recover<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions,
+    failure: Failure,
+  ): Promise<OutputOf<E>>
   /** Notes what was answered to this person, if it is the one who is signed in. */
   note(endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined): void
 }
@@ -28,10 +33,15 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
     // Who signed in meanwhile must not find under their name what somebody else asked for.
     if (askerId !== ownerOf(parts.session.getSnapshot())) return
     parts.seen.note(output)
-    if (askerId !== undefined && !isWrite(endpoint)) keep(parts, askerId, endpoint, { input, output })
+    if (askerId !== undefined && !isWrite(endpoint))
+      keep(parts, askerId, endpoint, { input, output })
   }
   /** What stands in for an answer of the server; undefined when nothing does. */
-  const instead = <E extends Endpoint>(endpoint: E, input: CallInput<E>, key: string | undefined): Promise<OutputOf<E> | undefined> => {
+  const instead = <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    key: string | undefined,
+  ): Promise<OutputOf<E> | undefined> => {
     const queued = queuedCall(endpoint.path)
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
     return readKept(parts, endpoint, input)
@@ -47,11 +57,16 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
     recover,
     async call(endpoint, given, options = {}) {
       if (options.accept) return parts.call(endpoint, given, options)
-      const known = isWrite(endpoint) ? { ...options, idempotencyKey: options.idempotencyKey ?? newKey() } : options
+      const known = isWrite(endpoint)
+        ? { ...options, idempotencyKey: options.idempotencyKey ?? newKey() }
+        : options
       const input = await parts.named.onto(endpoint, given)
       const asker = ownerOf(parts.session.getSnapshot())
       // What the machine knows may be a moment old, and the server has never heard of it.
-      const made = asker && isAboutMade(endpoint, input) ? answerMade(endpoint, input, await parts.jobs.of(asker)) : undefined
+      const made =
+        asker && isAboutMade(endpoint, input)
+          ? answerMade(endpoint, input, await parts.jobs.of(asker))
+          : undefined
       if (made !== undefined) return made
       if (isAway(parts) || (await isBehind(parts, endpoint, input))) {
         const found = await instead<typeof endpoint>(endpoint, input, known.idempotencyKey)
@@ -61,7 +76,13 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
       try {
         const output = await parts.call(endpoint, input, known)
         note(endpoint, input, output, askerId)
-        return withMade(endpoint, input, overlaid(output, waiting.jobs()), waiting.jobs(), moduleIdOf(parts))
+        return withMade(
+          endpoint,
+          input,
+          overlaid(output, waiting.jobs()),
+          waiting.jobs(),
+          moduleIdOf(parts),
+        )
       } catch (failure) {
         if (!(failure instanceof Failure) || !mayWait(endpoint, failure)) throw failure
         return recover(endpoint, input, known, failure)
@@ -76,7 +97,11 @@ function mayWait(endpoint: Endpoint, { kind, status }: Failure): boolean {
 }
 
 /** Whoever comes after something about the same record that waits, waits too. What was refused waits for a person, and keeps nobody up. */
-async function isBehind({ jobs, session }: Parts, endpoint: Endpoint, input: unknown): Promise<boolean> {
+async function isBehind(
+  { jobs, session }: Parts,
+  endpoint: Endpoint,
+  input: unknown,
+): Promise<boolean> {
   const ids = (isWrite(endpoint) && queuedCall(endpoint.path)?.idsOf(input as never)) || []
   const owner = ids.length > 0 && ownerOf(session.getSnapshot())
   if (!owner) return false

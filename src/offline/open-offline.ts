@@ -64,7 +64,13 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
       return owner === undefined ? undefined : (await jobs.of(owner)).find((job) => job.id === id)
     },
     standing: (job) => standingOf(job, world.call),
-    retry: (id, standing) => jobs.retry(id, standing?.length ? new Map(standing.map((record) => [record.id, record])) : undefined).then(changed),
+    retry: (id, standing) =>
+      jobs
+        .retry(
+          id,
+          standing?.length ? new Map(standing.map((record) => [record.id, record])) : undefined,
+        )
+        .then(changed),
     drop: (id) => jobs.drop(id).then(changed),
     async dropAll() {
       const { userId } = actor.getSnapshot().context
@@ -75,7 +81,10 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
 }
 
 /** What was read is its reader's alone: it goes when they go, and when somebody else comes. What waits to be sent stays theirs. */
-function keepToThePerson({ session, jobs, answers, seen, shown }: Parts, onAdopted: () => void): void {
+function keepToThePerson(
+  { session, jobs, answers, seen, shown }: Parts,
+  onAdopted: () => void,
+): void {
   let wasIn = false
   let known: string | undefined
   const look = (state: SnapshotFrom<OfflineWorld['session']>): void => {

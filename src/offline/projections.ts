@@ -16,17 +16,31 @@ export type Mover = { role: ActorRole; nowMs: number }
 const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** How an order looks after an event, as far as it can be told here; undefined when it may not happen. */
-export function projectOrder(order: OrderRow & Partial<Order>, event: OrderEventName, mover: Mover): Partial<OrderRow> | undefined {
+export function projectOrder(
+  order: OrderRow & Partial<Order>,
+  event: OrderEventName,
+  mover: Mover,
+): Partial<OrderRow> | undefined {
   const lifecycle = orderLifecycleOf({ moduleId: order.moduleId, tableId: order.table?.id })
   const record = recordOf(order, mover)
   const decision = decide(lifecycle, record, { type: event, by: { role: mover.role } })
   if (!decision.ok) return undefined
-  const orderStatusId = decision.to === lifecycle.stateOf(record) ? order.orderStatusId : statusIdOf(lifecycle, decision.to)
-  return { orderStatusId, updatedMs: mover.nowMs, allowedEvents: allowedOrderEvents({ ...order, orderStatusId }, mover) }
+  const orderStatusId =
+    decision.to === lifecycle.stateOf(record)
+      ? order.orderStatusId
+      : statusIdOf(lifecycle, decision.to)
+  return {
+    orderStatusId,
+    updatedMs: mover.nowMs,
+    allowedEvents: allowedOrderEvents({ ...order, orderStatusId }, mover),
+  }
 }
 
 /** What may happen to an order next, as far as it can be told here. */
-export function allowedOrderEvents(order: OrderRow & Partial<Order>, mover: Mover): OrderEventName[] {
+export function allowedOrderEvents(
+  order: OrderRow & Partial<Order>,
+  mover: Mover,
+): OrderEventName[] {
   const lifecycle = orderLifecycleOf({ moduleId: order.moduleId, tableId: order.table?.id })
   return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
 }
@@ -36,7 +50,10 @@ function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderReco
   const { cartItems, startMs } = order
   const live = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
   // What may be served out of the cart wants no kitchen.
-  const open = live?.filter(({ cartStatus, allowedEvents: allowed }) => cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !allowed.includes('item.serve')))
+  const open = live?.filter(
+    ({ cartStatus, allowedEvents: allowed }) =>
+      cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !allowed.includes('item.serve')),
+  )
   return {
     ...order,
     ...justMoved,
@@ -48,29 +65,66 @@ function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderReco
 }
 
 /** How a line looks after an event. */
-export function projectItem(item: CartItem, event: ItemEventName, { role, nowMs }: Mover): Partial<CartItem> | undefined {
-  const record = { ...item, ...justMoved, isNoPrep: item.allowedEvents.includes('item.serve'), isOrderAccepted: true, isRefunded: false }
+export function projectItem(
+  item: CartItem,
+  event: ItemEventName,
+  { role, nowMs }: Mover,
+): Partial<CartItem> | undefined {
+  const record = {
+    ...item,
+    ...justMoved,
+    isNoPrep: item.allowedEvents.includes('item.serve'),
+    isOrderAccepted: true,
+    isRefunded: false,
+  }
   const decision = decide(cartItemLifecycle, record, { type: event, by: { role } })
   if (!decision.ok) return undefined
   const cartStatus = decision.to as CartItem['cartStatus']
-  const stamps = { 'In Cart': {}, 'In Kitchen': { firedMs: nowMs }, Cooked: { cookedMs: nowMs }, Served: { servedMs: nowMs }, Cancelled: {} }
-  return { cartStatus, ...stamps[cartStatus], allowedEvents: [...allowedEvents(cartItemLifecycle, { ...record, cartStatus }, { role })] }
+  const stamps = {
+    'In Cart': {},
+    'In Kitchen': { firedMs: nowMs },
+    Cooked: { cookedMs: nowMs },
+    Served: { servedMs: nowMs },
+    Cancelled: {},
+  }
+  return {
+    cartStatus,
+    ...stamps[cartStatus],
+    allowedEvents: [...allowedEvents(cartItemLifecycle, { ...record, cartStatus }, { role })],
+  }
 }
 
 /** How someone in the queue looks after an event; a new place in line is for the server to find. */
-export function projectVisit(visit: Visit, event: Visit['allowedEvents'][number], { role, nowMs }: Mover): Partial<Visit> | undefined {
+export function projectVisit(
+  visit: Visit,
+  event: Visit['allowedEvents'][number],
+  { role, nowMs }: Mover,
+): Partial<Visit> | undefined {
   const { queueStatus, isOnHold, calledMs } = visit
   if (!queueStatus || event === 'queue.move') return undefined
-  const recordOf = (of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> }) => ({ ...justMoved, ...of, isCalled: of.calledMs !== undefined })
-  const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), { type: event, by: { role } })
+  const recordOf = (
+    of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> },
+  ) => ({ ...justMoved, ...of, isCalled: of.calledMs !== undefined })
+  const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), {
+    type: event,
+    by: { role },
+  })
   if (!decision.ok) return undefined
   const next = {
     queueStatus: decision.to as NonNullable<Visit['queueStatus']>,
     isOnHold: event === 'queue.hold',
-    calledMs: event === 'queue.call' ? nowMs : event === 'queue.hold' || event === 'queue.return' || event === 'queue.restore' ? undefined : calledMs,
+    calledMs:
+      event === 'queue.call'
+        ? nowMs
+        : event === 'queue.hold' || event === 'queue.return' || event === 'queue.restore'
+          ? undefined
+          : calledMs,
     ...(event === 'queue.call' && { callCount: visit.callCount + 1 }),
     ...(event === 'queue.seat' && { seatedMs: nowMs }),
     ...(event === 'queue.finish' && { finishedMs: nowMs }),
   }
-  return { ...next, allowedEvents: [...allowedEvents(queueEntryLifecycle, recordOf(next), { role })] }
+  return {
+    ...next,
+    allowedEvents: [...allowedEvents(queueEntryLifecycle, recordOf(next), { role })],
+  }
 }

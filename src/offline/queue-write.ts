@@ -8,7 +8,10 @@ import type { QueuedCall } from './queued-call.ts'
 type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall; key: string }
 
 /** Keeps a write for later and answers what it will come to; undefined when that can't be told. */
-export async function queueWrite<E extends Endpoint>({ parts, waiting, queued, key }: Queuing, input: CallInput<E>): Promise<OutputOf<E> | undefined> {
+export async function queueWrite<E extends Endpoint>(
+  { parts, waiting, queued, key }: Queuing,
+  input: CallInput<E>,
+): Promise<OutputOf<E> | undefined> {
   const user = userOf(parts.session.getSnapshot())
   if (!user) return undefined
   const owner = user.companyUserId
@@ -37,7 +40,9 @@ export async function queueWrite<E extends Endpoint>({ parts, waiting, queued, k
     shows,
     ...(makes && { makes }),
   })
-  const records = makes ? new Map([[key, makes]]) : new Map(queued.idsOf(given).map((id) => [id, { ...(seen(id) as object), ...shows[id] }]))
+  const records = makes
+    ? new Map([[key, makes]])
+    : new Map(queued.idsOf(given).map((id) => [id, { ...(seen(id) as object), ...shows[id] }]))
   waiting.changed()
   return queued.answer(given, records) as OutputOf<E>
 }

@@ -22,15 +22,23 @@ export const queuedOrder = queued<typeof moveOrder>({
   idsOf: ({ id }) => [id],
   shows({ id, event, startMs }, seen, mover) {
     const known = seen(id) as Order | undefined
-    const next = known && event && startMs === undefined ? projectOrder(known, event, mover) : undefined
+    const next =
+      known && event && startMs === undefined ? projectOrder(known, event, mover) : undefined
     return next && { [id]: next }
   },
-  about: ({ id, event }, seen) => ({ name: (seen(id) as Order | undefined)?.orderNo ?? '', event: event ?? '' }),
+  about: ({ id, event }, seen) => ({
+    name: (seen(id) as Order | undefined)?.orderNo ?? '',
+    event: event ?? '',
+  }),
   answer: ({ id }, records) => records.get(id) as Order,
   became: (order) => new Map([itself(order)]),
   onto: moved,
   async standing({ input }, call, options) {
-    const { id, version, orderStatusId, allowedEvents } = await call(getOrder, { id: (input as CallInput<typeof moveOrder>).id }, options)
+    const { id, version, orderStatusId, allowedEvents } = await call(
+      getOrder,
+      { id: (input as CallInput<typeof moveOrder>).id },
+      options,
+    )
     return [{ id, version, status: { of: 'orderStatus', value: orderStatusId }, allowedEvents }]
   },
 })
@@ -48,9 +56,17 @@ export const queuedItems = queued<typeof moveItems>({
   about({ items, event }, seen) {
     const known = items.map(({ id }) => seen(id) as CartItem | undefined)
     const names = Object.fromEntries(items.map(({ id }, at) => [id, known[at]?.name ?? '']))
-    return { name: Object.values(names).join(', '), event: event ?? '', names, within: known[0]?.orderId ?? '' }
+    return {
+      name: Object.values(names).join(', '),
+      event: event ?? '',
+      names,
+      within: known[0]?.orderId ?? '',
+    }
   },
-  answer: ({ items }, records) => ({ updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []), failed: [] }),
+  answer: ({ items }, records) => ({
+    updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []),
+    failed: [],
+  }),
   became: ({ updated }) => new Map(updated.map(itself)),
   onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
   refusedIn({ updated, failed }, job) {
@@ -72,7 +88,12 @@ export const queuedItems = queued<typeof moveItems>({
     const { cartItems } = await call(getOrder, { id: idSchema.parse(about.within) }, options)
     return cartItems
       .filter(({ id }) => items.some((item) => item.id === id))
-      .map(({ id, version, cartStatus, allowedEvents }) => ({ id, version, status: { of: 'cartStatus', value: cartStatus }, allowedEvents }))
+      .map(({ id, version, cartStatus, allowedEvents }) => ({
+        id,
+        version,
+        status: { of: 'cartStatus', value: cartStatus },
+        allowedEvents,
+      }))
   },
 })
 
@@ -94,9 +115,18 @@ export const queuedVisit = queued<typeof moveVisit>({
   onto: moved,
   async standing({ input, about }, call, options) {
     const { id: wanted } = input as CallInput<typeof moveVisit>
-    const { rows } = await call(listVisits, { type: 'queue', search: about.within, queueStatus: [...queueStatuses], rowSize: 100 }, options)
+    const { rows } = await call(
+      listVisits,
+      { type: 'queue', search: about.within, queueStatus: [...queueStatuses], rowSize: 100 },
+      options,
+    )
     return rows
       .filter(({ id }) => id === wanted)
-      .map(({ id, version, queueStatus, allowedEvents }) => ({ id, version, status: { of: 'queueStatus', value: queueStatus ?? '' }, allowedEvents }))
+      .map(({ id, version, queueStatus, allowedEvents }) => ({
+        id,
+        version,
+        status: { of: 'queueStatus', value: queueStatus ?? '' },
+        allowedEvents,
+      }))
   },
 })

@@ -18,7 +18,8 @@ type NewOrder = CallInput<typeof createOrder>
 export const queuedNewOrder = queued<typeof createOrder>({
   endpoint: createOrder,
   idsOf: () => [],
-  shows: ({ tableId, startMs }) => (tableId === undefined && startMs === undefined ? {} : undefined),
+  shows: ({ tableId, startMs }) =>
+    tableId === undefined && startMs === undefined ? {} : undefined,
   makes: madeOrder,
   about: () => ({ name: '', event: 'order.create' }),
   answer: (_, records) => [...records.values()][0] as Order,
@@ -29,10 +30,20 @@ export const queuedNewOrder = queued<typeof createOrder>({
 /** The order as it will stand: accepted, with what its lines cost when they were seen last. Its version 0 says that no server has it. */
 function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
   const { moduleId, nowMs, name } = maker
-  const price = moduleId === moduleIds.service ? undefined : estimateOf(input.items, input.tipAmount ?? 0, seen)
+  const price =
+    moduleId === moduleIds.service ? undefined : estimateOf(input.items, input.tipAmount ?? 0, seen)
   if (!price || moduleId === undefined) return undefined
   const id = idSchema.parse(maker.key)
-  const { subtotalAmount, discountAmount, taxAmount, isTaxIncluded, deliveryAmount, tipAmount, totalAmount, currency } = price
+  const {
+    subtotalAmount,
+    discountAmount,
+    taxAmount,
+    isTaxIncluded,
+    deliveryAmount,
+    tipAmount,
+    totalAmount,
+    currency,
+  } = price
   const order = {
     id,
     uuid: id as string as Order['uuid'],
@@ -44,7 +55,9 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
     source: input.source ?? 'walk_in',
     customer: customerOf(input, seen),
     itemCount: input.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    promisedMs: input.promisedMs ?? (input.delayMinutes === undefined ? undefined : nowMs + input.delayMinutes * 60_000),
+    promisedMs:
+      input.promisedMs ??
+      (input.delayMinutes === undefined ? undefined : nowMs + input.delayMinutes * 60_000),
     createdMs: nowMs,
     updatedMs: nowMs,
     version: 0,
@@ -62,7 +75,9 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
     owedAmount: totalAmount,
     note: input.note,
     address: input.address,
-    cartItems: input.items.map((wish, at) => lineOf(wish, { id: idSchema.parse(`${id}.${at}`), orderId: id, ...price.lines[at] })),
+    cartItems: input.items.map((wish, at) =>
+      lineOf(wish, { id: idSchema.parse(`${id}.${at}`), orderId: id, ...price.lines[at] }),
+    ),
     payments: [],
     mayRequestDelivery: false,
     history: [],
@@ -73,12 +88,33 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }
 
 /** Lines are the server's to move: it says what of them the kitchen prepares. */
-function lineOf({ productId, quantity, note }: NewOrder['items'][number], { name = '', unitAmount = 0, lineAmount = 0, ...ids }: Priced): CartItem {
-  return { ...ids, productId: idSchema.parse(productId), name, unitAmount, quantity, lineAmount, options: [], note, cartStatus: 'In Cart', version: 0, allowedEvents: [] }
+function lineOf(
+  { productId, quantity, note }: NewOrder['items'][number],
+  { name = '', unitAmount = 0, lineAmount = 0, ...ids }: Priced,
+): CartItem {
+  return {
+    ...ids,
+    productId: idSchema.parse(productId),
+    name,
+    unitAmount,
+    quantity,
+    lineAmount,
+    options: [],
+    note,
+    cartStatus: 'In Cart',
+    version: 0,
+    allowedEvents: [],
+  }
 }
 
 function customerOf({ customer, customerId }: NewOrder, seen: Seen): Order['customer'] {
   const known = customerId === undefined ? undefined : (seen(customerId) as Customer | undefined)
-  if (known) return { id: known.id, fullName: known.fullName, phone: known.phone, callingCode: known.callingCode }
+  if (known)
+    return {
+      id: known.id,
+      fullName: known.fullName,
+      phone: known.phone,
+      callingCode: known.callingCode,
+    }
   return customer && { id: '' as Id, ...customer }
 }

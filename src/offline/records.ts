@@ -19,7 +19,8 @@ export function seenRecords(): SeenRecords {
     const before = known.get(record.id) as { version?: number } | undefined
     known.delete(record.id)
     // A row tells less than the record: what was known beside it still holds.
-    if ((record.version ?? 0) >= (before?.version ?? 0)) known.set(record.id, { ...before, ...record })
+    if ((record.version ?? 0) >= (before?.version ?? 0))
+      known.set(record.id, { ...before, ...record })
     else if (before) known.set(record.id, before)
     const [oldest] = known.size > MOST ? known.keys() : []
     if (oldest) known.delete(oldest)
@@ -38,7 +39,9 @@ export function seenRecords(): SeenRecords {
 export function overlaid<Output>(output: Output, jobs: readonly Job[]): Output {
   if (jobs.length === 0) return output
   const ids = new Set(jobs.flatMap(({ shows }) => Object.keys(shows)))
-  return replaced(output, (record) => (ids.has(record.id) ? { ...record, ...shownOf(record.id, jobs) } : record)) as Output
+  return replaced(output, (record) =>
+    ids.has(record.id) ? { ...record, ...shownOf(record.id, jobs) } : record,
+  ) as Output
 }
 
 /** What was refused is not going to be. */

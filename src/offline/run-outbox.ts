@@ -3,7 +3,12 @@ import { outbox } from '../machines/outbox.ts'
 import { isAway, isElsewhere, ownerOf, type Parts } from './parts.ts'
 import { sendNext } from './send-next.ts'
 
-type Message = { type: 'outbox.bar' } | { type: 'outbox.allow'; userId: string } | { type: 'outbox.reach' } | { type: 'outbox.lose' } | { type: 'outbox.changed' }
+type Message =
+  | { type: 'outbox.bar' }
+  | { type: 'outbox.allow'; userId: string }
+  | { type: 'outbox.reach' }
+  | { type: 'outbox.lose' }
+  | { type: 'outbox.changed' }
 
 /** The outbox with everything it needs of the world. */
 export function provideOutbox(parts: Parts): typeof outbox {
@@ -15,10 +20,15 @@ export function provideOutbox(parts: Parts): typeof outbox {
     actors: {
       watch: fromCallback(({ sendBack }) => watch(parts, sendBack)),
       read: fromPromise(({ input }) => parts.jobs.of(input.userId)),
-      sendNext: fromPromise(({ input, signal }) => sendNext({ ...parts, userId: input.userId, signal, onSettled: settled })),
+      sendNext: fromPromise(({ input, signal }) =>
+        sendNext({ ...parts, userId: input.userId, signal, onSettled: settled }),
+      ),
     },
     // With some luck in it, so that not all come back at once.
-    delays: { backOff: ({ context }) => Math.min(30_000, 500 * 2 ** context.attempt) * (0.5 + Math.random()) },
+    delays: {
+      backOff: ({ context }) =>
+        Math.min(30_000, 500 * 2 ** context.attempt) * (0.5 + Math.random()),
+    },
   })
 }
 
@@ -40,7 +50,8 @@ function watch(parts: Parts, send: (message: Message) => void): () => void {
       couldReach = false
     }
     known = user
-    if (user !== undefined && canReach !== couldReach) send({ type: canReach ? 'outbox.reach' : 'outbox.lose' })
+    if (user !== undefined && canReach !== couldReach)
+      send({ type: canReach ? 'outbox.reach' : 'outbox.lose' })
     couldReach = canReach
   }
   const told = (): void => send({ type: 'outbox.changed' })

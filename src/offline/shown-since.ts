@@ -1,5 +1,10 @@
 /** Since when what is shown is old: the oldest of what was kept and is on the screen. */
-export type ShownSince = { get(): number | undefined; note(atMs: number): void; forget(): void; subscribe(listener: () => void): () => void }
+export type ShownSince = {
+  get(): number | undefined
+  note(atMs: number): void
+  forget(): void
+  subscribe(listener: () => void): () => void
+}
 
 export function createShownSince(): ShownSince {
   const listeners = new Set<() => void>()

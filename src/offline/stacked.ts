@@ -19,7 +19,8 @@ export function stacked(jobs: readonly Job[]): Job[] {
     const isRefused = job.refusal?.code !== undefined
     const isBehind = !isRefused && job.madeMs < untilMs
     const blocksMs = isRefused ? (job.refusal?.atMs ?? Infinity) : isBehind ? untilMs : undefined
-    if (blocksMs !== undefined) for (const id of ids) refusedMs.set(id, Math.max(blocksMs, refusedMs.get(id) ?? -Infinity))
+    if (blocksMs !== undefined)
+      for (const id of ids) refusedMs.set(id, Math.max(blocksMs, refusedMs.get(id) ?? -Infinity))
     if (isRefused || isBehind === Boolean(job.refusal)) return job
     const { refusal, ...free } = job
     return refusal ? free : { ...free, refusal: { message: '' } }
@@ -29,6 +30,12 @@ export function stacked(jobs: readonly Job[]): Job[] {
 /** A job on what its records have become by those before it. */
 export function onto(job: Job, became: Became): Job {
   if (!idsOf(job).some((id) => became.has(id))) return job
-  const shows = Object.fromEntries(Object.entries(job.shows).map(([id, shown]) => [became.get(id)?.id ?? id, shown]))
-  return { ...job, shows, input: queuedCall(job.call)?.onto(job.input as never, became) ?? job.input }
+  const shows = Object.fromEntries(
+    Object.entries(job.shows).map(([id, shown]) => [became.get(id)?.id ?? id, shown]),
+  )
+  return {
+    ...job,
+    shows,
+    input: queuedCall(job.call)?.onto(job.input as never, became) ?? job.input,
+  }
 }

@@ -19,7 +19,13 @@ const AT_MOST_MS = 10_000
  * `onNew` is told when one waits to take over, `onTaken` when this page's worker is another one than it began with.
  * Where there is none (in development, in a private window) nothing happens.
  */
-export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken: () => void }): AppWorker {
+export function startAppWorker({
+  onNew,
+  onTaken,
+}: {
+  onNew: () => void
+  onTaken: () => void
+}): AppWorker {
   const address = document.querySelector<HTMLMetaElement>('meta[name=worker]')?.content
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   const ending = new AbortController()
@@ -32,7 +38,8 @@ export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken:
     if (document.visibilityState !== 'visible' || performance.now() - lookedMs < AT_MOST_MS) return
     lookedMs = performance.now()
     if (registration) registration.update().catch(() => undefined)
-    else if (address && !workers) void isOtherRelease().then((isOther) => isOther && !signal.aborted && onTaken())
+    else if (address && !workers)
+      void isOtherRelease().then((isOther) => isOther && !signal.aborted && onTaken())
   }
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
@@ -58,7 +65,8 @@ export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken:
   }
   return {
     takeOver: () => tell(registration?.waiting, { kind: 'take-over' }),
-    keepWords: (addresses) => void workers?.ready.then(({ active }) => tell(active, { kind: 'keep-words', addresses })),
+    keepWords: (addresses) =>
+      void workers?.ready.then(({ active }) => tell(active, { kind: 'keep-words', addresses })),
     look,
     stop() {
       clearInterval(looking)
@@ -69,8 +77,12 @@ export function startAppWorker({ onNew, onTaken }: { onNew: () => void; onTaken:
 
 /** Over plain http browsers have no workers: the page as the server has it by now names other files than this one. */
 async function isOtherRelease(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
-  const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined)
+  const own = document
+    .querySelector<HTMLScriptElement>('script[type=module][src]')
+    ?.getAttribute('src')
+  const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
+    () => undefined,
+  )
   return Boolean(own && page?.ok && !(await page.text()).includes(own))
 }
 
@@ -85,12 +97,21 @@ function watch(worker: ServiceWorker | null, onNew: () => void, signal: AbortSig
   )
 }
 
-type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string } }
+type Policies = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
 
 /** The page's policy takes no plain text for the address of a script. */
 function scriptUrl(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
-  return trustedTypes ? trustedTypes.createPolicy('worker', { createScriptURL: (url) => url }).createScriptURL(address) : address
+  return trustedTypes
+    ? trustedTypes
+        .createPolicy('worker', { createScriptURL: (url) => url })
+        .createScriptURL(address)
+    : address
 }
 
 function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {

@@ -1,12 +1,20 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { Call, CallOptions } from './http.ts'
 
-type Calls<E extends Record<string, Endpoint>> = { [Name in keyof E]: (input: CallInput<E[Name]>, options?: CallOptions) => Promise<OutputOf<E[Name]>> }
+type Calls<E extends Record<string, Endpoint>> = {
+  [Name in keyof E]: (
+    input: CallInput<E[Name]>,
+    options?: CallOptions,
+  ) => Promise<OutputOf<E[Name]>>
+}
 
 /** Makes the service of an area out of its endpoints: one function for each, under the endpoint's name. */
 export function area<E extends Record<string, Endpoint>>(endpoints: E): (call: Call) => Calls<E> {
   return (call) =>
     Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [name, (input: CallInput<Endpoint>, options?: CallOptions) => call(endpoint, input, options)]),
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        (input: CallInput<Endpoint>, options?: CallOptions) => call(endpoint, input, options),
+      ]),
     ) as Calls<E>
 }

@@ -2,12 +2,21 @@ import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { addressed, answerOf, isAnswer } from './exchange.ts'
 
 /** The answer to a call if it was asked for before there was a client and is here already; handed out once, also to `Call`. */
-export type Arrived = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => OutputOf<E> | undefined
+export type Arrived = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => OutputOf<E> | undefined
 
 /** What a screen can be drawn with at once. `arrivedAnswer` knows answers by their address, as `earlyAnswer` does. */
 export function createArrived(
   bases: Record<Base, string>,
-  { token, arrivedAnswer }: { token(): string | undefined; arrivedAnswer(url: string, token: string | undefined): unknown },
+  {
+    token,
+    arrivedAnswer,
+  }: {
+    token(): string | undefined
+    arrivedAnswer(url: string, token: string | undefined): unknown
+  },
 ): Arrived {
   return (endpoint, input) => {
     const { url, query } = addressed(bases, endpoint, input)

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 const config = z.object({
-  bases: z.object({ login: z.string(), business: z.string(), image: z.string(), root: z._default(z.string(), '') }),
+  bases: z.object({
+    login: z.string(),
+    business: z.string(),
+    image: z.string(),
+    root: z._default(z.string(), ''),
+  }),
   /** Where a sign-out leads; empty: our own sign-in. */
   authHost: z._default(z.string(), ''),
   supportEmail: z._default(z.string(), ''),
@@ -11,7 +16,9 @@ const config = z.object({
   /** Whether addresses can be completed. */
   maps: z._default(z.boolean(), false),
   /** The payment provider, with the key that a browser may know; left out: nothing is paid online. */
-  payment: z.optional(z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) })),
+  payment: z.optional(
+    z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) }),
+  ),
   /** Whether text messages reach people. */
   texting: z._default(z.boolean(), false),
   /** Whether developers may watch the machines of this page. */

@@ -7,12 +7,17 @@ export type Answer = { data?: unknown; pagination?: unknown }
 
 /** A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http in its own network. */
 export function newKey(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /** Where each part of the input goes: into the path, the query (lists as repeated keys) or the body. */
-export function placed(endpoint: Endpoint, input: unknown): { path: string; query?: URLSearchParams; body?: Record<string, unknown> } {
+export function placed(
+  endpoint: Endpoint,
+  input: unknown,
+): { path: string; query?: URLSearchParams; body?: Record<string, unknown> } {
   const wire = encode(endpoint.input, wholeOf(endpoint, input))
   const fields: Record<string, unknown> = typeof wire === 'object' && wire ? { ...wire } : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -23,31 +28,47 @@ export function placed(endpoint: Endpoint, input: unknown): { path: string; quer
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: fields }
 
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   return { path, query }
 }
 
 /** A list that is short by its nature is had as a whole. */
 function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
-  const takesSize = list === 'whole' && 'shape' in def && typeof def.shape === 'object' && def.shape !== null && 'rowSize' in def.shape
+  const takesSize =
+    list === 'whole' &&
+    'shape' in def &&
+    typeof def.shape === 'object' &&
+    def.shape !== null &&
+    'rowSize' in def.shape
   return takesSize ? { rowSize: wholeListSize, ...(input as object) } : input
 }
 
 /** The same with the whole address. */
-export function addressed(bases: Record<Base, string>, endpoint: Endpoint, input: unknown): { url: string; query?: URLSearchParams; body?: Record<string, unknown> } {
+export function addressed(
+  bases: Record<Base, string>,
+  endpoint: Endpoint,
+  input: unknown,
+): { url: string; query?: URLSearchParams; body?: Record<string, unknown> } {
   const { path, ...rest } = placed(endpoint, input)
   return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
 /** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */
-export function answerOf<E extends Endpoint>({ paged, list, output }: E, answer: Answer): OutputOf<E> {
+export function answerOf<E extends Endpoint>(
+  { paged, list, output }: E,
+  answer: Answer,
+): OutputOf<E> {
   if (list === 'summed') {
     const { data: rows, ...sums } = answer
     return decode(output, { rows, ...sums }) as OutputOf<E>
   }
   if (!paged) return decode(output, answer.data) as OutputOf<E>
   const rows = Array.isArray(answer.data) ? answer.data : []
-  return { rows: rows.map((row) => decode(output, row)), pagination: answer.pagination } as OutputOf<E>
+  return {
+    rows: rows.map((row) => decode(output, row)),
+    pagination: answer.pagination,
+  } as OutputOf<E>
 }
 
 /** Whether something that came is an answer of ours. */

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldError, problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 
-type Details = Pick<Failure, 'kind' | 'errors'> & Partial<Pick<Failure, 'status' | 'code' | 'current' | 'requestId' | 'retryAfterSeconds'>>
+type Details = Pick<Failure, 'kind' | 'errors'> &
+  Partial<Pick<Failure, 'status' | 'code' | 'current' | 'requestId' | 'retryAfterSeconds'>>
 
 const body = z.partial(problem)
 
@@ -39,7 +40,10 @@ export function aborted(): Failure {
 type Refused = { status: number; statusText: string; data: unknown; retryAfter: unknown }
 
 /** What the server refused, in the names of the code. */
-export function refused({ input, output }: Endpoint, { status, statusText, data, retryAfter }: Refused): Failure {
+export function refused(
+  { input, output }: Endpoint,
+  { status, statusText, data, retryAfter }: Refused,
+): Failure {
   const decoded = body.safeParse(decode(problem, data))
   const said = decoded.success ? decoded.data : {}
   const retryAfterSeconds = Number(retryAfter)
@@ -50,14 +54,17 @@ export function refused({ input, output }: Endpoint, { status, statusText, data,
     errors: (said.errors ?? []).map((error) => ({ ...error, path: codePath(input, error.path) })),
     current: said.current === undefined ? undefined : decode(output, said.current),
     requestId: said.requestId,
-    retryAfterSeconds: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+    retryAfterSeconds:
+      Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
   })
 }
 
 /** The path of a field in the names of the code: a nest with nothing else in it is decoded and its keys are read off. */
 function codePath(schema: Endpoint['input'], wirePath: string): string {
   const parts = wirePath.split('.')
-  const nest = parts.toReversed().reduce<unknown>((inner, part) => (isIndex(part) ? [inner] : { [part]: inner }), null)
+  const nest = parts
+    .toReversed()
+    .reduce<unknown>((inner, part) => (isIndex(part) ? [inner] : { [part]: inner }), null)
   let level = decode(schema, nest)
   return parts
     .map((part) => {

@@ -7,7 +7,11 @@ import type { Call, Hooks } from './http.ts'
  * The way of guest pages to the server: the same function as `createCall`, over the browser's own `fetch`. It carries no token,
  * whoever is signed in beside it, so that nothing that happens here can sign anyone out.
  */
-export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks['earlyAnswer'], language?: string): Call {
+export function createGuestCall(
+  bases: Record<Base, string>,
+  earlyAnswer: Hooks['earlyAnswer'],
+  language?: string,
+): Call {
   return async (endpoint, input, options = {}) => {
     const { url: address, query, body } = addressed(bases, endpoint, input)
     const url = query?.size ? `${address}?${query}` : address
@@ -21,13 +25,23 @@ export function createGuestCall(bases: Record<Base, string>, earlyAnswer: Hooks[
       ...(body && { 'content-type': 'application/json' }),
       ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
     }
-    const response = await fetch(url, { method: endpoint.method, headers, signal, body: body ? JSON.stringify(body) : null }).catch(() => {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      signal,
+      body: body ? JSON.stringify(body) : null,
+    }).catch(() => {
       throw options.signal?.aborted ? aborted() : unreached()
     })
     const answer = await readAnswer(response)
     if (response.ok && answer) return answerOf(endpoint, answer) as OutputOf<typeof endpoint>
     if (response.ok) throw unreached('The answer was cut short.')
-    throw refused(endpoint, { status: response.status, statusText: response.statusText, data: answer, retryAfter: response.headers.get('retry-after') })
+    throw refused(endpoint, {
+      status: response.status,
+      statusText: response.statusText,
+      data: answer,
+      retryAfter: response.headers.get('retry-after'),
+    })
   }
 }
 

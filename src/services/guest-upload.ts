@@ -5,7 +5,11 @@ import { newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
 import { resumeTypes } from './resume-types.ts'
 
-export type GuestUploadOptions = { intakeToken: string; signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
+export type GuestUploadOptions = {
+  intakeToken: string
+  signal?: AbortSignal | undefined
+  /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
+}
 
 /** Sends the file of an application to `pub/resume` and answers the id under which the application names it. @throws Failure */
 export type GuestUpload = (file: File, options: GuestUploadOptions) => Promise<Id>
@@ -20,7 +24,9 @@ export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
       request.setRequestHeader('content-type', typeOf(file))
       request.setRequestHeader('intake-token', intakeToken)
       request.setRequestHeader('idempotency-key', newKey())
-      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress?.(loaded / total),
+      )
       request.addEventListener('abort', () => reject(aborted()))
       request.addEventListener('error', () => reject(unreached('The file did not arrive.')))
       request.addEventListener('load', () => {
@@ -28,7 +34,15 @@ export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
         const answer = request.response as { data?: { file_id?: string } } | null
         const fileId = answer?.data?.file_id
         if (status < 300 && fileId) resolve(fileId as Id)
-        else reject(refused(applyForJob, { status, statusText, data: answer, retryAfter: request.getResponseHeader('retry-after') }))
+        else
+          reject(
+            refused(applyForJob, {
+              status,
+              statusText,
+              data: answer,
+              retryAfter: request.getResponseHeader('retry-after'),
+            }),
+          )
       })
       signal?.addEventListener('abort', () => request.abort())
       request.send(file)
@@ -37,5 +51,10 @@ export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
 
 function typeOf({ name, type }: File): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return type || (ending in resumeTypes ? resumeTypes[ending as keyof typeof resumeTypes] : 'application/octet-stream')
+  return (
+    type ||
+    (ending in resumeTypes
+      ? resumeTypes[ending as keyof typeof resumeTypes]
+      : 'application/octet-stream')
+  )
 }

@@ -1,5 +1,11 @@
 import axios, { CanceledError, isAxiosError, isCancel } from 'axios'
-import { type Base, type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import {
+  type Base,
+  type CallInput,
+  type Endpoint,
+  isWrite,
+  type OutputOf,
+} from '#contract/endpoint.ts'
 import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, type Failure, refused, unreached } from './failure.ts'
 
@@ -16,7 +22,11 @@ export type CallOptions = {
 }
 
 /** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<OutputOf<E>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>
 
 /** What the client asks of the app, and what it tells it. */
 export type Hooks = {
@@ -35,12 +45,17 @@ export type Hooks = {
 /** The way of signed-in screens to the server: a function that makes any call of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   // axios takes the content type off a call without a body, but the specification has it on every call: `null` keeps it.
-  const client = axios.create({ timeout: 30_000, transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)) })
+  const client = axios.create({
+    timeout: 30_000,
+    transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)),
+  })
 
   return async (endpoint, input, options = {}) => {
     const token = hooks.token()
     const { url, query, body } = addressed(bases, endpoint, input)
-    const early = isWrite(endpoint) ? undefined : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
+    const early = isWrite(endpoint)
+      ? undefined
+      : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
     if (isAnswer(early)) return answerOf(endpoint, early)
     try {
       const ask = () =>
@@ -51,7 +66,12 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
           data: body,
           headers: {
             ...(body && { 'content-type': 'application/json' }),
-            ...(token && sessionHeaders({ token, moduleId: options.moduleId ?? hooks.moduleId(), companyId: companyOf(endpoint, options, hooks) })),
+            ...(token &&
+              sessionHeaders({
+                token,
+                moduleId: options.moduleId ?? hooks.moduleId(),
+                companyId: companyOf(endpoint, options, hooks),
+              })),
             ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
             ...(options.accept && { accept: options.accept }),
             'accept-language': hooks.language?.(),
@@ -59,7 +79,9 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
           signal: options.signal,
         })
       const response = await (isWrite(endpoint) ? ask() : unlessBusy(ask, options.signal))
-      return options.accept ? (response.data as OutputOf<typeof endpoint>) : answerOf(endpoint, response.data)
+      return options.accept
+        ? (response.data as OutputOf<typeof endpoint>)
+        : answerOf(endpoint, response.data)
     } catch (cause) {
       const failure = toFailure(endpoint, cause)
       hooks.onFailure(failure, { endpoint, token })
@@ -68,7 +90,11 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   }
 }
 
-function companyOf({ isAboutSession }: Endpoint, options: CallOptions, hooks: Hooks): string | undefined {
+function companyOf(
+  { isAboutSession }: Endpoint,
+  options: CallOptions,
+  hooks: Hooks,
+): string | undefined {
   return isAboutSession ? undefined : (options.companyId ?? hooks.companyId?.())
 }
 
@@ -79,12 +105,18 @@ const READ_TRIES = 3
 const MAX_WAIT_SECONDS = 5
 
 /** Reads again what a busy server refused. A write goes to whoever wanted it, who sees why and may try again with the same key. */
-async function unlessBusy<Result>(ask: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+async function unlessBusy<Result>(
+  ask: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
     } catch (cause) {
-      const seconds = isAxiosError(cause) && cause.response?.status === 503 ? Number(cause.response.headers['retry-after']) : Number.NaN
+      const seconds =
+        isAxiosError(cause) && cause.response?.status === 503
+          ? Number(cause.response.headers['retry-after'])
+          : Number.NaN
       if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || tries === READ_TRIES) throw cause
       // With jitter: not everybody whom it refused at the same moment comes back at the same moment.
       await pause((seconds + Math.random()) * 1_000, signal)

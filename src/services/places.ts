@@ -1,7 +1,13 @@
 /** A place that fits what was typed. */
 export type Suggestion = { id: string; title: string; detail: string }
 /** A place as a form takes it over. */
-export type FoundPlace = { address: string; postcode: string; city: string; lat?: number; lng?: number }
+export type FoundPlace = {
+  address: string
+  postcode: string
+  city: string
+  lat?: number
+  lng?: number
+}
 
 type Answer = { number: number; found?: unknown; isFailed?: true }
 
@@ -16,7 +22,11 @@ const PATIENCE_MS = 8_000
 
 /** Opens the frame in which the places library of Google Maps runs, apart from our own page (server/http/outside.ts), and talks with it by messages. */
 export function openPlaces(): Places {
-  const frame = Object.assign(document.createElement('iframe'), { src: '/outside/places', hidden: true, title: '' })
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: '/outside/places',
+    hidden: true,
+    title: '',
+  })
   frame.setAttribute('sandbox', 'allow-scripts')
   const asked = new Map<number, (answer: Answer) => void>()
   let number = 0

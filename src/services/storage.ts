@@ -7,14 +7,19 @@ export type Storage = {
 }
 
 /** Storage that never throws: where the browser blocks it (private windows, policies), things are held until the page goes. */
-export function createStorage(prefix: string, find: () => globalThis.Storage = () => localStorage): Storage {
+export function createStorage(
+  prefix: string,
+  find: () => globalThis.Storage = () => localStorage,
+): Storage {
   const held = new Map<string, string>()
   return {
     read: (key) => attempt(() => find().getItem(prefix + key)) ?? held.get(key),
     write(key, value) {
       if (value === undefined) held.delete(key)
       else held.set(key, value)
-      attempt(() => (value === undefined ? find().removeItem(prefix + key) : find().setItem(prefix + key, value)))
+      attempt(() =>
+        value === undefined ? find().removeItem(prefix + key) : find().setItem(prefix + key, value),
+      )
     },
     clear() {
       held.clear()

@@ -4,10 +4,18 @@ import { decode, encode } from '#contract/wire.ts'
 import { newKey } from './exchange.ts'
 import { type Hooks, sessionHeaders, toFailure } from './http.ts'
 
-export type UploadOptions = { signal?: AbortSignal | undefined; /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void }
+export type UploadOptions = {
+  signal?: AbortSignal | undefined
+  /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
+}
 
 /** Sends a file to an endpoint that takes bytes; its fields go into the query. @throws Failure */
-export type Upload = <E extends Endpoint>(endpoint: E, input: CallInput<E>, file: Blob, options?: UploadOptions) => Promise<OutputOf<E>>
+export type Upload = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  file: Blob,
+  options?: UploadOptions,
+) => Promise<OutputOf<E>>
 
 /** The way of files to the server, beside that of calls: no time limit but the person's own, and word of how far it is. */
 export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
@@ -22,7 +30,8 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
         params: new URLSearchParams(encode(endpoint.input, input) as Record<string, string>),
         data: file,
         headers: {
-          ...(token && sessionHeaders({ token, moduleId: hooks.moduleId(), companyId: hooks.companyId?.() })),
+          ...(token &&
+            sessionHeaders({ token, moduleId: hooks.moduleId(), companyId: hooks.companyId?.() })),
           'content-type': typeOf(endpoint, file),
           'idempotency-key': newKey(),
           'accept-language': hooks.language?.(),
@@ -41,5 +50,8 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
 
 /** Browsers know a file's type by its ending, and not all of them; what it is, the server sees in its bytes. */
 function typeOf({ bytes }: Endpoint, { type }: Blob): string {
-  return type || (bytes?.types.includes('application/octet-stream') ? 'application/octet-stream' : 'text/plain')
+  return (
+    type ||
+    (bytes?.types.includes('application/octet-stream') ? 'application/octet-stream' : 'text/plain')
+  )
 }

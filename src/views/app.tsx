@@ -17,7 +17,15 @@ import { Screen } from './screen.tsx'
 import { styling } from './theme/styling.ts'
 
 /** The whole web app: what every screen stands in. */
-export function App({ root, seams, cache }: { root: ActorRefFrom<typeof app>; seams: Seams; cache: EmotionCache }) {
+export function App({
+  root,
+  seams,
+  cache,
+}: {
+  root: ActorRefFrom<typeof app>
+  seams: Seams
+  cache: EmotionCache
+}) {
   const [path] = useLocation()
   const isBroken = useSelector(root, (state) => state.matches('broken'))
   const broken = (

@@ -31,14 +31,35 @@ const paths = {
   promotion: '/actions/promotion',
 } as const
 
-const allActions = ['settings', 'qrcode', 'community', 'paymentSetup', 'subscription', 'businessTypes', 'promotion'] as const
-const goods = ['dashboard', 'orders', 'products', 'customers', 'reports', { actions: allActions }, 'staff'] as const
+const allActions = [
+  'settings',
+  'qrcode',
+  'community',
+  'paymentSetup',
+  'subscription',
+  'businessTypes',
+  'promotion',
+] as const
+const goods = [
+  'dashboard',
+  'orders',
+  'products',
+  'customers',
+  'reports',
+  { actions: allActions },
+  'staff',
+] as const
 
 /** The sidebar of each module in the specification's order (section 2). */
 const menus: Record<ModuleName, readonly Item[]> = {
   ekart: goods,
   foodKart: goods,
-  cConnect: ['customers', { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] }, 'queue', 'staff'],
+  cConnect: [
+    'customers',
+    { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] },
+    'queue',
+    'staff',
+  ],
   skipques: ['customers', 'actions', 'staff'],
   service: goods,
   tableOrdering: [
@@ -48,17 +69,36 @@ const menus: Record<ModuleName, readonly Item[]> = {
     'customers',
     'tables',
     'reports',
-    { actions: ['settings', 'community', 'paymentSetup', 'subscription', 'businessTypes', 'promotion'] },
+    {
+      actions: [
+        'settings',
+        'community',
+        'paymentSetup',
+        'subscription',
+        'businessTypes',
+        'promotion',
+      ],
+    },
     'staff',
   ],
-  job: ['applications', 'jobs', { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] }, 'customers', 'staff'],
+  job: [
+    'applications',
+    'jobs',
+    { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] },
+    'customers',
+    'staff',
+  ],
 }
 
 /**
  * What the sidebar offers. An entry whose screen is closed to the role is left out, and who oversees businesses finds them first; the queue is shown to one configured user
  * (the server says to whom).
  */
-export function menuOf(module: ModuleName, role: Role, { isQueueEnabled }: { isQueueEnabled: boolean }): MenuEntry[] {
+export function menuOf(
+  module: ModuleName,
+  role: Role,
+  { isQueueEnabled }: { isQueueEnabled: boolean },
+): MenuEntry[] {
   const isOffered = (label: MenuLabel): boolean => {
     if (label === 'queue' && !isQueueEnabled) return false
     const route = routeOf(paths[label])
@@ -95,5 +135,7 @@ const behind = [
 
 /** Whether a link leads to where someone is: an order belongs to the orders, a category to the products. */
 export function isCurrent(path: string, location: string): boolean {
-  return location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
+  return (
+    location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
+  )
 }

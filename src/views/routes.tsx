@@ -23,7 +23,15 @@ export type Route = {
 const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfies readonly Role[]
 const owner = ['business'] as const satisfies readonly Role[]
 const team = ['business', 'staff'] as const satisfies readonly Role[]
-const all = ['ekart', 'foodKart', 'cConnect', 'skipques', 'service', 'tableOrdering', 'job'] as const satisfies readonly ModuleName[]
+const all = [
+  'ekart',
+  'foodKart',
+  'cConnect',
+  'skipques',
+  'service',
+  'tableOrdering',
+  'job',
+] as const satisfies readonly ModuleName[]
 
 /** Where staff know the customers by name (specification, section 6). */
 const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly ModuleName[]
@@ -33,16 +41,54 @@ const queues = ['cConnect', 'skipques', 'tableOrdering'] as const satisfies read
 
 /** Every screen of the specification (section 2) but those of guests, which stand in `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this table. */
 export const routes = [
-  { path: '/sessions/signin', layout: 'auth', next: ['/dashboard', '/orders/orderlist'], load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }) },
-  { path: '/sessions/settings', layout: 'auth', load: async () => ({ View: (await import('./sessions/settings.tsx')).FirstSettings }) },
-  { path: '/sessions/signup', layout: 'auth', next: ['/sessions/createpwd'], load: async () => ({ View: (await import('./sessions/sign-up.tsx')).SignUp }) },
-  { path: '/sessions/createpwd', layout: 'auth', load: async () => ({ View: (await import('./sessions/create-pwd.tsx')).CreatePassword }) },
-  { path: '/sessions/reset', layout: 'auth', load: async () => ({ View: (await import('./sessions/reset.tsx')).Reset }) },
-  { path: '/others/404', layout: 'blank', load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }) },
-  { path: '/others/help', layout: 'blank', load: async () => ({ View: (await import('./others/help.tsx')).Help }) },
-  { path: '/others/privacy', layout: 'blank', load: async () => ({ View: (await import('./others/privacy.tsx')).Privacy }) },
+  {
+    path: '/sessions/signin',
+    layout: 'auth',
+    next: ['/dashboard', '/orders/orderlist'],
+    load: async () => ({ View: (await import('./sessions/sign-in.tsx')).SignIn }),
+  },
+  {
+    path: '/sessions/settings',
+    layout: 'auth',
+    load: async () => ({ View: (await import('./sessions/settings.tsx')).FirstSettings }),
+  },
+  {
+    path: '/sessions/signup',
+    layout: 'auth',
+    next: ['/sessions/createpwd'],
+    load: async () => ({ View: (await import('./sessions/sign-up.tsx')).SignUp }),
+  },
+  {
+    path: '/sessions/createpwd',
+    layout: 'auth',
+    load: async () => ({ View: (await import('./sessions/create-pwd.tsx')).CreatePassword }),
+  },
+  {
+    path: '/sessions/reset',
+    layout: 'auth',
+    load: async () => ({ View: (await import('./sessions/reset.tsx')).Reset }),
+  },
+  {
+    path: '/others/404',
+    layout: 'blank',
+    load: async () => ({ View: (await import('./others/not-found.tsx')).NotFound }),
+  },
+  {
+    path: '/others/help',
+    layout: 'blank',
+    load: async () => ({ View: (await import('./others/help.tsx')).Help }),
+  },
+  {
+    path: '/others/privacy',
+    layout: 'blank',
+    load: async () => ({ View: (await import('./others/privacy.tsx')).Privacy }),
+  },
   // For developers; not there where the server does not offer it.
-  { path: '/inspect', layout: 'blank', load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }) },
+  {
+    path: '/inspect',
+    layout: 'blank',
+    load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }),
+  },
   {
     path: '/dashboard',
     layout: 'admin',
@@ -58,7 +104,12 @@ export const routes = [
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
   },
-  { path: '/orders/orderview', layout: 'admin', modules: sellingModules, load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }) },
+  {
+    path: '/orders/orderview',
+    layout: 'admin',
+    modules: sellingModules,
+    load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }),
+  },
   {
     path: '/orders/ordernew',
     layout: 'admin',
@@ -117,8 +168,18 @@ export const routes = [
     next: ['/customers/customerview'],
     load: async () => ({ View: (await import('./customers/customer-list.tsx')).CustomerList }),
   },
-  { path: '/customers/customerview', layout: 'admin', staffModules: people, load: async () => ({ View: (await import('./customers/customer-view.tsx')).CustomerView }) },
-  { path: '/actions/settings', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/settings.tsx')).Settings }) },
+  {
+    path: '/customers/customerview',
+    layout: 'admin',
+    staffModules: people,
+    load: async () => ({ View: (await import('./customers/customer-view.tsx')).CustomerView }),
+  },
+  {
+    path: '/actions/settings',
+    layout: 'admin',
+    roles: nonStaff,
+    load: async () => ({ View: (await import('./actions/settings.tsx')).Settings }),
+  },
   {
     path: '/actions/qrcode',
     layout: 'admin',
@@ -126,9 +187,24 @@ export const routes = [
     modules: all.filter((name) => name !== 'tableOrdering'),
     load: async () => ({ View: (await import('./actions/qrcode.tsx')).LinkList }),
   },
-  { path: '/actions/communityjoin', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/community-join.tsx')).CommunityJoin }) },
-  { path: '/actions/subscription', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/subscription.tsx')).Subscription }) },
-  { path: '/actions/industry_types', layout: 'admin', roles: nonStaff, load: async () => ({ View: (await import('./actions/industry-types.tsx')).IndustryTypes }) },
+  {
+    path: '/actions/communityjoin',
+    layout: 'admin',
+    roles: nonStaff,
+    load: async () => ({ View: (await import('./actions/community-join.tsx')).CommunityJoin }),
+  },
+  {
+    path: '/actions/subscription',
+    layout: 'admin',
+    roles: nonStaff,
+    load: async () => ({ View: (await import('./actions/subscription.tsx')).Subscription }),
+  },
+  {
+    path: '/actions/industry_types',
+    layout: 'admin',
+    roles: nonStaff,
+    load: async () => ({ View: (await import('./actions/industry-types.tsx')).IndustryTypes }),
+  },
   {
     path: '/actions/promotion',
     layout: 'admin',
@@ -144,7 +220,13 @@ export const routes = [
     modules: sellingModules,
     load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
   },
-  { path: '/payacc/success', layout: 'admin', roles: nonStaff, modules: sellingModules, load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }) },
+  {
+    path: '/payacc/success',
+    layout: 'admin',
+    roles: nonStaff,
+    modules: sellingModules,
+    load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }),
+  },
   {
     path: '/staff/businesses',
     layout: 'admin',
@@ -156,15 +238,32 @@ export const routes = [
     roles: ['master', 'partner', 'community'],
     load: async () => ({ View: (await import('./staff/business-new.tsx')).BusinessNew }),
   },
-  { path: '/staff/profile', layout: 'admin', load: async () => ({ View: (await import('./actions/settings.tsx')).Profile }) },
-  { path: '/staff/staff', layout: 'admin', roles: owner, next: ['/staff/staffview'], load: async () => ({ View: (await import('./staff/staff.tsx')).StaffList }) },
-  { path: '/staff/staffview', layout: 'admin', roles: owner, load: async () => ({ View: (await import('./staff/staff-view.tsx')).StaffView }) },
+  {
+    path: '/staff/profile',
+    layout: 'admin',
+    load: async () => ({ View: (await import('./actions/settings.tsx')).Profile }),
+  },
+  {
+    path: '/staff/staff',
+    layout: 'admin',
+    roles: owner,
+    next: ['/staff/staffview'],
+    load: async () => ({ View: (await import('./staff/staff.tsx')).StaffList }),
+  },
+  {
+    path: '/staff/staffview',
+    layout: 'admin',
+    roles: owner,
+    load: async () => ({ View: (await import('./staff/staff-view.tsx')).StaffView }),
+  },
   {
     path: '/table/tablecustomerlist',
     layout: 'admin',
     modules: ['tableOrdering'],
     next: ['/table/tableview'],
-    load: async () => ({ View: (await import('./table/table-customer-list.tsx')).TableCustomerList }),
+    load: async () => ({
+      View: (await import('./table/table-customer-list.tsx')).TableCustomerList,
+    }),
   },
   {
     path: '/table/tableview',
@@ -195,7 +294,12 @@ export const routes = [
     next: ['/job/interestview', '/job/joblist'],
     load: async () => ({ View: (await import('./job/interest.tsx')).Interest }),
   },
-  { path: '/job/interestview', layout: 'admin', modules: ['job'], load: async () => ({ View: (await import('./job/interest-view.tsx')).InterestView }) },
+  {
+    path: '/job/interestview',
+    layout: 'admin',
+    modules: ['job'],
+    load: async () => ({ View: (await import('./job/interest-view.tsx')).InterestView }),
+  },
   {
     path: '/job/joblist',
     layout: 'admin',
@@ -203,7 +307,12 @@ export const routes = [
     next: ['/job/jobview'],
     load: async () => ({ View: (await import('./job/job-list.tsx')).JobList }),
   },
-  { path: '/job/jobview', layout: 'admin', modules: ['job'], load: async () => ({ View: (await import('./job/job-view.tsx')).JobView }) },
+  {
+    path: '/job/jobview',
+    layout: 'admin',
+    modules: ['job'],
+    load: async () => ({ View: (await import('./job/job-view.tsx')).JobView }),
+  },
   {
     path: '/reports/order',
     layout: 'admin',
@@ -218,16 +327,33 @@ export const routes = [
     modules: queues,
     load: async () => ({ View: (await import('./queue/queue-list.tsx')).QueueList }),
   },
-  { path: '/queue/kiosk', layout: 'admin', modules: queues, roles: team, load: async () => ({ View: (await import('./queue/kiosk.tsx')).Kiosk }) },
-  { path: '/queue/display', layout: 'admin', modules: queues, roles: team, load: async () => ({ View: (await import('./queue/display.tsx')).Display }) },
+  {
+    path: '/queue/kiosk',
+    layout: 'admin',
+    modules: queues,
+    roles: team,
+    load: async () => ({ View: (await import('./queue/kiosk.tsx')).Kiosk }),
+  },
+  {
+    path: '/queue/display',
+    layout: 'admin',
+    modules: queues,
+    roles: team,
+    load: async () => ({ View: (await import('./queue/display.tsx')).Display }),
+  },
 ] as const satisfies readonly Route[]
 
 /** Why a screen is not for someone, or undefined when it is. */
-export function closedBecause(route: Route, role: Role, module: ModuleName | undefined): 'role' | 'module' | undefined {
+export function closedBecause(
+  route: Route,
+  role: Role,
+  module: ModuleName | undefined,
+): 'role' | 'module' | undefined {
   if (route.roles && !route.roles.includes(role)) return 'role'
   const needed = neededBy[route.path]
   if (needed && refusalOf(needed, role, module) === 'ROLE_FORBIDDEN') return 'role'
-  if (role === 'staff' && route.staffModules && !(module && route.staffModules.includes(module))) return 'role'
+  if (role === 'staff' && route.staffModules && !(module && route.staffModules.includes(module)))
+    return 'role'
   if (route.modules && !(module && route.modules.includes(module))) return 'module'
   return undefined
 }
@@ -236,6 +362,10 @@ export function closedBecause(route: Route, role: Role, module: ModuleName | und
 export function routeOf(pathname: string): Route | undefined {
   const path = pathname.replace(/\/+$/, '') || '/sessions/signin'
   return routes.find(
-    (route) => path === route.path || (route.path.endsWith('/:id') && /^\/[^/]+$/.test(path.slice(route.path.length - 4)) && path.startsWith(route.path.slice(0, -4))),
+    (route) =>
+      path === route.path ||
+      (route.path.endsWith('/:id') &&
+        /^\/[^/]+$/.test(path.slice(route.path.length - 4)) &&
+        path.startsWith(route.path.slice(0, -4))),
   )
 }

@@ -25,12 +25,20 @@ export function Screen() {
   useFocusOnMove(path)
 
   // The address that was tried goes along: it is shown, and can be put right.
-  if (!route) return <Redirect to={`${notFound}?${new URLSearchParams({ address: search ? `${path}?${search}` : path })}`} replace />
+  if (!route)
+    return (
+      <Redirect
+        to={`${notFound}?${new URLSearchParams({ address: search ? `${path}?${search}` : path })}`}
+        replace
+      />
+    )
   // '' and a slash at the end are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
-  if (route.layout === 'admin') return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
+  if (route.layout === 'admin')
+    return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
   if (route.path === firstSetUp && !isSignedIn) return <SessionExpired />
-  if (route.path === '/sessions/signin' && isSignedIn) return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
+  if (route.path === '/sessions/signin' && isSignedIn)
+    return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
   return (
     <main className={route.layout === 'auth' ? 'gate' : 'blank'}>
       <Open route={route} />
@@ -52,14 +60,26 @@ function Guarded({ route, path }: { route: Route; path: string }) {
     <ViewerProvider value={viewer}>
       <Framed frame={loadedFrame()} landing={landing}>
         <ErrorBoundary resetKey={path} fallback={<Broken />}>
-          {because ? <Closed because={because} landing={landing} /> : <Shown route={route} view={view} bones={<PageBones />} />}
+          {because ? (
+            <Closed because={because} landing={landing} />
+          ) : (
+            <Shown route={route} view={view} bones={<PageBones />} />
+          )}
         </ErrorBoundary>
       </Framed>
     </ViewerProvider>
   )
 }
 
-function Framed({ frame: Frame, landing, children }: { frame: Frame | undefined; landing: string; children: ReactNode }) {
+function Framed({
+  frame: Frame,
+  landing,
+  children,
+}: {
+  frame: Frame | undefined
+  landing: string
+  children: ReactNode
+}) {
   return Frame ? <Frame landing={landing}>{children}</Frame> : <FrameBones />
 }
 
@@ -67,7 +87,15 @@ function Open({ route }: { route: Route }) {
   return <Shown route={route} view={useView(route)} bones={null} />
 }
 
-function Shown({ route, view: Found, bones }: { route: Route; view: ComponentType | undefined; bones: ReactNode }) {
+function Shown({
+  route,
+  view: Found,
+  bones,
+}: {
+  route: Route
+  view: ComponentType | undefined
+  bones: ReactNode
+}) {
   return Found ? (
     <Match path={route.path}>
       <Found />

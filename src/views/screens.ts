@@ -22,7 +22,11 @@ export function viewOf(route: Route): ComponentType | undefined {
 
 /** Fetches the code and the words of a screen. Called before the first render and when someone points at a link, so that most moves find it there. */
 export async function load(route: Route, learn: Learn): Promise<ComponentType> {
-  const [{ View }, shell] = await Promise.all([route.load(), route.layout === 'admin' ? import('./shell/shell.tsx') : undefined, learn(areasOf(route.path))])
+  const [{ View }, shell] = await Promise.all([
+    route.load(),
+    route.layout === 'admin' ? import('./shell/shell.tsx') : undefined,
+    learn(areasOf(route.path)),
+  ])
   frame ??= shell?.Shell
   loaded.set(route, View)
   return View

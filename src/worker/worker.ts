@@ -15,7 +15,10 @@ const PATIENCE_MS = 3_000
 
 // A hash or a stamp in every address says of which content it is.
 precacheAndRoute(
-  RELEASE.files.map((url) => ({ url, revision: /-[\w-]{8,10}\.\w+$/.test(url) ? null : RELEASE.stamp })),
+  RELEASE.files.map((url) => ({
+    url,
+    revision: /-[\w-]{8,10}\.\w+$/.test(url) ? null : RELEASE.stamp,
+  })),
   { cleanURLs: false, directoryIndex: '' },
 )
 cleanupOutdatedCaches()
@@ -28,7 +31,12 @@ registerRoute(
     plugins: [{ cacheKeyWillBeUsed: async ({ request }) => plain(request.url) }],
   }),
 )
-registerRoute(new NavigationRoute(pageFor, { allowlist: [/^\/[\w/-]*$/], denylist: [/^\/(docs|inspect|outside)\b/] }))
+registerRoute(
+  new NavigationRoute(pageFor, {
+    allowlist: [/^\/[\w/-]*$/],
+    denylist: [/^\/(docs|inspect|outside)\b/],
+  }),
+)
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -47,7 +55,11 @@ async function keepPage(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('page-') && name !== PAGE).map((name) => caches.delete(name)))
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('page-') && name !== PAGE)
+      .map((name) => caches.delete(name)),
+  )
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -64,7 +76,15 @@ async function keepWords(addresses: readonly string[]): Promise<void> {
 }
 
 /** The server's page while it answers in time and is well, else the one that is kept. Guests' pages are never kept. */
-async function pageFor({ event, request, url }: { event: ExtendableEvent; request: Request; url: URL }): Promise<Response> {
+async function pageFor({
+  event,
+  request,
+  url,
+}: {
+  event: ExtendableEvent
+  request: Request
+  url: URL
+}): Promise<Response> {
   const answer = askServer(event as FetchEvent, request)
   if (guestPageOf(url.pathname)) return answer
   const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -34,7 +34,13 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const { token } = (await server.call(signIn, { email, password })).data
     return { ...user, email, as: { token } }
   }
-  const another = ({ company, companyUserId, userId }: User) => aSession(server.databases.write, { companyId: company.id, companyUserId, userId, nowMs: server.clock.now() })
+  const another = ({ company, companyUserId, userId }: User) =>
+    aSession(server.databases.write, {
+      companyId: company.id,
+      companyUserId,
+      userId,
+      nowMs: server.clock.now(),
+    })
   const confirm = (as: { token: string }) => server.call(confirmPassword, { password }, { as })
 
   const changes = [
@@ -43,18 +49,24 @@ describe.each(databases())('an account is not taken over from an open screen on 
     ['the payment account', { usesPaymentAccount: true }],
   ] as const
 
-  test.each(changes)('%s changes only after the password was given again, for five minutes', async (_, input) => {
-    const { as } = await someone()
-    const refused = await server.call(updateUser, input, { as })
-    expect([refused.status, refused.problem.code]).toEqual([403, 'PASSWORD_NEEDED'])
-    const wrong = await server.call(confirmPassword, { password: 'not it' }, { as })
-    expect(wrong.problem).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ path: 'password' }] })
-    expect((await confirm(as)).status).toBe(200)
-    server.clock.advance(5 * 60_000)
-    expect((await server.call(updateUser, input, { as })).problem.code).toBe('PASSWORD_NEEDED')
-    await confirm(as)
-    expect((await server.call(updateUser, input, { as })).status).toBe(200)
-  })
+  test.each(changes)(
+    '%s changes only after the password was given again, for five minutes',
+    async (_, input) => {
+      const { as } = await someone()
+      const refused = await server.call(updateUser, input, { as })
+      expect([refused.status, refused.problem.code]).toEqual([403, 'PASSWORD_NEEDED'])
+      const wrong = await server.call(confirmPassword, { password: 'not it' }, { as })
+      expect(wrong.problem).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+        errors: [{ path: 'password' }],
+      })
+      expect((await confirm(as)).status).toBe(200)
+      server.clock.advance(5 * 60_000)
+      expect((await server.call(updateUser, input, { as })).problem.code).toBe('PASSWORD_NEEDED')
+      await confirm(as)
+      expect((await server.call(updateUser, input, { as })).status).toBe(200)
+    },
+  )
 
   test('what is not changed asks for nothing, and a name neither', async () => {
     const { as, email } = await someone('staff')
@@ -70,7 +82,9 @@ describe.each(databases())('an account is not taken over from an open screen on 
     expect((await change()).problem.code).toBe('PASSWORD_NEEDED')
     await confirm(who.as)
     expect((await change()).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe('TOKEN_REVOKED')
+    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe(
+      'TOKEN_REVOKED',
+    )
     expect((await server.call(listSessions, {}, { as: who.as })).data).toHaveLength(1)
     expect((await server.call(signIn, { email: who.email, password })).status).toBe(422)
     expect((await mailbox.next(who.email)).subject).toContain('changed')
@@ -85,8 +99,12 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const email = `moved-to${(count += 1)}@example.com`
     await server.call(updateUser, { email }, { as: who.as })
     const { code = '' } = await mailbox.next(email)
-    expect((await server.call(updateUser, { email, emailCode: code }, { as: who.as })).data.email).toBe(email)
-    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe('TOKEN_REVOKED')
+    expect(
+      (await server.call(updateUser, { email, emailCode: code }, { as: who.as })).data.email,
+    ).toBe(email)
+    expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe(
+      'TOKEN_REVOKED',
+    )
     expect((await server.call(getUser, {}, { as: who.as })).status).toBe(200)
     const told = await mailbox.next(who.email)
     expect(told.subject).toContain('address')
@@ -98,7 +116,8 @@ describe.each(databases())('an account is not taken over from an open screen on 
   test('guessing the password on an open screen is slowed down', async () => {
     const { as } = await someone()
     const answers = []
-    for (let tries = 0; tries < 6; tries += 1) answers.push((await server.call(confirmPassword, { password: 'no' }, { as })).status)
+    for (let tries = 0; tries < 6; tries += 1)
+      answers.push((await server.call(confirmPassword, { password: 'no' }, { as })).status)
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
   })
 
@@ -124,15 +143,28 @@ describe.each(databases())('mail to strangers is limited on %s', (database) => {
     server = await startServer({ database })
   })
   afterAll(() => server.close())
-  const refusal = ({ problem }: { problem: { code: string; message: string } }) => [problem.code, problem.message]
+  const refusal = ({ problem }: { problem: { code: string; message: string } }) => [
+    problem.code,
+    problem.message,
+  ]
   const said = ['TOO_MANY', 'Too many mails were sent. Please try again later.']
 
   test('five an hour to one address, whoever sends them and in whatever way', async () => {
     const to = 'stranger@example.com'
     const [first, second] = [await aUser(server), await aUser(server)]
-    for (let sent = 0; sent < 2; sent += 1) await server.call(updateUser, { email: to }, { as: first })
-    let { data: member } = await server.call(inviteStaff, { fullName: 'S', email: to }, { as: second })
-    const resend = () => server.call(updateStaff, { id: member.id, expectedVersion: member.version, event: 'staff.resend' }, { as: second })
+    for (let sent = 0; sent < 2; sent += 1)
+      await server.call(updateUser, { email: to }, { as: first })
+    let { data: member } = await server.call(
+      inviteStaff,
+      { fullName: 'S', email: to },
+      { as: second },
+    )
+    const resend = () =>
+      server.call(
+        updateStaff,
+        { id: member.id, expectedVersion: member.version, event: 'staff.resend' },
+        { as: second },
+      )
     for (let sent = 0; sent < 2; sent += 1) member = (await resend()).data
     expect(refusal(await resend())).toEqual(said)
     expect(refusal(await server.call(updateUser, { email: to }, { as: first }))).toEqual(said)
@@ -145,7 +177,8 @@ describe.each(databases())('mail to strangers is limited on %s', (database) => {
     const { company } = first
     const [second, third] = [await aUser(server, { company }), await aUser(server, { company })]
     let at = 0
-    const invite = (as: User) => server.call(inviteStaff, { fullName: 'S', email: `many${(at += 1)}@example.com` }, { as })
+    const invite = (as: User) =>
+      server.call(inviteStaff, { fullName: 'S', email: `many${(at += 1)}@example.com` }, { as })
     const all = async (as: User, times: number) => {
       const statuses = []
       for (let sent = 0; sent < times; sent += 1) statuses.push((await invite(as)).status)
@@ -155,7 +188,11 @@ describe.each(databases())('mail to strangers is limited on %s', (database) => {
     expect(refusal(await invite(first))).toEqual(said)
     expect(await all(second, 30)).toBe(30)
     expect(await all(third, 2)).toBe(0)
-    const known = await server.databases.read.selectFrom('company_user').select('id').where('company_id', '=', company.id).execute()
+    const known = await server.databases.read
+      .selectFrom('company_user')
+      .select('id')
+      .where('company_id', '=', company.id)
+      .execute()
     expect(known).toHaveLength(63)
   })
 })

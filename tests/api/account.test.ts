@@ -41,7 +41,10 @@ describe.each(databases())('accounts on %s', (database) => {
   let mailbox: Mailbox
   beforeAll(async () => {
     mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url, publicUrl: 'https://app.example.com' } })
+    server = await startServer({
+      database,
+      config: { smtpUrl: mailbox.url, publicUrl: 'https://app.example.com' },
+    })
   })
   afterAll(async () => {
     await server.close()
@@ -70,7 +73,11 @@ describe.each(databases())('accounts on %s', (database) => {
   }
 
   test('who signs up gets a code, chooses a password and is signed in to an Active company of their own', async () => {
-    const { email, code } = await signedUp({ phone: '077 123 4567', callingCode: '+94' as const, timeZone: 'Asia/Colombo' })
+    const { email, code } = await signedUp({
+      phone: '077 123 4567',
+      callingCode: '+94' as const,
+      timeZone: 'Asia/Colombo',
+    })
     expect((await server.call(signIn, { email, password })).status).toBe(422)
     const { data } = await server.call(createPassword, { code, password })
     expect(data.user).toMatchObject({
@@ -87,7 +94,9 @@ describe.each(databases())('accounts on %s', (database) => {
 
   test('the link leads to the configured host, whatever host the request names', async () => {
     const person = aPerson()
-    await server.call(signUp, person, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    await server.call(signUp, person, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
     const mail = await mailbox.next(person.email)
     expect(mail.text).toContain('https://app.example.com/sessions/createpwd?code=')
     expect(mail.raw).not.toContain('evil.example')
@@ -95,8 +104,13 @@ describe.each(databases())('accounts on %s', (database) => {
 
   test('of twenty uses of a code at once, one wins', async () => {
     const { code } = await signedUp()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(createPassword, { code, password })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 410)])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(createPassword, { code, password })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 410),
+    ])
   })
 
   test('a code is kept only as a hash, and what waits to be sent is sealed', async () => {
@@ -112,10 +126,19 @@ describe.each(databases())('accounts on %s', (database) => {
     const user = await aUser(server)
     const email = await withPassword(user)
     server.clock.advance(20 * MINUTE)
-    const [known, fresh] = [await server.call(signUp, aPerson({ email })), await server.call(signUp, aPerson())]
+    const [known, fresh] = [
+      await server.call(signUp, aPerson({ email })),
+      await server.call(signUp, aPerson()),
+    ]
     expect([known.status, known.data]).toEqual([fresh.status, fresh.data])
     expect((await mailbox.next(email)).subject).toContain('already have an account')
-    expect(await server.databases.read.selectFrom('company_user').select('id').where('user_id', '=', user.userId).execute()).toHaveLength(1)
+    expect(
+      await server.databases.read
+        .selectFrom('company_user')
+        .select('id')
+        .where('user_id', '=', user.userId)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   test('signing up twice makes one company, and only the newer code works', async () => {
@@ -126,11 +149,21 @@ describe.each(databases())('accounts on %s', (database) => {
     expect((await server.call(createPassword, { code: first.code, password })).status).toBe(410)
     expect((await server.call(createPassword, { code: second, password })).status).toBe(200)
     expect(
-      await server.databases.read.selectFrom('company_user as cu').innerJoin('app_user as u', 'u.id', 'cu.user_id').select('cu.id').where('u.email', '=', first.email).execute(),
+      await server.databases.read
+        .selectFrom('company_user as cu')
+        .innerJoin('app_user as u', 'u.id', 'cu.user_id')
+        .select('cu.id')
+        .where('u.email', '=', first.email)
+        .execute(),
     ).toHaveLength(1)
   })
 
-  test.each([{ timeZone: 'Mars/Olympus' }, { partnerCode: 'nobody' }, { companyName: ' ' }, { email: 'no address' }])('sign-up refuses %o', async (part) => {
+  test.each([
+    { timeZone: 'Mars/Olympus' },
+    { partnerCode: 'nobody' },
+    { companyName: ' ' },
+    { email: 'no address' },
+  ])('sign-up refuses %o', async (part) => {
     expect((await server.call(signUp, aPerson(part))).status).toBe(422)
   })
 
@@ -156,11 +189,19 @@ describe.each(databases())('accounts on %s', (database) => {
     // What a mail server refuses for a moment is sent again a while later.
     const pending = async () => {
       server.clock.advance(MINUTE)
-      return (await server.databases.read.selectFrom('outbox_job').select('id').where('state', '=', 'pending').execute()).length
+      return (
+        await server.databases.read
+          .selectFrom('outbox_job')
+          .select('id')
+          .where('state', '=', 'pending')
+          .execute()
+      ).length
     }
     await expect.poll(pending, { timeout: 20_000 }).toBe(0)
     expect(mailbox.mails.some(({ to }) => to.includes(email))).toBe(true)
-    expect(mailbox.mails.some(({ to }) => to.some((address) => address.startsWith('nobody')))).toBe(false)
+    expect(mailbox.mails.some(({ to }) => to.some((address) => address.startsWith('nobody')))).toBe(
+      false,
+    )
   })
 
   test('a reset code sets a new password once, ends all sessions and is good for ten minutes', async () => {
@@ -171,13 +212,17 @@ describe.each(databases())('accounts on %s', (database) => {
     const fresh = 'another long password'
     expect((await server.call(resetPassword, { code, password: fresh })).status).toBe(200)
     expect((await server.call(getUser, {}, { as: user })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(resetPassword, { code, password: fresh })).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(resetPassword, { code, password: fresh })).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
     expect((await server.call(signIn, { email, password: fresh })).status).toBe(200)
     await askReset(email)
     // The mail in between says that the password was changed.
     const late = await codeFor(email, 2)
     server.clock.advance(10 * MINUTE)
-    expect((await server.call(resetPassword, { code: late, password })).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(resetPassword, { code: late, password })).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
   })
 
   test('only the newest reset code works, and a code is for its purpose alone', async () => {
@@ -194,7 +239,8 @@ describe.each(databases())('accounts on %s', (database) => {
 
   test('asking for codes again and again is slowed down', async () => {
     const answers = []
-    for (let tries = 0; tries < 7; tries += 1) answers.push((await server.call(requestResetCode, { email: 'again@example.com' })).status)
+    for (let tries = 0; tries < 7; tries += 1)
+      answers.push((await server.call(requestResetCode, { email: 'again@example.com' })).status)
     expect(answers.at(-1)).toBe(429)
     server.clock.advance(20 * MINUTE)
   })
@@ -206,48 +252,104 @@ describe.each(databases())('accounts on %s', (database) => {
       .insertInto('partner_code')
       .values({ code: `P-${partner.userId}`, user_id: partner.userId, created_ms: 0 })
       .execute()
-    const { code } = await signedUp({ partnerCode: `P-${partner.userId}`, companyName: 'Brought in' })
+    const { code } = await signedUp({
+      partnerCode: `P-${partner.userId}`,
+      companyName: 'Brought in',
+    })
     await server.call(createPassword, { code, password })
-    const byHand = await server.call(createBusiness, { ...aPerson({ companyName: 'By hand' }), roleId: 3 }, { as: partner })
+    const byHand = await server.call(
+      createBusiness,
+      { ...aPerson({ companyName: 'By hand' }), roleId: 3 },
+      { as: partner },
+    )
     expect(byHand.status).toBe(200)
     const { rows } = (await server.call(listBusinesses, {}, { as: partner })).data
-    expect(rows.map(({ companyName }) => companyName)).toEqual(['Brought in', 'By hand', 'Corner Kitchen'])
+    expect(rows.map(({ companyName }) => companyName)).toEqual([
+      'Brought in',
+      'By hand',
+      'Corner Kitchen',
+    ])
     const own = rows.find(({ companyName }) => companyName === 'Brought in')
-    const chosen = await server.call(chooseBusiness, { id: own?.id ?? partner.company.id }, { as: partner })
+    const chosen = await server.call(
+      chooseBusiness,
+      { id: own?.id ?? partner.company.id },
+      { as: partner },
+    )
     expect(chosen.data).toMatchObject({ companyName: 'Brought in', roleId: 2 })
     expect((await server.call(getUser, {}, { as: partner })).data.companyName).toBe('Brought in')
-    expect((await server.call(chooseBusiness, { id: stranger.company.id }, { as: partner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(createBusiness, { ...aPerson(), roleId: 5 }, { as: partner })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await server.call(chooseBusiness, { id: stranger.company.id }, { as: partner })).problem
+        .code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (await server.call(createBusiness, { ...aPerson(), roleId: 5 }, { as: partner })).problem
+        .code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 
   test('the master sees every company and switches one off: its people read and do not write', async () => {
     const master = await aUser(server, { role: 'master' })
-    const owner = await aUser(server, { company: await aCompany(server, { company_name: 'Zulu Bikes' }) })
-    const { rows } = (await server.call(listBusinesses, { search: 'zulu', status: 'Active' }, { as: master })).data
+    const owner = await aUser(server, {
+      company: await aCompany(server, { company_name: 'Zulu Bikes' }),
+    })
+    const { rows } = (
+      await server.call(listBusinesses, { search: 'zulu', status: 'Active' }, { as: master })
+    ).data
     expect(rows.some(({ id }) => id === owner.company.id)).toBe(true)
-    expect((await server.call(updateUser, { id: owner.company.id, status: 'InActive' }, { as: master })).status).toBe(200)
+    expect(
+      (await server.call(updateUser, { id: owner.company.id, status: 'InActive' }, { as: master }))
+        .status,
+    ).toBe(200)
     expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
-    expect((await server.call(createOrder, { lines: [{ name: 'Tea', unitAmount: 100, quantity: 1 }], moduleId: 13 } as never, { as: owner })).problem.code).toBe('ACCOUNT_INACTIVE')
-    expect((await server.call(updateUser, { companyName: 'Still me' }, { as: owner })).problem.code).toBe('ACCOUNT_INACTIVE')
-    expect((await server.call(updateUser, { id: owner.company.id, status: 'Active' }, { as: owner })).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(updateUser, { id: owner.company.id, status: 'Active' }, { as: master })).status).toBe(200)
-    expect((await server.call(updateUser, { companyName: 'Zulu Bicycles' }, { as: owner })).data.companyName).toBe('Zulu Bicycles')
+    expect(
+      (
+        await server.call(
+          createOrder,
+          { lines: [{ name: 'Tea', unitAmount: 100, quantity: 1 }], moduleId: 13 } as never,
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('ACCOUNT_INACTIVE')
+    expect(
+      (await server.call(updateUser, { companyName: 'Still me' }, { as: owner })).problem.code,
+    ).toBe('ACCOUNT_INACTIVE')
+    expect(
+      (await server.call(updateUser, { id: owner.company.id, status: 'Active' }, { as: owner }))
+        .problem.code,
+    ).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await server.call(updateUser, { id: owner.company.id, status: 'Active' }, { as: master }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await server.call(updateUser, { companyName: 'Zulu Bicycles' }, { as: owner })).data
+        .companyName,
+    ).toBe('Zulu Bicycles')
   })
 
   test('creating a business for an address that has an account is refused, and the master alone makes communities', async () => {
     const master = await aUser(server, { role: 'master' })
     const person = aPerson()
     expect((await server.call(createBusiness, person, { as: master })).status).toBe(200)
-    expect((await server.call(createBusiness, aPerson({ email: person.email }), { as: master })).problem).toMatchObject({ code: 'DUPLICATE', errors: [{ path: 'email' }] })
+    expect(
+      (await server.call(createBusiness, aPerson({ email: person.email }), { as: master })).problem,
+    ).toMatchObject({ code: 'DUPLICATE', errors: [{ path: 'email' }] })
     const community = aPerson({ companyName: `Makers ${database}` })
     await server.call(createBusiness, { ...community, roleId: 5 }, { as: master })
-    const { data } = await server.call(createPassword, { code: await codeFor(community.email), password })
-    const made = await server.call(createBusiness, aPerson({ companyName: 'A member' }), { as: { token: data.token } })
+    const { data } = await server.call(createPassword, {
+      code: await codeFor(community.email),
+      password,
+    })
+    const made = await server.call(createBusiness, aPerson({ companyName: 'A member' }), {
+      as: { token: data.token },
+    })
     expect(made.status).toBe(200)
     const { rows } = (await server.call(listBusinesses, {}, { as: { token: data.token } })).data
     expect(rows.map(({ companyName }) => companyName)).toEqual(['A member', `Makers ${database}`])
     const owner = await aUser(server)
-    expect((await server.call(createBusiness, aPerson(), { as: owner })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await server.call(createBusiness, aPerson(), { as: owner })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
   })
 
   test('an owner of two companies moves between them; who has no place in one does not find it', async () => {
@@ -267,46 +369,115 @@ describe.each(databases())('accounts on %s', (database) => {
         version: 1,
       })
       .execute()
-    expect((await server.call(listBusinesses, {}, { as: owner })).data.rows.map(({ companyName, isCurrent }) => [companyName, isCurrent])).toEqual([
+    expect(
+      (await server.call(listBusinesses, {}, { as: owner })).data.rows.map(
+        ({ companyName, isCurrent }) => [companyName, isCurrent],
+      ),
+    ).toEqual([
       ['Corner Kitchen', true],
       ['Second Shop', false],
     ])
-    const choose = () => server.call(chooseBusiness, { id: second.id }, { as: owner, headers: { 'idempotency-key': 'over there' } })
+    const choose = () =>
+      server.call(
+        chooseBusiness,
+        { id: second.id },
+        { as: owner, headers: { 'idempotency-key': 'over there' } },
+      )
     const chosen = (await choose()).data
     expect(chosen.companyName).toBe('Second Shop')
     // Whoever lost the answer asks again, from the other company by now: it is one intent all the same.
     expect((await choose()).data).toEqual(chosen)
-    expect(await server.databases.read.selectFrom('inbox_key').select('user_id').where('idempotency_key', '=', 'over there').execute()).toHaveLength(1)
+    expect(
+      await server.databases.read
+        .selectFrom('inbox_key')
+        .select('user_id')
+        .where('idempotency_key', '=', 'over there')
+        .execute(),
+    ).toHaveLength(1)
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
-    expect((await server.call(chooseBusiness, { id: second.id }, { as: staff })).problem.code).toBe('NOT_FOUND')
+    expect((await server.call(chooseBusiness, { id: second.id }, { as: staff })).problem.code).toBe(
+      'NOT_FOUND',
+    )
   })
 
   test('the company keeps settings that are not mentioned, and what someone else changed is not overwritten', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    await server.call(updateUser, { settings: { autoAccept: true, deliveryAmount: 250, stations: ['Bar'] }, taxPercent: 7.5, isTaxIncluded: false }, { as: owner })
-    await server.call(updateUser, { settings: { hasAlarm: true }, usesPaymentAccount: true }, { as: owner })
+    await server.call(
+      updateUser,
+      {
+        settings: { autoAccept: true, deliveryAmount: 250, stations: ['Bar'] },
+        taxPercent: 7.5,
+        isTaxIncluded: false,
+      },
+      { as: owner },
+    )
+    await server.call(
+      updateUser,
+      { settings: { hasAlarm: true }, usesPaymentAccount: true },
+      { as: owner },
+    )
     const { data } = await server.call(getCompany, {}, { as: owner })
-    expect(data).toMatchObject({ taxPercent: 7.5, isTaxIncluded: false, settings: { autoAccept: true, deliveryAmount: 250, stations: ['Bar'], hasAlarm: true }, version: 3 })
-    const late = await server.call(updateUser, { companyName: 'Late', expectedVersion: 2 }, { as: owner })
-    expect(late.problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { company_name: 'Corner Kitchen', version: 3 } })
+    expect(data).toMatchObject({
+      taxPercent: 7.5,
+      isTaxIncluded: false,
+      settings: { autoAccept: true, deliveryAmount: 250, stations: ['Bar'], hasAlarm: true },
+      version: 3,
+    })
+    const late = await server.call(
+      updateUser,
+      { companyName: 'Late', expectedVersion: 2 },
+      { as: owner },
+    )
+    expect(late.problem).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { company_name: 'Corner Kitchen', version: 3 },
+    })
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
-    expect((await server.call(updateUser, { taxPercent: 0 }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(updateUser, { fullName: 'Ann Lee' }, { as: staff })).data.name).toBe('Ann')
-    expect((await server.call(updateUser, { logoUrl: 'not-uploaded.png' }, { as: owner })).status).toBe(422)
+    expect((await server.call(updateUser, { taxPercent: 0 }, { as: staff })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
+    expect((await server.call(updateUser, { fullName: 'Ann Lee' }, { as: staff })).data.name).toBe(
+      'Ann',
+    )
+    expect(
+      (await server.call(updateUser, { logoUrl: 'not-uploaded.png' }, { as: owner })).status,
+    ).toBe(422)
   })
 
   test('a number that was set can be left to the app again; a switch can only be turned', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    const set = { expireAfterMin: 30, guestCancelMin: 10, deliveryAmount: 250, remindBeforeHours: 24, queueExpireAfterMin: 15 }
+    const set = {
+      expireAfterMin: 30,
+      guestCancelMin: 10,
+      deliveryAmount: 250,
+      remindBeforeHours: 24,
+      queueExpireAfterMin: 15,
+    }
     const settings = async () => (await server.call(getCompany, {}, { as: owner })).data.settings
     await server.call(updateUser, { settings: { ...set, hasAlarm: true } }, { as: owner })
     expect(await settings()).toMatchObject(set)
-    await server.call(updateUser, { settings: { expireAfterMin: null, guestCancelMin: null, deliveryAmount: null, remindBeforeHours: null } }, { as: owner })
+    await server.call(
+      updateUser,
+      {
+        settings: {
+          expireAfterMin: null,
+          guestCancelMin: null,
+          deliveryAmount: null,
+          remindBeforeHours: null,
+        },
+      },
+      { as: owner },
+    )
     expect(await settings()).toEqual({ hasAlarm: true, queueExpireAfterMin: 15 })
     await server.call(updateUser, { settings: { queueExpireAfterMin: null } }, { as: owner })
     expect(await settings()).toEqual({ hasAlarm: true })
     const wire = { settings: { alarm: null } }
-    const refused = await server.request({ method: 'PUT', url: '/login-api/user/update', headers: { 'x-access-token': owner.token }, payload: wire })
+    const refused = await server.request({
+      method: 'PUT',
+      url: '/login-api/user/update',
+      headers: { 'x-access-token': owner.token },
+      payload: wire,
+    })
     expect(refused.statusCode).toBe(422)
   })
 
@@ -316,13 +487,21 @@ describe.each(databases())('accounts on %s', (database) => {
     const before = (await server.call(updateUser, { email }, { as: user })).data.email
     expect(before).not.toBe(email)
     const code = await codeFor(email)
-    expect((await server.call(updateUser, { email: 'other@example.com', emailCode: code }, { as: user })).problem.code).toBe('LINK_EXPIRED')
+    expect(
+      (await server.call(updateUser, { email: 'other@example.com', emailCode: code }, { as: user }))
+        .problem.code,
+    ).toBe('LINK_EXPIRED')
     await server.call(updateUser, { email }, { as: user })
     const again = await codeFor(email, 1)
     const stranger = await aUser(server)
-    expect((await server.call(updateUser, { email, emailCode: again }, { as: stranger })).problem.code).toBe('LINK_EXPIRED')
+    expect(
+      (await server.call(updateUser, { email, emailCode: again }, { as: stranger })).problem.code,
+    ).toBe('LINK_EXPIRED')
     await server.call(updateUser, { email }, { as: user })
-    expect((await server.call(updateUser, { email, emailCode: await codeFor(email, 2) }, { as: user })).data.email).toBe(email)
+    expect(
+      (await server.call(updateUser, { email, emailCode: await codeFor(email, 2) }, { as: user }))
+        .data.email,
+    ).toBe(email)
     expect((await server.call(updateUser, { email }, { as: stranger })).status).toBe(200)
     expect((await mailbox.next(email, 3)).subject).toContain('already have an account')
   })
@@ -332,7 +511,13 @@ describe.each(databases())('accounts on %s', (database) => {
     const other = await aUser(server)
     const email = await withPassword(user)
     server.clock.advance(20 * MINUTE)
-    const { token } = (await server.call(signIn, { email, password }, { headers: { 'user-agent': 'Kitchen tablet' } })).data
+    const { token } = (
+      await server.call(
+        signIn,
+        { email, password },
+        { headers: { 'user-agent': 'Kitchen tablet' } },
+      )
+    ).data
     const sessions = (await server.call(listSessions, {}, { as: user })).data
     expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).toSorted()).toEqual(
       [
@@ -341,38 +526,74 @@ describe.each(databases())('accounts on %s', (database) => {
       ].toSorted(),
     )
     const tablet = sessions.find(({ device }) => device)
-    expect((await server.call(endSession, { id: tablet?.id ?? ('' as never) }, { as: other })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(endSession, { id: tablet?.id ?? ('' as never) }, { as: user })).status).toBe(200)
+    expect(
+      (await server.call(endSession, { id: tablet?.id ?? ('' as never) }, { as: other })).problem
+        .code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (await server.call(endSession, { id: tablet?.id ?? ('' as never) }, { as: user })).status,
+    ).toBe(200)
     expect((await server.call(getUser, {}, { as: { token } })).problem.code).toBe('TOKEN_REVOKED')
   })
 
   test('there is one social link of a type, of http alone, and a foreign one is not found', async () => {
     const [owner, other] = [await aUser(server), await aUser(server)]
-    const { data } = await server.call(createSocial, { type: 'instagram', url: 'https://instagram.com/corner' }, { as: owner })
-    expect((await server.call(createSocial, { type: 'instagram', url: 'https://instagram.com/two' }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(createSocial, { type: 'website', url: 'javascript:alert(1)' }, { as: owner })).status).toBe(422)
-    expect((await server.call(deleteSocial, { id: data.id }, { as: other })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(getCompany, {}, { as: owner })).data.socials).toEqual([{ id: data.id, type: 'instagram', url: 'https://instagram.com/corner' }])
+    const { data } = await server.call(
+      createSocial,
+      { type: 'instagram', url: 'https://instagram.com/corner' },
+      { as: owner },
+    )
+    expect(
+      (
+        await server.call(
+          createSocial,
+          { type: 'instagram', url: 'https://instagram.com/two' },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
+    expect(
+      (
+        await server.call(
+          createSocial,
+          { type: 'website', url: 'javascript:alert(1)' },
+          { as: owner },
+        )
+      ).status,
+    ).toBe(422)
+    expect((await server.call(deleteSocial, { id: data.id }, { as: other })).problem.code).toBe(
+      'NOT_FOUND',
+    )
+    expect((await server.call(getCompany, {}, { as: owner })).data.socials).toEqual([
+      { id: data.id, type: 'instagram', url: 'https://instagram.com/corner' },
+    ])
     expect((await server.call(deleteSocial, { id: data.id }, { as: owner })).status).toBe(200)
   })
 
-  test.each(['<script>alert(1)</script>', "Robert'); drop table app_user;--", 'Z̷̢̛a̴l̶g̷o', '社會科學院語學研究所', '{companyName}', '%00 \u202eabc', 'a\tb'])(
-    'a name such as %j is stored as it came and shown as text in mails',
-    async (fullName) => {
-      const { email, code } = await signedUp({ fullName, companyName: fullName })
-      const mail = await mailbox.next(email)
-      expect(mail.raw.slice(mail.raw.indexOf('text/html'))).not.toContain('<script>')
-      const { user } = (await server.call(createPassword, { code, password })).data
-      expect([user.fullName, user.companyName]).toEqual([fullName.trim(), fullName.trim()])
-    },
-  )
+  test.each([
+    '<script>alert(1)</script>',
+    "Robert'); drop table app_user;--",
+    'Z̷̢̛a̴l̶g̷o',
+    '社會科學院語學研究所',
+    '{companyName}',
+    '%00 \u202eabc',
+    'a\tb',
+  ])('a name such as %j is stored as it came and shown as text in mails', async (fullName) => {
+    const { email, code } = await signedUp({ fullName, companyName: fullName })
+    const mail = await mailbox.next(email)
+    expect(mail.raw.slice(mail.raw.indexOf('text/html'))).not.toContain('<script>')
+    const { user } = (await server.call(createPassword, { code, password })).data
+    expect([user.fullName, user.companyName]).toEqual([fullName.trim(), fullName.trim()])
+  })
 })
 
 test('without a mail server, mails are files that the log names, and codes stay out of the log', async () => {
   const lines: string[] = []
   const server = await startServer({ log: (line) => lines.push(line) })
   await server.call(signUp, aPerson({ email: 'file@example.com' }))
-  await expect.poll(() => lines.some((line) => line.includes('written to a file')), { timeout: 5_000 }).toBe(true)
+  await expect
+    .poll(() => lines.some((line) => line.includes('written to a file')), { timeout: 5_000 })
+    .toBe(true)
   const folder = join(server.config.dataDir, 'mail')
   const [file = ''] = readdirSync(folder)
   expect(file).toMatch(/\.eml$/)

@@ -42,7 +42,17 @@ describe.each(databases())('what happens in a company on %s', (database) => {
   })
   const note = ({ company }: User, part: Partial<Note> = {}) =>
     inTransaction(server.databases, (db) =>
-      notify({ db, companyId: company.id }, { kind: 'order.new', values: { number: 'A-1' }, moduleId: 13, link: '/orders/orderlist', now: server.clock.now(), ...part }),
+      notify(
+        { db, companyId: company.id },
+        {
+          kind: 'order.new',
+          values: { number: 'A-1' },
+          moduleId: 13,
+          link: '/orders/orderlist',
+          now: server.clock.now(),
+          ...part,
+        },
+      ),
     )
 
   test('a note is in the bell of those whom it concerns, read by each for themselves', async () => {
@@ -50,7 +60,8 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     await note(owner)
     await note(owner, { kind: 'staff.joined', values: { name: '<b>Ann</b>' } })
-    const bell = async (user: User, isUnread?: boolean) => (await server.call(listNotifications, { isUnread }, { as: user })).data.rows
+    const bell = async (user: User, isUnread?: boolean) =>
+      (await server.call(listNotifications, { isUnread }, { as: user })).data.rows
     expect((await bell(owner)).map(({ kind, isRead }) => [kind, isRead])).toEqual([
       ['staff.joined', false],
       ['order.new', false],
@@ -58,43 +69,96 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect((await bell(staff)).map(({ kind }) => kind)).toEqual(['order.new'])
     const [newest] = await bell(owner)
     expect(newest?.values).toEqual({ name: '<b>Ann</b>' })
-    expect((await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: owner })).data.unread).toBe(1)
+    expect(
+      (await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: owner })).data
+        .unread,
+    ).toBe(1)
     expect((await bell(owner, true)).map(({ kind }) => kind)).toEqual(['order.new'])
-    expect((await server.call(readNotifications, { isAll: true }, { as: owner })).data.unread).toBe(0)
+    expect((await server.call(readNotifications, { isAll: true }, { as: owner })).data.unread).toBe(
+      0,
+    )
     expect(await bell(staff, true)).toHaveLength(1)
     const stranger = await aUser(server)
     expect(await bell(stranger)).toEqual([])
-    expect((await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: stranger })).data.unread).toBe(0)
+    expect(
+      (await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: stranger }))
+        .data.unread,
+    ).toBe(0)
   })
 
   test('who does not want to be told of a kind finds none of it in the bell, the others do, and it comes back when it is wanted again', async () => {
     const owner = await aUser(server)
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     await note(owner)
-    const kindsOf = async (user: User) => (await server.call(listNotificationKinds, {}, { as: user })).data
-    const bell = async (user: User) => (await server.call(listNotifications, { isUnread: true }, { as: user })).data.pagination.totalRows
+    const kindsOf = async (user: User) =>
+      (await server.call(listNotificationKinds, {}, { as: user })).data
+    const bell = async (user: User) =>
+      (await server.call(listNotifications, { isUnread: true }, { as: user })).data.pagination
+        .totalRows
     expect((await kindsOf(staff)).map(({ kind }) => kind)).not.toContain('staff.joined')
     expect(await kindsOf(owner)).toContainEqual({ kind: 'staff.joined', isOn: true })
-    const { data } = await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner })
+    const { data } = await server.call(
+      chooseNotificationKind,
+      { kind: 'order.new', isOn: false },
+      { as: owner },
+    )
     expect(data).toContainEqual({ kind: 'order.new', isOn: false })
-    expect(await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner })).toMatchObject({ status: 200 })
+    expect(
+      await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner }),
+    ).toMatchObject({ status: 200 })
     expect([await bell(owner), await bell(staff)]).toEqual([0, 1])
     await server.call(chooseNotificationKind, { kind: 'order.new', isOn: true }, { as: owner })
     expect(await bell(owner)).toBe(1)
-    expect((await server.call(chooseNotificationKind, { kind: 'staff.joined', isOn: false }, { as: staff })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          chooseNotificationKind,
+          { kind: 'staff.joined', isOn: false },
+          { as: staff },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
   })
 
   test('told of is what can happen in a module of the company', async () => {
     const kindsIn = async (module: ModuleName, role: 'business' | 'staff' = 'business') =>
       (
-        await server.call(listNotificationKinds, {}, { as: await aUser(server, { company: await aCompany(server, { modules: [module], defaultModule: module }), module, role }) })
+        await server.call(
+          listNotificationKinds,
+          {},
+          {
+            as: await aUser(server, {
+              company: await aCompany(server, { modules: [module], defaultModule: module }),
+              module,
+              role,
+            }),
+          },
+        )
       ).data.map(({ kind }) => kind)
-    const always = ['subscription.changed', 'staff.joined', 'membership.changed', 'membership.requested']
+    const always = [
+      'subscription.changed',
+      'staff.joined',
+      'membership.changed',
+      'membership.requested',
+    ]
     const queue = ['queue.joined', 'queue.left']
     const sold = ['import.done', 'delivery.failed', 'payment.received', 'payment.refund-failed']
     expect(await kindsIn('skipques')).toEqual([...queue, ...always])
-    expect(await kindsIn('foodKart')).toEqual(['order.new', 'order.cancelled', ...queue, 'product.low-stock', ...sold, ...always])
-    expect(await kindsIn('service')).toEqual(['order.cancelled', 'booking.new', ...queue, ...sold, ...always])
+    expect(await kindsIn('foodKart')).toEqual([
+      'order.new',
+      'order.cancelled',
+      ...queue,
+      'product.low-stock',
+      ...sold,
+      ...always,
+    ])
+    expect(await kindsIn('service')).toEqual([
+      'order.cancelled',
+      'booking.new',
+      ...queue,
+      ...sold,
+      ...always,
+    ])
     expect(await kindsIn('tableOrdering', 'staff')).toEqual([
       'order.new',
       'order.cancelled',
@@ -104,7 +168,13 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'delivery.failed',
       'payment.received',
     ])
-    expect(await kindsIn('job')).toEqual([...queue, 'application.new', 'application.withdrawn', 'job.filled', ...always])
+    expect(await kindsIn('job')).toEqual([
+      ...queue,
+      'application.new',
+      'application.withdrawn',
+      'job.filled',
+      ...always,
+    ])
   })
 
   test('search finds what the caller may read in the module, and treats what is typed as text', async () => {
@@ -130,7 +200,8 @@ describe.each(databases())('what happens in a company on %s', (database) => {
         })
         .execute()
     }
-    const found = async (user: User, q: string) => (await server.call(searchEverything, { q }, { as: user })).data.map(({ title }) => title)
+    const found = async (user: User, q: string) =>
+      (await server.call(searchEverything, { q }, { as: user })).data.map(({ title }) => title)
     expect(await found(owner, '100%')).toEqual(['Zoë 100% Clarke'])
     expect(await found(owner, '%%')).toEqual([])
     expect(await found(owner, "' or 1=1 --")).toEqual([])
@@ -146,9 +217,12 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
     const productId = await aProduct(server, { company: owner.company, name: 'Paneer & peas' })
     const customerId = await aCustomer(server, { company: owner.company, phone: '7700900177' })
-    const linksOf = async (user: User, q: string) => (await server.call(searchEverything, { q }, { as: user })).data.map(({ link }) => link)
+    const linksOf = async (user: User, q: string) =>
+      (await server.call(searchEverything, { q }, { as: user })).data.map(({ link }) => link)
     expect(await linksOf(owner, 'paneer')).toEqual([`/products/productview?id=${productId}`])
-    expect(await linksOf(staff, 'paneer')).toEqual(['/products/productlist?search=Paneer%20%26%20peas'])
+    expect(await linksOf(staff, 'paneer')).toEqual([
+      '/products/productlist?search=Paneer%20%26%20peas',
+    ])
     expect(await linksOf(owner, '7700900177')).toEqual([`/customers/customerview?id=${customerId}`])
     expect(await linksOf(staff, '7700900177')).toEqual(['/orders/orderlist?search=7700900177'])
     const desk = await aUser(server, { company: owner.company, role: 'staff', module: 'skipques' })
@@ -159,8 +233,15 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const [owner, other] = [await aUser(server), await aUser(server)]
     await server.call(updateUser, { companyName: 'Renamed' }, { as: owner })
     const entries = (await server.call(listAudit, { entity: 'company' }, { as: owner })).data.rows
-    expect(entries[0]).toMatchObject({ event: 'company.change', note: 'companyName', actorName: 'Ada Fernando', actorRole: 'business' })
-    expect((await server.call(listAudit, { search: 'ADA' }, { as: owner })).data.rows).toHaveLength(1)
+    expect(entries[0]).toMatchObject({
+      event: 'company.change',
+      note: 'companyName',
+      actorName: 'Ada Fernando',
+      actorRole: 'business',
+    })
+    expect((await server.call(listAudit, { search: 'ADA' }, { as: owner })).data.rows).toHaveLength(
+      1,
+    )
     expect((await server.call(listAudit, { search: '_' }, { as: owner })).data.rows).toHaveLength(0)
     expect((await server.call(listAudit, {}, { as: other })).data.rows).toEqual([])
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
@@ -171,13 +252,24 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const owner = await aUser(server)
     const jobs = async () => (await server.call(listOutbox, {}, { as: owner })).data.rows
     mailbox.refuseWith(550)
-    await server.call(inviteStaff, { fullName: 'Bounced', email: 'bounced@example.com' }, { as: owner })
+    await server.call(
+      inviteStaff,
+      { fullName: 'Bounced', email: 'bounced@example.com' },
+      { as: owner },
+    )
     await expect.poll(async () => (await jobs())[0]?.state, { timeout: 5_000 }).toBe('dead')
     const [dead] = await jobs()
-    expect(dead).toMatchObject({ kind: 'mail', attempts: 1, lastError: expect.stringContaining('refused') })
+    expect(dead).toMatchObject({
+      kind: 'mail',
+      attempts: 1,
+      lastError: expect.stringContaining('refused'),
+    })
     mailbox.refuseWith(0)
     const stranger = await aUser(server)
-    expect((await server.call(retryOutbox, { id: dead?.id ?? ('' as never) }, { as: stranger })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (await server.call(retryOutbox, { id: dead?.id ?? ('' as never) }, { as: stranger })).problem
+        .code,
+    ).toBe('NOT_FOUND')
     await server.call(retryOutbox, { id: dead?.id ?? ('' as never) }, { as: owner })
     expect((await mailbox.next('bounced@example.com')).subject).toContain('invites you')
     await expect.poll(async () => (await jobs())[0]?.state, { timeout: 5_000 }).toBe('done')
@@ -189,7 +281,9 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     await server.call(inviteStaff, { fullName: 'Later', email: 'later@example.com' }, { as: owner })
     // Its next try is counted from when the refusal was written down.
     await expect
-      .poll(async () => (await server.call(listOutbox, {}, { as: owner })).data.rows[0], { timeout: 15_000 })
+      .poll(async () => (await server.call(listOutbox, {}, { as: owner })).data.rows[0], {
+        timeout: 15_000,
+      })
       .toMatchObject({ attempts: 1, lastError: expect.any(String) })
     mailbox.refuseWith(0)
     server.clock.advance(10_000)
@@ -210,12 +304,14 @@ describe.each(databases())('the outbox on %s', (kind) => {
     const clock = testClock()
     const opened = [await openDatabase(config)]
     await migrate(opened[0]?.write ?? ({} as never))
-    for (let more = 1; more < servers; more += 1) opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
+    for (let more = 1; more < servers; more += 1)
+      opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
     const outboxes = opened.map((own) => createOutbox({ databases: own, clock, log: quiet }))
     const [one = {} as never] = opened
     const leave = (count: number) =>
       inTransaction(one, async (db) => {
-        for (let at = 0; at < count; at += 1) await enqueue({ db, companyId: 'c' as CompanyId }, 'count', { at })
+        for (let at = 0; at < count; at += 1)
+          await enqueue({ db, companyId: 'c' as CompanyId }, 'count', { at })
       })
     const close = async () => {
       for (const outbox of outboxes) await outbox.stop()
@@ -257,13 +353,23 @@ describe.each(databases())('the outbox on %s', (kind) => {
     const job = () => one.read.selectFrom('outbox_job').selectAll().executeTakeFirstOrThrow()
     const delays: number[] = []
     for (let at = 1; at <= MAX_ATTEMPTS; at += 1) {
-      await expect.poll(async () => [tries, (await job()).last_error], { timeout: 5_000 }).toEqual([at, 'away'])
-      await expect.poll(async () => (await job()).state === 'dead' || (await job()).run_ms < clock.now() + 3_600_000 * 1.3, { timeout: 5_000 }).toBe(true)
+      await expect
+        .poll(async () => [tries, (await job()).last_error], { timeout: 5_000 })
+        .toEqual([at, 'away'])
+      await expect
+        .poll(
+          async () =>
+            (await job()).state === 'dead' || (await job()).run_ms < clock.now() + 3_600_000 * 1.3,
+          { timeout: 5_000 },
+        )
+        .toBe(true)
       const { run_ms } = await job()
       delays.push(run_ms - clock.now())
       clock.advance(run_ms - clock.now() + 1)
       await leave(0)
-      await inTransaction(one, (db) => enqueue({ db, companyId: 'other' as CompanyId }, 'nobody', {}))
+      await inTransaction(one, (db) =>
+        enqueue({ db, companyId: 'other' as CompanyId }, 'nobody', {}),
+      )
       await one.write.deleteFrom('outbox_job').where('company_id', '=', 'other').execute()
     }
     expect(delays.slice(0, 9)).toEqual(delays.slice(0, 9).toSorted((a, b) => a - b))
@@ -292,7 +398,14 @@ describe.each(databases())('the outbox on %s', (kind) => {
     clock.advance(120_001)
     await expect.poll(() => done, { timeout: 5_000 }).toBe(1)
     await expect
-      .poll(async () => (await one.read.selectFrom('outbox_job').select(['state', 'payload']).executeTakeFirst()) ?? {}, { timeout: 5_000 })
+      .poll(
+        async () =>
+          (await one.read
+            .selectFrom('outbox_job')
+            .select(['state', 'payload'])
+            .executeTakeFirst()) ?? {},
+        { timeout: 5_000 },
+      )
       .toEqual({ state: 'done', payload: '{}' })
     await close()
   })
@@ -319,7 +432,11 @@ describe.each(databases())('the outbox on %s', (kind) => {
     await stopped
     await leave(1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const states = await one.read.selectFrom('outbox_job').select(['state', 'attempts']).orderBy('state').execute()
+    const states = await one.read
+      .selectFrom('outbox_job')
+      .select(['state', 'attempts'])
+      .orderBy('state')
+      .execute()
     expect(states).toEqual([
       { state: 'dead', attempts: 1 },
       { state: 'done', attempts: 1 },

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Application, createApplication, getApplication, listApplications, updateApplications } from '#contract/application.ts'
+import {
+  type Application,
+  createApplication,
+  getApplication,
+  listApplications,
+  updateApplications,
+} from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createJob, type JobPosting, listJobs } from '#contract/job.ts'
@@ -25,7 +31,12 @@ describe.each(databases())('applications on %s', (database) => {
     mailbox = await startMailbox()
     server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     owner = await aUser(server, { module: 'job' })
-    staff = await aUser(server, { company: owner.company, role: 'staff', module: 'job', full_name: 'Naomi Davis' })
+    staff = await aUser(server, {
+      company: owner.company,
+      role: 'staff',
+      module: 'job',
+      full_name: 'Naomi Davis',
+    })
     job = await publish()
   })
   afterAll(async () => {
@@ -33,10 +44,25 @@ describe.each(databases())('applications on %s', (database) => {
     await mailbox.close()
   })
 
-  const publish = async (vacancies = 50): Promise<JobPosting> => (await server.call(createJob, { title: 'Cook', vacancies, publish: true }, { as: owner })).data
-  const apply = async (wishes: Partial<CallInput<typeof createApplication>> = {}): Promise<Application> =>
-    (await server.call(createApplication, { jobId: job.id, applicantName: 'Nimal Perera', email: `${newId()}@mail.example`, ...wishes }, { as: staff })).data
-  const update = (input: CallInput<typeof updateApplications>, as = staff) => server.call(updateApplications, input, { as })
+  const publish = async (vacancies = 50): Promise<JobPosting> =>
+    (await server.call(createJob, { title: 'Cook', vacancies, publish: true }, { as: owner })).data
+  const apply = async (
+    wishes: Partial<CallInput<typeof createApplication>> = {},
+  ): Promise<Application> =>
+    (
+      await server.call(
+        createApplication,
+        {
+          jobId: job.id,
+          applicantName: 'Nimal Perera',
+          email: `${newId()}@mail.example`,
+          ...wishes,
+        },
+        { as: staff },
+      )
+    ).data
+  const update = (input: CallInput<typeof updateApplications>, as = staff) =>
+    server.call(updateApplications, input, { as })
   const move = (
     application: Application,
     event: NonNullable<CallInput<typeof updateApplications>['event']>,
@@ -51,7 +77,12 @@ describe.each(databases())('applications on %s', (database) => {
 
   test('an applicant is contacted, accepted, and the way there can be read', async () => {
     const name = `Søren O'Neil "Bo" \\%_ 🧑‍🍳`
-    const made = await apply({ applicantName: name, coverNote: 'line\nline; drop table', phone: '7700 900123', callingCode: '+44' })
+    const made = await apply({
+      applicantName: name,
+      coverNote: 'line\nline; drop table',
+      phone: '7700 900123',
+      callingCode: '+44',
+    })
     expect(made).toMatchObject({
       applicantName: name,
       status: 'Pending',
@@ -60,28 +91,50 @@ describe.each(databases())('applications on %s', (database) => {
       allowedEvents: ['application.contact', 'application.reject'],
     })
     const contacted = await moved(made, 'application.contact', { note: 'Called back' })
-    expect((await move(contacted, 'application.accept')).problem).toMatchObject({ status: 403, code: 'ROLE_FORBIDDEN' })
+    expect((await move(contacted, 'application.accept')).problem).toMatchObject({
+      status: 403,
+      code: 'ROLE_FORBIDDEN',
+    })
     const accepted = await moved(contacted, 'application.accept', {}, owner)
-    expect(accepted).toMatchObject({ status: 'Accepted', job: { acceptedCount: 1 }, allowedEvents: ['application.undo', 'application.revoke'] })
-    expect(accepted.history.map(({ event, from, to, actorName, note }) => [event, from, to, actorName, note])).toEqual([
+    expect(accepted).toMatchObject({
+      status: 'Accepted',
+      job: { acceptedCount: 1 },
+      allowedEvents: ['application.undo', 'application.revoke'],
+    })
+    expect(
+      accepted.history.map(({ event, from, to, actorName, note }) => [
+        event,
+        from,
+        to,
+        actorName,
+        note,
+      ]),
+    ).toEqual([
       ['application.create', undefined, 'Pending', 'Naomi Davis', undefined],
       ['application.contact', 'Pending', 'Contacted', 'Naomi Davis', 'Called back'],
       ['application.accept', 'Contacted', 'Accepted', 'Ada Fernando', undefined],
     ])
-    expect((await move(made, 'application.reject', { reasonCode: 'other' })).problem).toMatchObject({
-      status: 409,
-      code: 'TRANSITION_NOT_ALLOWED',
-      current: { status: 'Accepted' },
-    })
+    expect((await move(made, 'application.reject', { reasonCode: 'other' })).problem).toMatchObject(
+      {
+        status: 409,
+        code: 'TRANSITION_NOT_ALLOWED',
+        current: { status: 'Accepted' },
+      },
+    )
   })
 
   test('every answer asks why, and the ways back are open for a while', async () => {
     const made = await apply()
-    expect((await move(made, 'application.reject')).problem).toMatchObject({ status: 422, errors: [{ path: 'reason_code' }] })
+    expect((await move(made, 'application.reject')).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'reason_code' }],
+    })
     const rejected = await moved(made, 'application.reject', { reasonCode: 'not_suitable' })
     expect(rejected).toMatchObject({ status: 'Rejected', reasonCode: 'not_suitable' })
     expect(rejected.history.at(-1)).toMatchObject({ reasonCode: 'not_suitable' })
-    expect((await move(rejected, 'application.reopen', { reasonCode: 'mistake' })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await move(rejected, 'application.reopen', { reasonCode: 'mistake' })).problem.code,
+    ).toBe('ROLE_FORBIDDEN')
     const again = await moved(rejected, 'application.reopen', { reasonCode: 'mistake' }, owner)
     expect([again.status, again.reasonCode]).toEqual(['Pending', undefined])
     const contacted = await moved(again, 'application.contact')
@@ -94,17 +147,37 @@ describe.each(databases())('applications on %s', (database) => {
     const place = await publish(1)
     const [first, second] = [await apply({ jobId: place.id }), await apply({ jobId: place.id })]
     const accepted = await moved(first, 'application.accept', {}, owner)
-    expect((await move(second, 'application.accept', {}, owner)).problem).toMatchObject({ status: 409, code: 'LIMIT_REACHED', current: { status: 'Pending' } })
+    expect((await move(second, 'application.accept', {}, owner)).problem).toMatchObject({
+      status: 409,
+      code: 'LIMIT_REACHED',
+      current: { status: 'Pending' },
+    })
     await moved(accepted, 'application.revoke', { reasonCode: 'mistake' }, owner)
     expect((await moved(second, 'application.accept', {}, owner)).job.acceptedCount).toBe(1)
-    expect((await server.call(listJobs, { status: 'closed' }, { as: staff })).data.rows.map(({ id }) => id)).toContain(place.id)
+    expect(
+      (await server.call(listJobs, { status: 'closed' }, { as: staff })).data.rows.map(
+        ({ id }) => id,
+      ),
+    ).toContain(place.id)
   })
 
   test('many are moved at once, each by itself', async () => {
-    const [one, two, done] = [await apply(), await apply(), await moved(await apply(), 'application.reject', { reasonCode: 'other' })]
+    const [one, two, done] = [
+      await apply(),
+      await apply(),
+      await moved(await apply(), 'application.reject', { reasonCode: 'other' }),
+    ]
     const unknown = newId()
-    const outcome = (await update({ ids: [one.id, unknown, two.id, done.id, one.id], event: 'application.contact', rating: 4 })).data
-    expect(outcome.updated.map(({ id, status, rating }) => [id, status, rating]).toSorted()).toEqual([one.id, two.id].map((id) => [id, 'Contacted', 4]).toSorted())
+    const outcome = (
+      await update({
+        ids: [one.id, unknown, two.id, done.id, one.id],
+        event: 'application.contact',
+        rating: 4,
+      })
+    ).data
+    expect(
+      outcome.updated.map(({ id, status, rating }) => [id, status, rating]).toSorted(),
+    ).toEqual([one.id, two.id].map((id) => [id, 'Contacted', 4]).toSorted())
     expect(outcome.failed.map(({ id, code }) => [id, code]).toSorted()).toEqual(
       [
         [unknown, 'NOT_FOUND'],
@@ -113,18 +186,33 @@ describe.each(databases())('applications on %s', (database) => {
     )
 
     const place = await publish(2)
-    const ids = (await Promise.all([1, 2, 3].map(() => apply({ jobId: place.id })))).map(({ id }) => id)
+    const ids = (await Promise.all([1, 2, 3].map(() => apply({ jobId: place.id })))).map(
+      ({ id }) => id,
+    )
     const accepted = (await update({ ids, status: 'Accepted' }, owner)).data
-    expect([accepted.updated.length, accepted.failed.map(({ code }) => code)]).toEqual([2, ['LIMIT_REACHED']])
-    const left = (await server.call(listApplications, { jobId: place.id, status: ['Pending'] }, { as: staff })).data.rows
+    expect([accepted.updated.length, accepted.failed.map(({ code }) => code)]).toEqual([
+      2,
+      ['LIMIT_REACHED'],
+    ])
+    const left = (
+      await server.call(listApplications, { jobId: place.id, status: ['Pending'] }, { as: staff })
+    ).data.rows
     expect(left.map(({ id, version }) => [id, version])).toEqual([[accepted.failed[0]?.id, 1]])
   })
 
   test('two who answer at once: one does, the other sees what happened', async () => {
     const made = await apply()
-    const answers = await Promise.all(['application.contact', 'application.reject'].map((event) => move(made, event as 'application.contact', { reasonCode: 'other' })))
+    const answers = await Promise.all(
+      ['application.contact', 'application.reject'].map((event) =>
+        move(made, event as 'application.contact', { reasonCode: 'other' }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const rows = await server.databases.read.selectFrom('state_history').select('event').where('entity_id', '=', made.id).execute()
+    const rows = await server.databases.read
+      .selectFrom('state_history')
+      .select('event')
+      .where('entity_id', '=', made.id)
+      .execute()
     expect(rows).toHaveLength(2)
   })
 
@@ -135,19 +223,32 @@ describe.each(databases())('applications on %s', (database) => {
     const mail = await mailbox.next(email)
     expect(mail.subject).toBe('Corner Kitchen would like to talk to you')
     expect(mail.text).toContain('Cook')
-    const { token } = await server.databases.read.selectFrom('community_event_booking').select('token').where('id', '=', made.id).executeTakeFirstOrThrow()
+    const { token } = await server.databases.read
+      .selectFrom('community_event_booking')
+      .select('token')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
     expect(mail.text).toContain(`/others/application/${token}`)
-    const quiet = await moved(contacted, 'application.reject', { reasonCode: 'other', notify: false })
+    const quiet = await moved(contacted, 'application.reject', {
+      reasonCode: 'other',
+      notify: false,
+    })
     await moved(quiet, 'application.reopen', { reasonCode: 'mistake' }, owner)
-    expect((await mailbox.next(email, 1)).subject).toBe('Corner Kitchen looks at your application again')
+    expect((await mailbox.next(email, 1)).subject).toBe(
+      'Corner Kitchen looks at your application again',
+    )
     expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(2)
-    expect((await moved(await apply({ email: undefined }), 'application.contact')).status).toBe('Contacted')
+    expect((await moved(await apply({ email: undefined }), 'application.contact')).status).toBe(
+      'Contacted',
+    )
   })
 
   test('words of the company’s own stand in the mail of that change alone', async () => {
     const email = 'own.words@mail.example'
     const made = await apply({ email })
-    const contacted = await moved(made, 'application.contact', { message: 'Please ring <b>twice</b>.\nAsk for Ada.' })
+    const contacted = await moved(made, 'application.contact', {
+      message: 'Please ring <b>twice</b>.\nAsk for Ada.',
+    })
     expect((await mailbox.next(email)).text).toContain('Please ring <b>twice</b>.')
     await moved(contacted, 'application.reject', { reasonCode: 'other', message: '  ' })
     expect((await mailbox.next(email, 1)).text).not.toMatch(/\{message\}|twice/)
@@ -155,16 +256,31 @@ describe.each(databases())('applications on %s', (database) => {
 
   test('one application is read by its id, by its own company only', async () => {
     const { id } = await apply()
-    expect((await server.call(getApplication, { id }, { as: staff })).data).toMatchObject({ id, status: 'Pending', history: [{ event: 'application.create' }] })
-    expect((await server.call(getApplication, { id }, { as: await aUser(server, { module: 'job' }) })).status).toBe(404)
+    expect((await server.call(getApplication, { id }, { as: staff })).data).toMatchObject({
+      id,
+      status: 'Pending',
+      history: [{ event: 'application.create' }],
+    })
+    expect(
+      (await server.call(getApplication, { id }, { as: await aUser(server, { module: 'job' }) }))
+        .status,
+    ).toBe(404)
   })
 
   test('who withdraws does so themselves, and the team hears of it', async () => {
     const made = await apply()
     expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
-    const read = await applications.find({ db: server.databases.read, companyId: owner.company.id }, made.id)
+    const read = await applications.find(
+      { db: server.databases.read, companyId: owner.company.id },
+      made.id,
+    )
     await inTransaction(server.databases, (db) => {
-      const change = { tenant: { db, companyId: owner.company.id }, role: 'guest' as const, now: server.clock.now(), timeZone: 'UTC' }
+      const change = {
+        tenant: { db, companyId: owner.company.id },
+        role: 'guest' as const,
+        now: server.clock.now(),
+        timeZone: 'UTC',
+      }
       return moveApplication(
         change,
         {
@@ -177,27 +293,45 @@ describe.each(databases())('applications on %s', (database) => {
         'application.withdraw',
       )
     })
-    const [row] = (await server.call(listApplications, { search: made.email ?? '' }, { as: staff })).data.rows
+    const [row] = (await server.call(listApplications, { search: made.email ?? '' }, { as: staff }))
+      .data.rows
     expect(row).toMatchObject({ status: 'Rejected', reasonCode: 'withdrawn' })
-    const notes = await server.databases.read.selectFrom('notification').select('field_values').where('kind', '=', 'application.withdrawn').execute()
+    const notes = await server.databases.read
+      .selectFrom('notification')
+      .select('field_values')
+      .where('kind', '=', 'application.withdrawn')
+      .execute()
     expect(notes).toEqual([{ field_values: '{"name":"Nimal Perera","title":"Cook"}' }])
   })
 
   test('one applies once per address to an open posting', async () => {
     const email = 'twice@mail.example'
     await apply({ email })
-    expect((await server.call(createApplication, { jobId: job.id, applicantName: 'Again', email: ' TWICE@mail.example ' }, { as: staff })).problem.code).toBe('DUPLICATE')
+    expect(
+      (
+        await server.call(
+          createApplication,
+          { jobId: job.id, applicantName: 'Again', email: ' TWICE@mail.example ' },
+          { as: staff },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
     expect((await apply({ jobId: (await publish()).id, email })).status).toBe('Pending')
   })
 
   test('a list is narrowed by posting, status, stars, words and days, and sorted', async () => {
     const place = await publish()
-    const made = await Promise.all(['Anna', 'Émile', 'Carla'].map((applicantName) => apply({ jobId: place.id, applicantName })))
-    const rate = async (application: Application | undefined, rating: number) => application && update({ id: application.id, rating, notes: 'good\nhands' })
+    const made = await Promise.all(
+      ['Anna', 'Émile', 'Carla'].map((applicantName) => apply({ jobId: place.id, applicantName })),
+    )
+    const rate = async (application: Application | undefined, rating: number) =>
+      application && update({ id: application.id, rating, notes: 'good\nhands' })
     await rate(made[0], 5)
     await rate(made[1], 3)
     const names = async (query: Partial<CallInput<typeof listApplications>>) =>
-      (await server.call(listApplications, { jobId: place.id, ...query }, { as: staff })).data.rows.map(({ applicantName }) => applicantName)
+      (
+        await server.call(listApplications, { jobId: place.id, ...query }, { as: staff })
+      ).data.rows.map(({ applicantName }) => applicantName)
     expect(await names({ rating: 3, sort: 'rating' })).toEqual(['Anna', 'Émile'])
     expect(await names({ search: 'ANN' })).toEqual(['Anna'])
     expect(await names({ search: 'Émi' })).toEqual(['Émile'])
@@ -206,20 +340,42 @@ describe.each(databases())('applications on %s', (database) => {
     expect(await names({ status: ['Accepted', 'Rejected'] })).toEqual([])
     expect(await names({ fromDate: '2026-05-20', toDate: '2026-05-20' })).toHaveLength(3)
     expect(await names({ fromDate: '2026-05-21' })).toEqual([])
-    expect((await server.call(listApplications, { jobId: place.id, search: 'anna' }, { as: staff })).data.rows[0]).toMatchObject({ notes: 'good\nhands', version: 2 })
+    expect(
+      (await server.call(listApplications, { jobId: place.id, search: 'anna' }, { as: staff })).data
+        .rows[0],
+    ).toMatchObject({ notes: 'good\nhands', version: 2 })
   })
 
   test('a résumé is a file of the company’s own, handed out by a sealed link that ends', async () => {
     const file = async (name: string, type: string, companyId: string = owner.company.id) => {
       await server.databases.write
         .insertInto('file')
-        .values({ company_id: companyId, name, content_type: type, bytes: Buffer.from('%PDF-1.7'), created_ms: 1 })
+        .values({
+          company_id: companyId,
+          name,
+          content_type: type,
+          bytes: Buffer.from('%PDF-1.7'),
+          created_ms: 1,
+        })
         .execute()
       return name as Id
     }
     const stranger = await aUser(server, { module: 'job' })
-    const wrong = [newId(), await file(`${newId()}.png`, 'image/png'), await file(`${newId()}.pdf`, 'application/pdf', stranger.company.id)]
-    for (const fileId of wrong) expect((await server.call(createApplication, { jobId: job.id, applicantName: 'x', fileId }, { as: staff })).status).toBe(404)
+    const wrong = [
+      newId(),
+      await file(`${newId()}.png`, 'image/png'),
+      await file(`${newId()}.pdf`, 'application/pdf', stranger.company.id),
+    ]
+    for (const fileId of wrong)
+      expect(
+        (
+          await server.call(
+            createApplication,
+            { jobId: job.id, applicantName: 'x', fileId },
+            { as: staff },
+          )
+        ).status,
+      ).toBe(404)
     const made = await apply({ fileId: await file(`${newId()}.pdf`, 'application/pdf') })
     expect(made.resumeName).toBe('resume.pdf')
     const url = made.resumeUrl ?? ''
@@ -229,12 +385,12 @@ describe.each(databases())('applications on %s', (database) => {
       'content-security-policy': "script-src 'none'; frame-ancestors 'self'",
     })
     const got = await server.request({ url })
-    expect([got.statusCode, got.headers['content-type'], got.headers['content-disposition'], got.body]).toEqual([
-      200,
-      'application/pdf',
-      'attachment; filename="resume.pdf"',
-      '%PDF-1.7',
-    ])
+    expect([
+      got.statusCode,
+      got.headers['content-type'],
+      got.headers['content-disposition'],
+      got.body,
+    ]).toEqual([200, 'application/pdf', 'attachment; filename="resume.pdf"', '%PDF-1.7'])
     expect((await server.request({ url: url.slice(0, -2) })).statusCode).toBe(410)
     expect((await server.request({ url: url.split('?')[0] ?? '' })).statusCode).toBe(410)
     server.clock.advance(121 * minute)
@@ -245,7 +401,10 @@ describe.each(databases())('applications on %s', (database) => {
     const stranger = await aUser(server, { module: 'job' })
     const made = await apply()
     expect((await move(made, 'application.contact', {}, stranger)).status).toBe(404)
-    expect((await update({ ids: [made.id], rating: 1 }, stranger)).data).toMatchObject({ updated: [], failed: [{ code: 'NOT_FOUND' }] })
+    expect((await update({ ids: [made.id], rating: 1 }, stranger)).data).toMatchObject({
+      updated: [],
+      failed: [{ code: 'NOT_FOUND' }],
+    })
     expect((await server.call(listApplications, {}, { as: stranger })).data.rows).toEqual([])
   })
 })

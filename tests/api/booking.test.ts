@@ -3,7 +3,13 @@ import { listBookings } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
-import { createResource, listResources, listSlots, type Resource, updateResource } from '#contract/resource.ts'
+import {
+  createResource,
+  listResources,
+  listSlots,
+  type Resource,
+  updateResource,
+} from '#contract/resource.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { holdNewBooking } from '../../server/resource/hold-slots.ts'
@@ -12,7 +18,8 @@ import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const minute = 60_000
-const everyDay = (opens: string, closes: string) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens, closes }))
+const everyDay = (opens: string, closes: string) =>
+  Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens, closes }))
 /** A Thursday; the tests' clock stands at noon (UTC) of the day before, and London is an hour ahead. */
 const day = '2026-05-21'
 const at = (clock: string) => Date.parse(`${day}T${clock}:00+01:00`)
@@ -33,20 +40,61 @@ describe.each(databases())('bookings on %s', (database) => {
   async function aSalon(): Promise<void> {
     owner = await aUser(server, { module: 'service' })
     staff = await aUser(server, { company: owner.company, role: 'staff', module: 'service' })
-    cut = await aProduct(server, { company: owner.company, module: 'service', name: 'Cut', duration_min: 60, buffer_min: 15, no_prep: 1 })
-    shave = await aProduct(server, { company: owner.company, module: 'service', name: 'Shave', duration_min: 30, no_prep: 1 })
+    cut = await aProduct(server, {
+      company: owner.company,
+      module: 'service',
+      name: 'Cut',
+      duration_min: 60,
+      buffer_min: 15,
+      no_prep: 1,
+    })
+    shave = await aProduct(server, {
+      company: owner.company,
+      module: 'service',
+      name: 'Shave',
+      duration_min: 30,
+      no_prep: 1,
+    })
   }
-  const hire = async (name: string, wishes: Partial<CallInput<typeof createResource>> = {}): Promise<Resource> =>
-    (await server.call(createResource, { name, kind: 'person', hours: everyDay('09:00', '17:00'), ...wishes }, { as: owner })).data
-  const slotsOf = async (input: Partial<CallInput<typeof listSlots>> = {}) => (await server.call(listSlots, { productId: cut, date: day, ...input }, { as: staff })).data.slots
+  const hire = async (
+    name: string,
+    wishes: Partial<CallInput<typeof createResource>> = {},
+  ): Promise<Resource> =>
+    (
+      await server.call(
+        createResource,
+        { name, kind: 'person', hours: everyDay('09:00', '17:00'), ...wishes },
+        { as: owner },
+      )
+    ).data
+  const slotsOf = async (input: Partial<CallInput<typeof listSlots>> = {}) =>
+    (await server.call(listSlots, { productId: cut, date: day, ...input }, { as: staff })).data
+      .slots
   const book = (clock: string, wishes: Partial<CallInput<typeof createOrder>> = {}) =>
-    server.call(createOrder, { startMs: at(clock), items: [{ productId: cut, quantity: 1 }], ...wishes }, { as: staff })
-  const move = (order: Order, event: NonNullable<CallInput<typeof moveOrder>['event']>, more: Partial<CallInput<typeof moveOrder>> = {}) =>
-    server.call(moveOrder, { id: order.id, expectedVersion: order.version, event, ...more }, { as: staff })
-  const heldBy = async (orderId: Id) =>
-    (await server.databases.read.selectFrom('booking_slot').select(['slot_start', 'seat']).where('order_id', '=', orderId).orderBy('slot_start').execute()).map(
-      (row) => row.slot_start,
+    server.call(
+      createOrder,
+      { startMs: at(clock), items: [{ productId: cut, quantity: 1 }], ...wishes },
+      { as: staff },
     )
+  const move = (
+    order: Order,
+    event: NonNullable<CallInput<typeof moveOrder>['event']>,
+    more: Partial<CallInput<typeof moveOrder>> = {},
+  ) =>
+    server.call(
+      moveOrder,
+      { id: order.id, expectedVersion: order.version, event, ...more },
+      { as: staff },
+    )
+  const heldBy = async (orderId: Id) =>
+    (
+      await server.databases.read
+        .selectFrom('booking_slot')
+        .select(['slot_start', 'seat'])
+        .where('order_id', '=', orderId)
+        .orderBy('slot_start')
+        .execute()
+    ).map((row) => row.slot_start)
 
   test('people and rooms are the owner’s to change, by names of their own', async () => {
     await aSalon()
@@ -54,11 +102,26 @@ describe.each(databases())('bookings on %s', (database) => {
     const made = await hire(name, { seats: 2, productIds: [cut, cut] })
     expect(made).toMatchObject({ name, seats: 2, productIds: [cut], status: 'Active', version: 1 })
     expect((await server.call(listResources, {}, { as: staff })).data).toEqual([made])
-    expect((await server.call(createResource, { name, kind: 'room' }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(createResource, { name: 'x', kind: 'person' }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
-    const change = (fields: Partial<CallInput<typeof updateResource>>, as = owner) => server.call(updateResource, { id: made.id, expectedVersion: 1, ...fields }, { as })
-    expect((await change({ timeOff: [{ fromMs: 9, toMs: 9 }] })).problem).toMatchObject({ status: 422, errors: [{ path: 'time_off.0.to_ms' }] })
-    expect((await change({ productIds: [await aProduct(server, { company: owner.company, module: 'ekart' })] })).status).toBe(404)
+    expect(
+      (await server.call(createResource, { name, kind: 'room' }, { as: owner })).problem.code,
+    ).toBe('DUPLICATE')
+    expect(
+      (await server.call(createResource, { name: 'x', kind: 'person' }, { as: staff })).problem
+        .code,
+    ).toBe('ROLE_FORBIDDEN')
+    const change = (fields: Partial<CallInput<typeof updateResource>>, as = owner) =>
+      server.call(updateResource, { id: made.id, expectedVersion: 1, ...fields }, { as })
+    expect((await change({ timeOff: [{ fromMs: 9, toMs: 9 }] })).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'time_off.0.to_ms' }],
+    })
+    expect(
+      (
+        await change({
+          productIds: [await aProduct(server, { company: owner.company, module: 'ekart' })],
+        })
+      ).status,
+    ).toBe(404)
     const { company } = owner
     const columns = {
       company_id: company.id,
@@ -74,21 +137,49 @@ describe.each(databases())('bookings on %s', (database) => {
     } as const
     await server.databases.write
       .insertInto('resource')
-      .values(Array.from({ length: 199 }, (_, nth) => ({ ...columns, id: newId(), name: `Room ${nth}`, company_user_id: null })))
+      .values(
+        Array.from({ length: 199 }, (_, nth) => ({
+          ...columns,
+          id: newId(),
+          name: `Room ${nth}`,
+          company_user_id: null,
+        })),
+      )
       .execute()
-    expect((await server.call(createResource, { name: 'One too many', kind: 'room' }, { as: owner })).problem).toMatchObject({ code: 'LIMIT_REACHED' })
-    expect((await change({ name: 'Zoë' })).data).toMatchObject({ name: 'Zoë', seats: 2, version: 2 })
-    expect((await change({ name: 'Late' })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { name: 'Zoë' } })
+    expect(
+      (await server.call(createResource, { name: 'One too many', kind: 'room' }, { as: owner }))
+        .problem,
+    ).toMatchObject({ code: 'LIMIT_REACHED' })
+    expect((await change({ name: 'Zoë' })).data).toMatchObject({
+      name: 'Zoë',
+      seats: 2,
+      version: 2,
+    })
+    expect((await change({ name: 'Late' })).problem).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { name: 'Zoë' },
+    })
 
     const stranger = await aUser(server, { module: 'service' })
     expect((await change({ name: 'Theirs' }, stranger)).status).toBe(404)
     expect((await server.call(listResources, {}, { as: stranger })).data).toEqual([])
-    expect((await server.call(listSlots, { productId: cut, date: day }, { as: stranger })).status).toBe(404)
+    expect(
+      (await server.call(listSlots, { productId: cut, date: day }, { as: stranger })).status,
+    ).toBe(404)
     expect(
       (
         await server.call(
           createOrder,
-          { startMs: at('10:00'), resourceId: made.id, items: [{ productId: await aProduct(server, { company: stranger.company, module: 'service' }), quantity: 1 }] },
+          {
+            startMs: at('10:00'),
+            resourceId: made.id,
+            items: [
+              {
+                productId: await aProduct(server, { company: stranger.company, module: 'service' }),
+                quantity: 1,
+              },
+            ],
+          },
           { as: stranger },
         )
       ).status,
@@ -105,24 +196,53 @@ describe.each(databases())('bookings on %s', (database) => {
     expect(free.at(-1)?.startMs).toBe(at('16:00'))
 
     const booked = (await book('10:00', { resourceId: ann.id })).data
-    expect(booked).toMatchObject({ startMs: at('10:00'), endMs: at('11:00'), resource: { id: ann.id, name: 'Ann' } })
+    expect(booked).toMatchObject({
+      startMs: at('10:00'),
+      endMs: at('11:00'),
+      resource: { id: ann.id, name: 'Ann' },
+    })
     expect(await heldBy(booked.id)).toHaveLength(15)
     expect((await slotsOf())[0]?.startMs).toBe(at('11:15'))
-    expect((await slotsOf({ productId: shave })).map(({ startMs }) => startMs)).toContain(at('09:30'))
-    expect((await slotsOf({ productId: shave })).map(({ startMs }) => startMs)).not.toContain(at('09:35'))
+    expect((await slotsOf({ productId: shave })).map(({ startMs }) => startMs)).toContain(
+      at('09:30'),
+    )
+    expect((await slotsOf({ productId: shave })).map(({ startMs }) => startMs)).not.toContain(
+      at('09:35'),
+    )
 
-    const bob = await hire('Bob', { productIds: [shave], timeOff: [{ fromMs: at('09:00'), toMs: at('16:00') }] })
+    const bob = await hire('Bob', {
+      productIds: [shave],
+      timeOff: [{ fromMs: at('09:00'), toMs: at('16:00') }],
+    })
     expect((await slotsOf({ resourceId: bob.id })).length).toBe(0)
-    expect((await slotsOf({ productId: shave, resourceId: bob.id })).map(({ startMs }) => startMs)[0]).toBe(at('16:00'))
-    expect((await slotsOf({ productId: shave })).find(({ startMs }) => startMs === at('16:00'))?.resourceIds).toHaveLength(2)
-    expect((await server.call(listOrders, { resourceId: ann.id }, { as: staff })).data.rows).toMatchObject([{ id: booked.id, resource: { name: 'Ann' } }])
+    expect(
+      (await slotsOf({ productId: shave, resourceId: bob.id })).map(({ startMs }) => startMs)[0],
+    ).toBe(at('16:00'))
+    expect(
+      (await slotsOf({ productId: shave })).find(({ startMs }) => startMs === at('16:00'))
+        ?.resourceIds,
+    ).toHaveLength(2)
+    expect(
+      (await server.call(listOrders, { resourceId: ann.id }, { as: staff })).data.rows,
+    ).toMatchObject([{ id: booked.id, resource: { name: 'Ann' } }])
   })
 
   test('what is past is not offered, and nobody is when the branch is closed', async () => {
     await aSalon()
     await hire('Ann')
-    expect((await slotsOf({ date: '2026-05-20' }))[0]?.startMs).toBe(server.clock.now() + 5 * minute)
-    const columns = { address: null, city: null, postcode: null, country_code: null, phone: null, created_ms: 0, updated_ms: 0, version: 1 }
+    expect((await slotsOf({ date: '2026-05-20' }))[0]?.startMs).toBe(
+      server.clock.now() + 5 * minute,
+    )
+    const columns = {
+      address: null,
+      city: null,
+      postcode: null,
+      country_code: null,
+      phone: null,
+      created_ms: 0,
+      updated_ms: 0,
+      version: 1,
+    }
     const exceptions = JSON.stringify([{ date: day, closed: true, isClosed: true }])
     await server.databases.write
       .insertInto('location')
@@ -139,18 +259,27 @@ describe.each(databases())('bookings on %s', (database) => {
       .execute()
     expect(await slotsOf()).toEqual([])
     const next = await slotsOf({ date: '2026-05-22' })
-    expect([next[0]?.startMs, next.at(-1)?.endMs]).toEqual([at('12:00') + 86_400_000, at('17:00') + 86_400_000])
+    expect([next[0]?.startMs, next.at(-1)?.endMs]).toEqual([
+      at('12:00') + 86_400_000,
+      at('17:00') + 86_400_000,
+    ])
   })
 
   test('the day on which clocks change has its 25 or 23 hours, and nine o’clock stays nine o’clock', async () => {
     await aSalon()
     const night = await hire('Night desk', { hours: everyDay('00:00', '24:00') })
-    const starts = async (date: string) => (await slotsOf({ productId: shave, resourceId: night.id, date })).map(({ startMs }) => startMs)
+    const starts = async (date: string) =>
+      (await slotsOf({ productId: shave, resourceId: night.id, date })).map(
+        ({ startMs }) => startMs,
+      )
     expect((await starts('2026-10-24')).length).toBe(24 * 12)
     expect((await starts('2026-10-25')).length).toBe(25 * 12)
     expect((await starts('2027-03-28')).length).toBe(23 * 12)
     await hire('Day desk', { hours: everyDay('09:00', '10:00') })
-    const opening = async (date: string) => (await slotsOf({ productId: shave, date })).filter(({ resourceIds }) => resourceIds.length === 2)[0]?.startMs
+    const opening = async (date: string) =>
+      (await slotsOf({ productId: shave, date })).filter(
+        ({ resourceIds }) => resourceIds.length === 2,
+      )[0]?.startMs
     expect(await opening('2026-10-24')).toBe(Date.UTC(2026, 9, 24, 8))
     expect(await opening('2026-10-25')).toBe(Date.UTC(2026, 9, 25, 9))
     expect(await opening('2027-03-28')).toBe(Date.UTC(2027, 2, 28, 8))
@@ -165,9 +294,16 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('11:15')).status).toBe(200)
     const extra = (await book('10:15', { isOverbook: true })).data
     expect(extra.resource?.id).toBe(room.id)
-    const seats = await server.databases.read.selectFrom('booking_slot').select('seat').where('order_id', '=', extra.id).distinct().execute()
+    const seats = await server.databases.read
+      .selectFrom('booking_slot')
+      .select('seat')
+      .where('order_id', '=', extra.id)
+      .distinct()
+      .execute()
     expect(seats).toEqual([{ seat: 3 }])
-    expect((await book('10:03')).problem.errors).toMatchObject([{ path: 'start_at', rule: 'multiple_of' }])
+    expect((await book('10:03')).problem.errors).toMatchObject([
+      { path: 'start_at', rule: 'multiple_of' },
+    ])
   })
 
   test('without a wish one is chosen who is free, works then and does it all', async () => {
@@ -179,23 +315,37 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('10:00')).data.resource?.name).toBe('Anna')
     expect((await book('10:00')).problem.code).toBe('SLOT_TAKEN')
     expect((await book('14:00', { resourceId: off.id })).data.resource?.name).toBe('Anna')
-    await server.call(updateResource, { id: ben.id, expectedVersion: ben.version, status: 'InActive' }, { as: owner })
+    await server.call(
+      updateResource,
+      { id: ben.id, expectedVersion: ben.version, status: 'InActive' },
+      { as: owner },
+    )
     expect((await book('15:30', { resourceId: ben.id })).status).toBe(404)
   })
 
   test('nothing is booked for longer than a week, or for another century', async () => {
     await aSalon()
     await hire('Ann')
-    const long = await aProduct(server, { company: owner.company, module: 'service', name: 'Retreat', duration_min: 1440, no_prep: 1 })
+    const long = await aProduct(server, {
+      company: owner.company,
+      module: 'service',
+      name: 'Retreat',
+      duration_min: 1440,
+      no_prep: 1,
+    })
     const items = Array.from({ length: 100 }, () => ({ productId: long, quantity: 9999 }))
     expect((await book('10:00', { items })).problem.code).toBe('LIMIT_REACHED')
-    expect((await book('10:00', { startMs: Date.UTC(2100, 0, 1, 0, 5) })).problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'start_at' }] })
+    expect((await book('10:00', { startMs: Date.UTC(2100, 0, 1, 0, 5) })).problem).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: 'start_at' }],
+    })
     expect((await book('10:00', { startMs: Number.MAX_SAFE_INTEGER })).status).toBe(422)
   })
 
   test('a salon with nobody on file just writes its bookings down', async () => {
     await aSalon()
-    for (const clock of ['10:00', '10:00']) expect((await book(clock)).data.resource).toBeUndefined()
+    for (const clock of ['10:00', '10:00'])
+      expect((await book(clock)).data.resource).toBeUndefined()
   })
 
   test('a new time is held before the old one is let go, or nothing changes', async () => {
@@ -204,16 +354,31 @@ describe.each(databases())('bookings on %s', (database) => {
     const first = (await book('10:00', { resourceId: ann.id })).data
     const second = (await book('13:00', { resourceId: ann.id })).data
     const before = await heldBy(first.id)
-    expect((await move(first, 'order.reschedule', { startMs: at('12:30') })).problem.code).toBe('SLOT_TAKEN')
+    expect((await move(first, 'order.reschedule', { startMs: at('12:30') })).problem.code).toBe(
+      'SLOT_TAKEN',
+    )
     expect(await heldBy(first.id)).toEqual(before)
-    expect((await server.call(getOrder, { id: first.id }, { as: staff })).data).toMatchObject({ startMs: at('10:00'), version: first.version })
+    expect((await server.call(getOrder, { id: first.id }, { as: staff })).data).toMatchObject({
+      startMs: at('10:00'),
+      version: first.version,
+    })
 
     const moved = (await move(first, 'order.reschedule', { startMs: at('10:30') })).data
     expect(moved).toMatchObject({ startMs: at('10:30'), endMs: at('11:30') })
     expect((await heldBy(first.id))[0]).toBe(at('10:30'))
-    const handed = (await move(moved, 'order.reschedule', { startMs: at('13:00'), resourceId: bob.id })).data
+    const handed = (
+      await move(moved, 'order.reschedule', { startMs: at('13:00'), resourceId: bob.id })
+    ).data
     expect(handed.resource?.name).toBe('Bob')
-    expect((await move(handed, 'order.reschedule', { startMs: at('13:00'), resourceId: ann.id, isOverbook: true })).data.resource?.name).toBe('Ann')
+    expect(
+      (
+        await move(handed, 'order.reschedule', {
+          startMs: at('13:00'),
+          resourceId: ann.id,
+          isOverbook: true,
+        })
+      ).data.resource?.name,
+    ).toBe('Ann')
     expect(await heldBy(second.id)).toHaveLength(15)
   })
 
@@ -230,7 +395,11 @@ describe.each(databases())('bookings on %s', (database) => {
       })
       const change = { role: 'guest' as const, now: server.clock.now(), timeZone: 'Europe/London' }
       await inTransaction(server.databases, (db) =>
-        holdNewBooking({ ...change, tenant: { db, companyId: owner.company.id } }, { id: order.id, startMs: at(clock), endMs: at(clock) + 60 * minute, resourceId: null }, {}),
+        holdNewBooking(
+          { ...change, tenant: { db, companyId: owner.company.id } },
+          { id: order.id, startMs: at(clock), endMs: at(clock) + 60 * minute, resourceId: null },
+          {},
+        ),
       )
       return (await server.call(getOrder, { id: order.id }, { as: staff })).data
     }
@@ -242,7 +411,8 @@ describe.each(databases())('bookings on %s', (database) => {
     const accepted = (await move(asked, 'order.accept')).data
     expect(await heldBy(asked.id)).toHaveLength(15)
 
-    const cancelled = (await move(accepted, 'order.cancel', { reasonCode: 'customer_request' })).data
+    const cancelled = (await move(accepted, 'order.cancel', { reasonCode: 'customer_request' }))
+      .data
     expect(await heldBy(asked.id)).toEqual([])
     const other = (await book('10:30')).data
     expect((await move(cancelled, 'order.restore')).problem.code).toBe('SLOT_TAKEN')
@@ -270,28 +440,47 @@ describe.each(databases())('bookings on %s', (database) => {
     }
     const tries = await Promise.all(Array.from({ length: 100 }, bookPatiently))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['SLOT_TAKEN']))
-    const rows = await server.databases.read.selectFrom('booking_slot').select('order_id').where('resource_id', '=', ann.id).execute()
+    expect(
+      new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)),
+    ).toEqual(new Set(['SLOT_TAKEN']))
+    const rows = await server.databases.read
+      .selectFrom('booking_slot')
+      .select('order_id')
+      .where('resource_id', '=', ann.id)
+      .execute()
     expect(rows).toHaveLength(15)
   })
 
-  test.runIf(database === 'postgres')('who comes too late hears so at once, whoever else is booking', async () => {
-    await aSalon()
-    const ann = await hire('Ann')
-    expect((await book('12:00', { resourceId: ann.id })).status).toBe(200)
-    const { problem } = await inTransaction(server.databases, async (db) => {
-      // As somebody does who books and isn't done yet.
-      await db.updateTable('company_detail').set({ order_seq: 7 }).where('id', '=', owner.company.id).execute()
-      return book('12:30', { resourceId: ann.id })
-    })
-    expect(problem.code).toBe('SLOT_TAKEN')
-  })
+  test.runIf(database === 'postgres')(
+    'who comes too late hears so at once, whoever else is booking',
+    async () => {
+      await aSalon()
+      const ann = await hire('Ann')
+      expect((await book('12:00', { resourceId: ann.id })).status).toBe(200)
+      const { problem } = await inTransaction(server.databases, async (db) => {
+        // As somebody does who books and isn't done yet.
+        await db
+          .updateTable('company_detail')
+          .set({ order_seq: 7 })
+          .where('id', '=', owner.company.id)
+          .execute()
+        return book('12:30', { resourceId: ann.id })
+      })
+      expect(problem.code).toBe('SLOT_TAKEN')
+    },
+  )
 
   test('what happened at the appointment is written once it has begun', async () => {
     await aSalon()
     const booked = (await book('10:00')).data
     expect((await move(booked, 'order.mark-attended')).problem.code).toBe('TOO_EARLY')
-    const past = (await server.call(createOrder, { startMs: server.clock.now() - 60 * minute, items: [{ productId: cut, quantity: 1 }] }, { as: staff })).data
+    const past = (
+      await server.call(
+        createOrder,
+        { startMs: server.clock.now() - 60 * minute, items: [{ productId: cut, quantity: 1 }] },
+        { as: staff },
+      )
+    ).data
     expect((await move(past, 'order.mark-no-show')).data.outcome).toBe('no_show')
   })
 
@@ -300,14 +489,28 @@ describe.each(databases())('bookings on %s', (database) => {
     const noon = { fromMs: at('12:00'), toMs: at('13:00'), note: 'Lunch' }
     const ann = await hire('Ann', { timeOff: [noon] })
     const gone = await hire('Gone')
-    await book('10:00', { resourceId: ann.id, items: [cut, shave].map((productId) => ({ productId, quantity: 1 })) })
+    await book('10:00', {
+      resourceId: ann.id,
+      items: [cut, shave].map((productId) => ({ productId, quantity: 1 })),
+    })
     await book('23:30', { resourceId: gone.id })
-    await server.call(updateResource, { id: gone.id, expectedVersion: 1, status: 'InActive' }, { as: owner })
-    const calendar = async (date: string, days = 1) => (await server.call(listBookings, { date, days }, { as: staff })).data
+    await server.call(
+      updateResource,
+      { id: gone.id, expectedVersion: 1, status: 'InActive' },
+      { as: owner },
+    )
+    const calendar = async (date: string, days = 1) =>
+      (await server.call(listBookings, { date, days }, { as: staff })).data
 
     const { bookings, resources, timeZone } = await calendar(day)
     expect(timeZone).toBe('Europe/London')
-    expect(bookings.map(({ startMs, services, resource }) => ({ startMs, services, name: resource?.name }))).toEqual([
+    expect(
+      bookings.map(({ startMs, services, resource }) => ({
+        startMs,
+        services,
+        name: resource?.name,
+      })),
+    ).toEqual([
       {
         startMs: at('10:00'),
         services: [
@@ -335,7 +538,10 @@ describe.each(databases())('bookings on %s', (database) => {
     expect(later.resources.map(({ name }) => name)).toEqual(['Ann'])
     expect(later.bookings).toEqual([])
     const stranger = await aUser(server, { module: 'service' })
-    expect((await server.call(listBookings, { date: day }, { as: stranger })).data).toMatchObject({ bookings: [], resources: [] })
+    expect((await server.call(listBookings, { date: day }, { as: stranger })).data).toMatchObject({
+      bookings: [],
+      resources: [],
+    })
   })
 
   test('a booking may move into its own time, and several services need a time that is long enough for all', async () => {
@@ -343,7 +549,9 @@ describe.each(databases())('bookings on %s', (database) => {
     const ann = await hire('Ann', { hours: everyDay('09:00', '11:00') })
     const own = (await book('09:00', { resourceId: ann.id })).data
     expect(await slotsOf()).toEqual([])
-    expect((await slotsOf({ exceptOrderId: own.id })).map(({ startMs }) => startMs)).toContain(at('09:30'))
+    expect((await slotsOf({ exceptOrderId: own.id })).map(({ startMs }) => startMs)).toContain(
+      at('09:30'),
+    )
     const both = await slotsOf({ exceptOrderId: own.id, alsoProductIds: [shave] })
     expect(both.map(({ startMs }) => startMs).at(-1)).toBe(at('09:30'))
     expect(both[0]?.endMs).toBe(at('10:30'))

@@ -25,45 +25,123 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const id = newId()
     await server.databases.write
       .insertInto('community')
-      .values({ id, name: `${name} ${id}`, logo: null, description: null, owner_user_id: owner.userId, created_ms: 0 })
+      .values({
+        id,
+        name: `${name} ${id}`,
+        logo: null,
+        description: null,
+        owner_user_id: owner.userId,
+        created_ms: 0,
+      })
       .execute()
     return { owner, id }
   }
-  const aMember = async (community: { id: Id; owner: Awaited<ReturnType<typeof aUser>> }, name = 'Member') => {
-    const business = await aUser(server, { company: await aCompany(server, { company_name: name }) })
+  const aMember = async (
+    community: { id: Id; owner: Awaited<ReturnType<typeof aUser>> },
+    name = 'Member',
+  ) => {
+    const business = await aUser(server, {
+      company: await aCompany(server, { company_name: name }),
+    })
     await server.call(joinCommunity, { id: community.id }, { as: business })
-    await server.call(joinCommunity, { id: community.id, companyIds: [business.company.id] }, { as: community.owner })
+    await server.call(
+      joinCommunity,
+      { id: community.id, companyIds: [business.company.id] },
+      { as: community.owner },
+    )
     return business
   }
 
   test('a company asks, the community approves, both hear of it, and the community may look into the company', async () => {
     const community = await aCommunity('Lagoon')
-    const business = await aUser(server, { company: await aCompany(server, { company_name: 'Tea House' }) })
+    const business = await aUser(server, {
+      company: await aCompany(server, { company_name: 'Tea House' }),
+    })
     const [asked] = (await server.call(joinCommunity, { id: community.id }, { as: business })).data
-    expect(asked).toMatchObject({ membershipState: 'requested', memberCount: 0, allowedEvents: ['membership.leave'] })
-    expect((await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(listNotifications, {}, { as: community.owner })).data.rows[0]).toMatchObject({
+    expect(asked).toMatchObject({
+      membershipState: 'requested',
+      memberCount: 0,
+      allowedEvents: ['membership.leave'],
+    })
+    expect(
+      (await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner }))
+        .problem.code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (await server.call(listNotifications, {}, { as: community.owner })).data.rows[0],
+    ).toMatchObject({
       kind: 'membership.requested',
       values: { company: 'Tea House', state: 'requested' },
     })
-    const [joined] = (await server.call(joinCommunity, { id: community.id, companyIds: [business.company.id] }, { as: community.owner })).data
-    expect(joined).toMatchObject({ membershipState: 'joined', memberCount: 1, company: { companyName: 'Tea House' }, allowedEvents: ['membership.expel'] })
-    expect((await server.call(listNotifications, {}, { as: business })).data.rows[0]).toMatchObject({ kind: 'membership.changed', values: { state: 'joined' } })
-    expect((await server.call(listBusinesses, { communityId: community.id }, { as: community.owner })).data.rows.map(({ companyName }) => companyName)).toEqual(['Tea House'])
-    expect((await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner })).data).toMatchObject({ companyName: 'Tea House', roleId: 5 })
+    const [joined] = (
+      await server.call(
+        joinCommunity,
+        { id: community.id, companyIds: [business.company.id] },
+        { as: community.owner },
+      )
+    ).data
+    expect(joined).toMatchObject({
+      membershipState: 'joined',
+      memberCount: 1,
+      company: { companyName: 'Tea House' },
+      allowedEvents: ['membership.expel'],
+    })
+    expect((await server.call(listNotifications, {}, { as: business })).data.rows[0]).toMatchObject(
+      { kind: 'membership.changed', values: { state: 'joined' } },
+    )
+    expect(
+      (
+        await server.call(listBusinesses, { communityId: community.id }, { as: community.owner })
+      ).data.rows.map(({ companyName }) => companyName),
+    ).toEqual(['Tea House'])
+    expect(
+      (await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner }))
+        .data,
+    ).toMatchObject({ companyName: 'Tea House', roleId: 5 })
   })
 
   test('who is expelled is out: the community no longer sees the company, and its session there ends', async () => {
     const community = await aCommunity('Strict')
     const business = await aMember(community)
-    await server.call(updateUser, { id: business.company.id, status: 'InActive' }, { as: community.owner })
+    await server.call(
+      updateUser,
+      { id: business.company.id, status: 'InActive' },
+      { as: community.owner },
+    )
     expect((await server.call(getUser, {}, { as: business })).data.status).toBe('InActive')
-    await server.call(updateUser, { id: business.company.id, status: 'Active' }, { as: community.owner })
+    await server.call(
+      updateUser,
+      { id: business.company.id, status: 'Active' },
+      { as: community.owner },
+    )
     const elsewhere = await aUser(server, { role: 'community', company: community.owner.company })
-    expect((await server.call(updateUser, { id: business.company.id, status: 'InActive' }, { as: elsewhere })).problem.code).toBe('NOT_FOUND')
-    await server.call(leaveCommunity, { id: community.id, companyIds: [business.company.id], reason: 'no longer open' }, { as: community.owner })
-    expect((await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(updateUser, { id: business.company.id, status: 'InActive' }, { as: community.owner })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          updateUser,
+          { id: business.company.id, status: 'InActive' },
+          { as: elsewhere },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
+    await server.call(
+      leaveCommunity,
+      { id: community.id, companyIds: [business.company.id], reason: 'no longer open' },
+      { as: community.owner },
+    )
+    expect(
+      (await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner }))
+        .problem.code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          updateUser,
+          { id: business.company.id, status: 'InActive' },
+          { as: community.owner },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
   })
 
   test('a community that looks into a company when it leaves is signed out there', async () => {
@@ -71,7 +149,9 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const business = await aMember(community)
     await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner })
     await server.call(leaveCommunity, { id: community.id }, { as: business })
-    expect((await server.call(getUser, {}, { as: community.owner })).problem.code).toBe('TOKEN_REVOKED')
+    expect((await server.call(getUser, {}, { as: community.owner })).problem.code).toBe(
+      'TOKEN_REVOKED',
+    )
   })
 
   test('a declined company may ask again; asking twice, or leaving twice, is refused', async () => {
@@ -80,24 +160,68 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const ask = () => server.call(joinCommunity, { id: community.id }, { as: business })
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [declined] = (await server.call(leaveCommunity, { id: community.id, companyIds: [business.company.id] }, { as: community.owner })).data
+    const [declined] = (
+      await server.call(
+        leaveCommunity,
+        { id: community.id, companyIds: [business.company.id] },
+        { as: community.owner },
+      )
+    ).data
     expect(declined?.membershipState).toBe('declined')
     expect((await ask()).data[0]?.membershipState).toBe('requested')
-    expect((await server.call(leaveCommunity, { id: community.id }, { as: business })).data[0]?.membershipState).toBe('left')
-    expect((await server.call(leaveCommunity, { id: community.id }, { as: business })).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(
+      (await server.call(leaveCommunity, { id: community.id }, { as: business })).data[0]
+        ?.membershipState,
+    ).toBe('left')
+    expect(
+      (await server.call(leaveCommunity, { id: community.id }, { as: business })).problem.code,
+    ).toBe('TRANSITION_NOT_ALLOWED')
   })
 
   test('nobody decides for a community or a company that is not theirs; with one wrong company nothing changes', async () => {
     const [mine, theirs] = [await aCommunity('Mine'), await aCommunity('Theirs')]
     const [asking, stranger] = [await aUser(server), await aUser(server)]
     await server.call(joinCommunity, { id: mine.id }, { as: asking })
-    expect((await server.call(joinCommunity, { id: mine.id, companyIds: [asking.company.id] }, { as: theirs.owner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(joinCommunity, { id: mine.id, companyIds: [stranger.company.id] }, { as: asking })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(joinCommunity, { id: mine.id, companyIds: [asking.company.id, stranger.company.id] }, { as: mine.owner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(listCommunities, { scope: 'members' }, { as: mine.owner })).data.rows.map(({ membershipState }) => membershipState)).toEqual(['requested'])
-    expect((await server.call(listCommunities, { scope: 'members' }, { as: theirs.owner })).data.rows).toEqual([])
-    expect((await server.call(listCommunities, { scope: 'mine' }, { as: stranger })).data.rows).toEqual([])
-    const [found] = (await server.call(listCommunities, { search: 'mine' }, { as: stranger })).data.rows
+    expect(
+      (
+        await server.call(
+          joinCommunity,
+          { id: mine.id, companyIds: [asking.company.id] },
+          { as: theirs.owner },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          joinCommunity,
+          { id: mine.id, companyIds: [stranger.company.id] },
+          { as: asking },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          joinCommunity,
+          { id: mine.id, companyIds: [asking.company.id, stranger.company.id] },
+          { as: mine.owner },
+        )
+      ).problem.code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (await server.call(listCommunities, { scope: 'members' }, { as: mine.owner })).data.rows.map(
+        ({ membershipState }) => membershipState,
+      ),
+    ).toEqual(['requested'])
+    expect(
+      (await server.call(listCommunities, { scope: 'members' }, { as: theirs.owner })).data.rows,
+    ).toEqual([])
+    expect(
+      (await server.call(listCommunities, { scope: 'mine' }, { as: stranger })).data.rows,
+    ).toEqual([])
+    const [found] = (await server.call(listCommunities, { search: 'mine' }, { as: stranger })).data
+      .rows
     expect([found?.allowedEvents, found?.company]).toEqual([['membership.join'], undefined])
   })
 
@@ -109,14 +233,25 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const [first, second] = [types[0]?.id, types[9]?.id] as [Id, Id]
     await server.call(addIndustries, { ids: [first, first] }, { as: owner })
     const chosen = (await server.call(addIndustries, { ids: [first, second] }, { as: owner })).data
-    expect(chosen.flatMap(({ subcategories }) => subcategories).filter(({ isSelected }) => isSelected)).toHaveLength(2)
-    expect((await server.call(addIndustries, { ids: [first, 'unknown' as Id] }, { as: owner })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(removeIndustry, { id: first }, { as: other })).problem.code).toBe('NOT_FOUND')
+    expect(
+      chosen.flatMap(({ subcategories }) => subcategories).filter(({ isSelected }) => isSelected),
+    ).toHaveLength(2)
+    expect(
+      (await server.call(addIndustries, { ids: [first, 'unknown' as Id] }, { as: owner })).problem
+        .code,
+    ).toBe('NOT_FOUND')
+    expect((await server.call(removeIndustry, { id: first }, { as: other })).problem.code).toBe(
+      'NOT_FOUND',
+    )
     expect((await server.call(removeIndustry, { id: first }, { as: owner })).status).toBe(200)
-    expect((await server.call(removeIndustry, { id: first }, { as: owner })).problem.code).toBe('NOT_FOUND')
+    expect((await server.call(removeIndustry, { id: first }, { as: owner })).problem.code).toBe(
+      'NOT_FOUND',
+    )
     const community = await aCommunity('Typed')
     await server.call(joinCommunity, { id: community.id }, { as: owner })
-    const [row] = (await server.call(listCommunities, { scope: 'members' }, { as: community.owner })).data.rows
+    const [row] = (
+      await server.call(listCommunities, { scope: 'members' }, { as: community.owner })
+    ).data.rows
     expect(row?.company?.businessTypes).toEqual([{ id: types[9]?.id, name: types[9]?.name }])
   })
 })

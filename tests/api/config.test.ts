@@ -7,20 +7,31 @@ test('an empty environment gives the embedded database on port 3000 with the thr
     dataDir: './data',
     databaseUrl: undefined,
     basePath: { login: '/login-api', business: '/api', image: '/image', root: '' },
-    web: { bases: { login: '/login-api', business: '/api', image: '/image', root: '/' }, authHost: '', storagePrefix: 'sevenfold.' },
+    web: {
+      bases: { login: '/login-api', business: '/api', image: '/image', root: '/' },
+      authHost: '',
+      storagePrefix: 'sevenfold.',
+    },
     isProduction: false,
     validateAnswers: false,
   })
 })
 
 test('an empty variable is as good as none', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
 })
 
 test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres:// (leave it out for the embedded database)'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL must start with postgres:// (leave it out for the embedded database)',
+  ],
   ['API_BASE', 'api', 'API_BASE must be a path such as /api'],
   ['API_BASE', '/api/', 'API_BASE must be a path such as /api'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
@@ -43,8 +54,14 @@ test('proxies are told by their number or by their addresses, not by both', () =
   expect(readConfig({}).trustProxy).toEqual([])
   expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toEqual([])
   expect(readConfig({ TRUST_PROXY_HOPS: '2' }).trustProxy).toBe(2)
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1 loopback' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
-  expect(() => readConfig({ TRUST_PROXY: '::1', TRUST_PROXY_HOPS: '1' })).toThrow('TRUST_PROXY and TRUST_PROXY_HOPS')
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1 loopback' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    'loopback',
+  ])
+  expect(() => readConfig({ TRUST_PROXY: '::1', TRUST_PROXY_HOPS: '1' })).toThrow(
+    'TRUST_PROXY and TRUST_PROXY_HOPS',
+  )
 })
 
 test('all that is wrong is told at once', () => {

@@ -16,19 +16,44 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
   test('follow the person into another record, and lose the person with it; those of others stay', async () => {
     const owner = await aUser(server, { module: 'job' })
     const { company } = owner
-    const made = (await server.call(createJob, { title: 'Cook', description: 'Full time', vacancies: 1 }, { as: owner })).data
-    const job = (await server.call(updateJob, { id: made.id, expectedVersion: made.version, event: 'job.publish' }, { as: owner })).data
+    const made = (
+      await server.call(
+        createJob,
+        { title: 'Cook', description: 'Full time', vacancies: 1 },
+        { as: owner },
+      )
+    ).data
+    const job = (
+      await server.call(
+        updateJob,
+        { id: made.id, expectedVersion: made.version, event: 'job.publish' },
+        { as: owner },
+      )
+    ).data
     const [kept, merged] = [
       await aCustomer(server, { company, phone_norm: '1', email: 'new@mail.example' }),
       await aCustomer(server, { company, phone_norm: '2', email: 'old@mail.example' }),
     ]
     for (const email of ['old@mail.example', 'other@mail.example']) {
-      const applied = await server.call(createApplication, { jobId: job.id, applicantName: 'Priya', email, phone: '7700 900123', callingCode: '+44' }, { as: owner })
+      const applied = await server.call(
+        createApplication,
+        { jobId: job.id, applicantName: 'Priya', email, phone: '7700 900123', callingCode: '+44' },
+        { as: owner },
+      )
       expect(applied.status).toBe(200)
     }
-    const rows = () => server.databases.read.selectFrom('community_event_booking').select(['name', 'email', 'phone']).where('company_id', '=', company.id).orderBy('id').execute()
+    const rows = () =>
+      server.databases.read
+        .selectFrom('community_event_booking')
+        .select(['name', 'email', 'phone'])
+        .where('company_id', '=', company.id)
+        .orderBy('id')
+        .execute()
     await server.call(mergeCustomers, { keepId: kept, mergeId: merged }, { as: owner })
-    expect((await rows()).map(({ email }) => email)).toEqual(['new@mail.example', 'other@mail.example'])
+    expect((await rows()).map(({ email }) => email)).toEqual([
+      'new@mail.example',
+      'other@mail.example',
+    ])
     await server.call(eraseCustomer, { id: kept }, { as: owner })
     expect(await rows()).toMatchObject([
       { name: '', email: null, phone: null },

@@ -1,13 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, eraseCustomer, exportCustomer, getCustomer, listCustomers, listCustomerTags, listDuplicates, mergeCustomers, updateCustomer } from '#contract/customer.ts'
+import {
+  createCustomer,
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  listCustomers,
+  listCustomerTags,
+  listDuplicates,
+  mergeCustomers,
+  updateCustomer,
+} from '#contract/customer.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { listOrders } from '#contract/order.ts'
 import { newId } from '../../server/db/id.ts'
-import { aCompany, aCustomer, anOrder, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  aCustomer,
+  anOrder,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-const naughty = ['<script>alert(1)</script>', "'; drop table customer; --", '👩🏽‍🍳 Zoë ‮desrever', '%_\\', 'null', '=1+1']
+const naughty = [
+  '<script>alert(1)</script>',
+  "'; drop table customer; --",
+  '👩🏽‍🍳 Zoë ‮desrever',
+  '%_\\',
+  'null',
+  '=1+1',
+]
 
 describe.each(databases())('customers on %s', (database) => {
   let server: TestServer
@@ -23,14 +47,30 @@ describe.each(databases())('customers on %s', (database) => {
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'skipques' })
   }
-  const list = async (input: Partial<Parameters<typeof server.call<typeof listCustomers>>[1]> = {}, as = owner) => (await server.call(listCustomers, input, { as })).data.rows
+  const list = async (
+    input: Partial<Parameters<typeof server.call<typeof listCustomers>>[1]> = {},
+    as = owner,
+  ) => (await server.call(listCustomers, input, { as })).data.rows
 
   test('what a customer ordered, visited and paid is counted, and orders that ended unserved are not', async () => {
     await fresh()
     const id = await aCustomer(server, { company })
     const at = server.clock.now() - 60_000
-    await anOrder(server, { company, customer_id: id, order_status_id: 6, paid_amount: 1500, refunded_amount: 300, at })
-    await anOrder(server, { company, module: 'ekart', customer_id: id, paid_amount: 200, at: at - 1 })
+    await anOrder(server, {
+      company,
+      customer_id: id,
+      order_status_id: 6,
+      paid_amount: 1500,
+      refunded_amount: 300,
+      at,
+    })
+    await anOrder(server, {
+      company,
+      module: 'ekart',
+      customer_id: id,
+      paid_amount: 200,
+      at: at - 1,
+    })
     await anOrder(server, { company, customer_id: id, order_status_id: 4, at: at - 2 })
     const quiet = await aCustomer(server, { company, full_name: 'Aaron Quiet', phone_norm: '1' })
     expect((await server.call(getCustomer, { id }, { as: owner })).data).toMatchObject({
@@ -41,11 +81,24 @@ describe.each(databases())('customers on %s', (database) => {
       lastSeenMs: at,
       currency: 'GBP',
     })
-    const rows = (await server.call(listOrders, { customerId: id }, { as: { ...owner, moduleId: moduleIds.foodKart } })).data.pagination.totalRows
-    const elsewhere = (await server.call(listOrders, { customerId: id }, { as: { ...owner, moduleId: moduleIds.ekart } })).data.pagination.totalRows
+    const rows = (
+      await server.call(
+        listOrders,
+        { customerId: id },
+        { as: { ...owner, moduleId: moduleIds.foodKart } },
+      )
+    ).data.pagination.totalRows
+    const elsewhere = (
+      await server.call(
+        listOrders,
+        { customerId: id },
+        { as: { ...owner, moduleId: moduleIds.ekart } },
+      )
+    ).data.pagination.totalRows
     expect(rows + elsewhere).toBe(2 + 1)
     expect((await list()).map((row) => row.id)).toEqual([quiet, id])
-    for (const sort of ['last_seen', 'spent', 'orders'] as const) expect((await list({ sort })).map((row) => row.id)).toEqual([id, quiet])
+    for (const sort of ['last_seen', 'spent', 'orders'] as const)
+      expect((await list({ sort })).map((row) => row.id)).toEqual([id, quiet])
     expect((await list({ sort: 'spent', order: 'asc' })).map((row) => row.id)).toEqual([quiet, id])
   })
 
@@ -54,13 +107,30 @@ describe.each(databases())('customers on %s', (database) => {
     const made = (
       await server.call(
         createCustomer,
-        { fullName: 'Élodie O’Hara', phone: '(07700) 900-124', callingCode: '+44', email: 'El@Mail.Example', tags: ['vip'], notes: 'window' },
+        {
+          fullName: 'Élodie O’Hara',
+          phone: '(07700) 900-124',
+          callingCode: '+44',
+          email: 'El@Mail.Example',
+          tags: ['vip'],
+          notes: 'window',
+        },
         { as: owner },
       )
     ).data
-    await server.call(createCustomer, { fullName: 'Someone Else', tags: ['vip-old'] }, { as: owner })
-    expect(made).toMatchObject({ email: 'el@mail.example', tags: ['vip'], notes: 'window', version: 1 })
-    for (const search of ['Élodie', 'o’hara', 'mail.ex', '7700 900', '07700900124']) expect((await list({ search })).map(({ id }) => id)).toEqual([made.id])
+    await server.call(
+      createCustomer,
+      { fullName: 'Someone Else', tags: ['vip-old'] },
+      { as: owner },
+    )
+    expect(made).toMatchObject({
+      email: 'el@mail.example',
+      tags: ['vip'],
+      notes: 'window',
+      version: 1,
+    })
+    for (const search of ['Élodie', 'o’hara', 'mail.ex', '7700 900', '07700900124'])
+      expect((await list({ search })).map(({ id }) => id)).toEqual([made.id])
     expect(await list({ search: '%' })).toEqual([])
     expect((await list({ tag: 'vip' })).map(({ id }) => id)).toEqual([made.id])
     expect(await list({ toDate: '2026-05-19' })).toEqual([])
@@ -70,7 +140,13 @@ describe.each(databases())('customers on %s', (database) => {
   test('every text comes back as it was typed and is found again', async () => {
     await fresh()
     for (const text of naughty) {
-      const made = (await server.call(createCustomer, { fullName: text, notes: text, tags: [text] }, { as: owner })).data
+      const made = (
+        await server.call(
+          createCustomer,
+          { fullName: text, notes: text, tags: [text] },
+          { as: owner },
+        )
+      ).data
       expect([made.fullName, made.notes, made.tags]).toEqual([text, text, [text]])
       expect((await list({ search: text })).map(({ id }) => id)).toContain(made.id)
       expect((await list({ tag: text })).map(({ id }) => id)).toContain(made.id)
@@ -80,67 +156,167 @@ describe.each(databases())('customers on %s', (database) => {
   test('a phone number is one person, however it is written, also when many type it at once', async () => {
     await fresh()
     const ways = ['07700 900125', '7700900125', '(07700) 900-125']
-    const answers = await Promise.all(ways.map((phone) => server.call(createCustomer, { fullName: 'A', phone, callingCode: '+44' }, { as: owner })))
+    const answers = await Promise.all(
+      ways.map((phone) =>
+        server.call(createCustomer, { fullName: 'A', phone, callingCode: '+44' }, { as: owner }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DUPLICATE')
-    const other = (await server.call(createCustomer, { fullName: 'B', phone: '7700900126', callingCode: '+44' }, { as: owner })).data
-    const taken = await server.call(updateCustomer, { id: other.id, expectedVersion: 1, phone: '7700900125' }, { as: owner })
+    const other = (
+      await server.call(
+        createCustomer,
+        { fullName: 'B', phone: '7700900126', callingCode: '+44' },
+        { as: owner },
+      )
+    ).data
+    const taken = await server.call(
+      updateCustomer,
+      { id: other.id, expectedVersion: 1, phone: '7700900125' },
+      { as: owner },
+    )
     expect(taken.problem.code).toBe('DUPLICATE')
     const elsewhere = await aUser(server)
-    expect((await server.call(createCustomer, { fullName: 'A', phone: '7700900125', callingCode: '+44' }, { as: elsewhere })).status).toBe(200)
+    expect(
+      (
+        await server.call(
+          createCustomer,
+          { fullName: 'A', phone: '7700900125', callingCode: '+44' },
+          { as: elsewhere },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   test('a field is kept when left out and emptied by null; who saw an older version is told', async () => {
     await fresh()
     const id = await aCustomer(server, { company, notes: 'likes tea' })
-    const changed = (await server.call(updateCustomer, { id, expectedVersion: 1, phone: null, tags: ['new'] }, { as: owner })).data
-    expect(changed).toMatchObject({ fullName: 'Priya Raman', email: 'priya@mail.example', notes: 'likes tea', tags: ['new'], version: 2 })
+    const changed = (
+      await server.call(
+        updateCustomer,
+        { id, expectedVersion: 1, phone: null, tags: ['new'] },
+        { as: owner },
+      )
+    ).data
+    expect(changed).toMatchObject({
+      fullName: 'Priya Raman',
+      email: 'priya@mail.example',
+      notes: 'likes tea',
+      tags: ['new'],
+      version: 2,
+    })
     expect(changed.phone).toBeUndefined()
-    expect((await server.call(createCustomer, { fullName: 'Next', phone: '7700 900123', callingCode: '+44' }, { as: owner })).status).toBe(200)
-    const late = await server.call(updateCustomer, { id, expectedVersion: 1, fullName: 'X' }, { as: owner })
-    expect(late.problem).toMatchObject({ status: 409, code: 'VERSION_CONFLICT', current: { version: 2 } })
+    expect(
+      (
+        await server.call(
+          createCustomer,
+          { fullName: 'Next', phone: '7700 900123', callingCode: '+44' },
+          { as: owner },
+        )
+      ).status,
+    ).toBe(200)
+    const late = await server.call(
+      updateCustomer,
+      { id, expectedVersion: 1, fullName: 'X' },
+      { as: owner },
+    )
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+      current: { version: 2 },
+    })
   })
 
   test('staff of a shop find the walk-in whose whole number or address they type, and nobody else', async () => {
     await fresh()
     const id = await aCustomer(server, { company })
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
-    for (const search of ['07700 900123', '+44 7700 900123', 'PRIYA@mail.example']) expect((await list({ search }, staff)).map((row) => row.id)).toEqual([id])
-    for (const search of [undefined, 'Priya', '900123', 'mail.example', '44', '%']) expect(await list({ ...(search && { search }) }, staff)).toEqual([])
-    expect((await server.call(getCustomer, { id }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+    for (const search of ['07700 900123', '+44 7700 900123', 'PRIYA@mail.example'])
+      expect((await list({ search }, staff)).map((row) => row.id)).toEqual([id])
+    for (const search of [undefined, 'Priya', '900123', 'mail.example', '44', '%'])
+      expect(await list({ ...(search && { search }) }, staff)).toEqual([])
+    expect((await server.call(getCustomer, { id }, { as: staff })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
     const people = await aUser(server, { company, role: 'staff', module: 'cConnect' })
     expect(await list({ search: 'priya' }, people)).toHaveLength(1)
   })
 
   test('of two one is made: orders go over, gaps are filled, the other is gone', async () => {
     await fresh()
-    const keep = await aCustomer(server, { company, full_name: 'Priya R', phone: null, phone_norm: null, email: null, tags: '["a"]' })
+    const keep = await aCustomer(server, {
+      company,
+      full_name: 'Priya R',
+      phone: null,
+      phone_norm: null,
+      email: null,
+      tags: '["a"]',
+    })
     const other = await aCustomer(server, { company, tags: '["b"]', notes: 'from the phone' })
     const { id: orderId } = await anOrder(server, { company, customer_id: other })
-    const whole = (await server.call(mergeCustomers, { keepId: keep, mergeId: other }, { as: owner })).data
-    expect(whole).toMatchObject({ id: keep, fullName: 'Priya R', phone: '7700 900123', email: 'priya@mail.example', tags: ['a', 'b'], notes: 'from the phone', orderCount: 1 })
+    const whole = (
+      await server.call(mergeCustomers, { keepId: keep, mergeId: other }, { as: owner })
+    ).data
+    expect(whole).toMatchObject({
+      id: keep,
+      fullName: 'Priya R',
+      phone: '7700 900123',
+      email: 'priya@mail.example',
+      tags: ['a', 'b'],
+      notes: 'from the phone',
+      orderCount: 1,
+    })
     expect((await server.call(getCustomer, { id: other }, { as: owner })).status).toBe(404)
-    const order = await server.databases.read.selectFrom('sale_order').select('customer_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const order = await server.databases.read
+      .selectFrom('sale_order')
+      .select('customer_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
     expect(order.customer_id).toBe(keep)
-    expect((await server.call(mergeCustomers, { keepId: keep, mergeId: keep }, { as: owner })).status).toBe(422)
+    expect(
+      (await server.call(mergeCustomers, { keepId: keep, mergeId: keep }, { as: owner })).status,
+    ).toBe(422)
   })
 
   test('one asks for all that is kept, and then for none of it: orders stay for the books without the person', async () => {
     await fresh()
     const id = await aCustomer(server, { company, notes: 'allergic' })
-    const { id: orderId } = await anOrder(server, { company, customer_id: id, address: '1 Mill Street', note: 'ring twice', total_amount: 1000 })
+    const { id: orderId } = await anOrder(server, {
+      company,
+      customer_id: id,
+      address: '1 Mill Street',
+      note: 'ring twice',
+      total_amount: 1000,
+    })
     expect((await server.call(exportCustomer, { id }, { as: owner })).data).toMatchObject({
       customer: { id, notes: 'allergic' },
       orders: [{ address: '1 Mill Street', totalAmount: 1000 }],
       visits: [],
     })
     expect((await server.call(eraseCustomer, { id }, { as: owner })).status).toBe(200)
-    for (const call of [getCustomer, exportCustomer, eraseCustomer]) expect((await server.call(call, { id }, { as: owner })).status).toBe(404)
+    for (const call of [getCustomer, exportCustomer, eraseCustomer])
+      expect((await server.call(call, { id }, { as: owner })).status).toBe(404)
     expect(await list()).toEqual([])
-    const order = await server.databases.read.selectFrom('sale_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-    expect(order).toMatchObject({ customer_id: null, address: null, note: null, total_amount: 1000 })
-    const row = JSON.stringify(await server.databases.read.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-    for (const secret of ['Priya', '900123', 'mail.example', 'allergic']) expect(row).not.toContain(secret)
+    const order = await server.databases.read
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({
+      customer_id: null,
+      address: null,
+      note: null,
+      total_amount: 1000,
+    })
+    const row = JSON.stringify(
+      await server.databases.read
+        .selectFrom('customer')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    for (const secret of ['Priya', '900123', 'mail.example', 'allergic'])
+      expect(row).not.toContain(secret)
   })
 
   test('tags in use are counted one by one, those of erased people and of other companies not', async () => {
@@ -161,9 +337,24 @@ describe.each(databases())('customers on %s', (database) => {
     const id = await aCustomer(server, { company })
     const nobody = { phone: null, phone_norm: null, email: null }
     const named = await aCustomer(server, { company, ...nobody, full_name: 'PRIYA raman' })
-    const mailed = await aCustomer(server, { company, ...nobody, full_name: 'P', email: 'Priya@mail.example' })
-    const called = await aCustomer(server, { company, ...nobody, full_name: 'Q', phone_norm: '17700900123' })
-    await aCustomer(server, { company, ...nobody, full_name: 'Priya Ramanathan', phone_norm: '447700900124' })
+    const mailed = await aCustomer(server, {
+      company,
+      ...nobody,
+      full_name: 'P',
+      email: 'Priya@mail.example',
+    })
+    const called = await aCustomer(server, {
+      company,
+      ...nobody,
+      full_name: 'Q',
+      phone_norm: '17700900123',
+    })
+    await aCustomer(server, {
+      company,
+      ...nobody,
+      full_name: 'Priya Ramanathan',
+      phone_norm: '447700900124',
+    })
     const found = (await server.call(listDuplicates, { id }, { as: owner })).data
     expect(found.map((one) => one.id).toSorted()).toEqual([named, mailed, called].toSorted())
     const stranger = await aUser(server, { module: 'skipques' })
@@ -176,10 +367,21 @@ describe.each(databases())('customers on %s', (database) => {
     const stranger = await aUser(server, { module: 'skipques' })
     for (const asked of [id, newId()]) {
       expect((await server.call(getCustomer, { id: asked }, { as: stranger })).status).toBe(404)
-      expect((await server.call(updateCustomer, { id: asked, expectedVersion: 1, fullName: 'Mine' }, { as: stranger })).status).toBe(404)
+      expect(
+        (
+          await server.call(
+            updateCustomer,
+            { id: asked, expectedVersion: 1, fullName: 'Mine' },
+            { as: stranger },
+          )
+        ).status,
+      ).toBe(404)
       expect((await server.call(eraseCustomer, { id: asked }, { as: stranger })).status).toBe(404)
       const own = await aCustomer(server, { company: stranger.company, phone_norm: newId() })
-      expect((await server.call(mergeCustomers, { keepId: own, mergeId: asked }, { as: stranger })).status).toBe(404)
+      expect(
+        (await server.call(mergeCustomers, { keepId: own, mergeId: asked }, { as: stranger }))
+          .status,
+      ).toBe(404)
     }
     expect(await list({}, stranger)).toHaveLength(2)
     expect(await list()).toHaveLength(1)

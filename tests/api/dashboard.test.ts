@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { newId } from '../../server/db/id.ts'
-import { aCompany, aCustomer, anOrder, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  aCustomer,
+  anOrder,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -24,8 +32,10 @@ describe.each(databases())('the dashboard on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const ask = (module: ModuleName, period = {}, as = owner) => server.call(getFourBoxes, period, { as: { ...as, moduleId: moduleIds[module] } })
-  const boxes = async (module: ModuleName, period = {}) => Object.fromEntries((await ask(module, period)).data.boxes.map(({ key, ...box }) => [key, box]))
+  const ask = (module: ModuleName, period = {}, as = owner) =>
+    server.call(getFourBoxes, period, { as: { ...as, moduleId: moduleIds[module] } })
+  const boxes = async (module: ModuleName, period = {}) =>
+    Object.fromEntries((await ask(module, period)).data.boxes.map(({ key, ...box }) => [key, box]))
 
   test('counts orders and sales of the period and of the one before, day by day', async () => {
     for (const [daysAgo, status, line_amount] of [
@@ -34,13 +44,35 @@ describe.each(databases())('the dashboard on %s', (database) => {
       [1, 6, 700],
       [4, 6, 300],
     ] as const) {
-      await anOrder(server, { company, module: 'ekart', at: now - daysAgo * day, order_status_id: status, lines: [{ line_amount }] })
+      await anOrder(server, {
+        company,
+        module: 'ekart',
+        at: now - daysAgo * day,
+        order_status_id: status,
+        lines: [{ line_amount }],
+      })
     }
     const week = { fromDate: '2026-05-18', toDate: '2026-05-20' }
     const { orders, sales, waiting } = await boxes('ekart', week)
-    expect(orders).toMatchObject({ unit: 'count', value: 3, previous: 1, trend: [0, 1, 2], link: '/orders/orderlist' })
-    expect(sales).toMatchObject({ unit: 'amount', value: 1700, previous: 300, trend: [0, 700, 1000] })
-    expect(waiting).toMatchObject({ value: 1, previous: 0, trend: [0, 0, 1], link: '/orders/orderlist?order_status_id=1' })
+    expect(orders).toMatchObject({
+      unit: 'count',
+      value: 3,
+      previous: 1,
+      trend: [0, 1, 2],
+      link: '/orders/orderlist',
+    })
+    expect(sales).toMatchObject({
+      unit: 'amount',
+      value: 1700,
+      previous: 300,
+      trend: [0, 700, 1000],
+    })
+    expect(waiting).toMatchObject({
+      value: 1,
+      previous: 0,
+      trend: [0, 0, 1],
+      link: '/orders/orderlist?order_status_id=1',
+    })
     expect((await ask('ekart')).data.boxes[0]?.trend).toHaveLength(30)
     expect((await ask('ekart')).data.currency).toBe('GBP')
   })
@@ -50,22 +82,54 @@ describe.each(databases())('the dashboard on %s', (database) => {
     const london = await aCompany(server)
     const of = async (at: Company, moments: string[], period: object) => {
       for (const moment of moments) await anOrder(server, { company: at, at: Date.parse(moment) })
-      return (await ask('foodKart', period, await aUser(server, { company: at }))).data.boxes[0]?.trend
+      return (await ask('foodKart', period, await aUser(server, { company: at }))).data.boxes[0]
+        ?.trend
     }
-    expect(await of(kolkata, ['2026-05-10T18:29:59Z', '2026-05-10T18:30:00Z'], { fromDate: '2026-05-10', toDate: '2026-05-11' })).toEqual([1, 1])
+    expect(
+      await of(kolkata, ['2026-05-10T18:29:59Z', '2026-05-10T18:30:00Z'], {
+        fromDate: '2026-05-10',
+        toDate: '2026-05-11',
+      }),
+    ).toEqual([1, 1])
     const melbourne = await aCompany(server, { time_zone: 'Australia/Melbourne' })
     // Here they go forward on 5 October at two in the morning, when Greenwich still writes the day before.
     expect(
-      await of(melbourne, ['2025-10-04T13:59:59Z', '2025-10-04T14:00:00Z', '2025-10-05T12:59:59Z', '2025-10-05T13:00:00Z'], { fromDate: '2025-10-04', toDate: '2025-10-06' }),
+      await of(
+        melbourne,
+        [
+          '2025-10-04T13:59:59Z',
+          '2025-10-04T14:00:00Z',
+          '2025-10-05T12:59:59Z',
+          '2025-10-05T13:00:00Z',
+        ],
+        { fromDate: '2025-10-04', toDate: '2025-10-06' },
+      ),
     ).toEqual([1, 2, 1])
     // The clocks of London go forward on 29 March: that day ends at 23:00 in Greenwich.
     expect(
-      await of(london, ['2026-03-28T23:59:59Z', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'], { fromDate: '2026-03-28', toDate: '2026-03-30' }),
+      await of(
+        london,
+        [
+          '2026-03-28T23:59:59Z',
+          '2026-03-29T00:00:00Z',
+          '2026-03-29T22:59:59Z',
+          '2026-03-29T23:00:00Z',
+        ],
+        { fromDate: '2026-03-28', toDate: '2026-03-30' },
+      ),
     ).toEqual([1, 2, 1])
   })
 
   test('knows bookings, requests, what is to come and who did not', async () => {
-    const booking = (start_ms: number, columns: object) => anOrder(server, { company, module: 'service', at: now - 2 * day, start_ms, end_ms: start_ms + hour, ...columns })
+    const booking = (start_ms: number, columns: object) =>
+      anOrder(server, {
+        company,
+        module: 'service',
+        at: now - 2 * day,
+        start_ms,
+        end_ms: start_ms + hour,
+        ...columns,
+      })
     await booking(now - hour, { order_status_id: 2, outcome: 'attended' })
     await booking(now - day, { order_status_id: 2, outcome: 'no_show' })
     await booking(now + day, { order_status_id: 2 })
@@ -82,10 +146,26 @@ describe.each(databases())('the dashboard on %s', (database) => {
   test('knows open tables, what is in the kitchen, sales and how long tables are taken', async () => {
     const session = async (name: string, opened: number, closed: number | null) => {
       const id = newId()
-      const stamps = { created_ms: opened, updated_ms: opened, version: 1, opened_ms: opened, closed_ms: closed, opened_by: null, bill_requested_ms: null, merged_into: null }
+      const stamps = {
+        created_ms: opened,
+        updated_ms: opened,
+        version: 1,
+        opened_ms: opened,
+        closed_ms: closed,
+        opened_by: null,
+        bill_requested_ms: null,
+        merged_into: null,
+      }
       await server.databases.write
         .insertInto('table_session')
-        .values({ company_id: company.id, id, ...stamps, table_id: await aTable(server, { company, name }), party_size: 2, open_key: closed ? id : 'open' })
+        .values({
+          company_id: company.id,
+          id,
+          ...stamps,
+          table_id: await aTable(server, { company, name }),
+          party_size: 2,
+          open_key: closed ? id : 'open',
+        })
         .execute()
     }
     await session('A', now - 2 * hour, now - hour)
@@ -113,7 +193,13 @@ describe.each(databases())('the dashboard on %s', (database) => {
     const club = await aCompany(server)
     const head = await aUser(server, { company: club })
     await aUser(server, { company: club, role: 'staff' })
-    await aCustomer(server, { company: club, created_ms: now - 40 * day, phone: null, phone_norm: null, email: null })
+    await aCustomer(server, {
+      company: club,
+      created_ms: now - 40 * day,
+      phone: null,
+      phone_norm: null,
+      email: null,
+    })
     await aCustomer(server, { company: club, created_ms: now - day })
     for (const module of ['cConnect', 'skipques', 'job'] as const) {
       const { data } = await ask(module, {}, head)
@@ -129,6 +215,8 @@ describe.each(databases())('the dashboard on %s', (database) => {
   test('refuses a period that is none, and staff', async () => {
     expect((await ask('ekart', { fromDate: '2026-05-02', toDate: '2026-05-01' })).status).toBe(422)
     expect((await ask('ekart', { fromDate: '2024-01-01', toDate: '2026-05-01' })).status).toBe(422)
-    expect((await ask('ekart', {}, await aUser(server, { company, role: 'staff' }))).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await ask('ekart', {}, await aUser(server, { company, role: 'staff' }))).problem.code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 })

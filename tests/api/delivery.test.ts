@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/activity.ts'
-import { cancelDelivery, connectPartner, type DeliveryConnection, listOfferedPartners, listPartners, moveDelivery, updatePartner } from '#contract/delivery.ts'
+import {
+  cancelDelivery,
+  connectPartner,
+  type DeliveryConnection,
+  listOfferedPartners,
+  listPartners,
+  moveDelivery,
+  updatePartner,
+} from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { signMessage } from '../../server/delivery/http-partner.ts'
@@ -27,10 +35,22 @@ describe.each(databases())('deliveries on %s', (database) => {
     await service.close()
   })
 
-  const aShop = async (partner: 'own-driver' | 'delivery-service', more: object = {}): Promise<{ owner: User; connection: DeliveryConnection }> => {
+  const aShop = async (
+    partner: 'own-driver' | 'delivery-service',
+    more: object = {},
+  ): Promise<{ owner: User; connection: DeliveryConnection }> => {
     const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
-    const connection = (await server.call(connectPartner, { deliveryPartnerId: partner as Id, ...(partner === 'delivery-service' && { credentials }), ...more }, { as: owner }))
-      .data
+    const connection = (
+      await server.call(
+        connectPartner,
+        {
+          deliveryPartnerId: partner as Id,
+          ...(partner === 'delivery-service' && { credentials }),
+          ...more,
+        },
+        { as: owner },
+      )
+    ).data
     return { owner, connection }
   }
   const aDelivery = (owner: User, columns: object = {}) =>
@@ -45,49 +65,146 @@ describe.each(databases())('deliveries on %s', (database) => {
       ...columns,
     })
   type Event = Parameters<typeof server.call<typeof moveDelivery>>[1]['event']
-  const move = (as: User, orderId: Id, event: Event, more: object = {}) => server.call(moveDelivery, { orderId, event, ...more }, { as })
+  const move = (as: User, orderId: Id, event: Event, more: object = {}) =>
+    server.call(moveDelivery, { orderId, event, ...more }, { as })
   const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
-  const errandOf = (orderNo: unknown) => service.asked.filter(({ path, body }) => path === '/v1/deliveries' && body['orderNo'] === orderNo)
+  const errandOf = (orderNo: unknown) =>
+    service.asked.filter(
+      ({ path, body }) => path === '/v1/deliveries' && body['orderNo'] === orderNo,
+    )
 
   /** A job that the service has taken. */
   const requested = async (columns: object = {}) => {
     const { owner, connection } = await aShop('delivery-service')
     const { id } = await aDelivery(owner, columns)
     const { job, order } = (await move(owner, id, 'delivery.request')).data
-    await expect.poll(() => errandOf(order.orderNo).find(({ body }) => body['reference'] === job.id)?.key, { timeout: 5_000 }).toBeDefined()
-    await expect.poll(async () => (await read(id, owner)).deliveryJob?.trackingUrl, { timeout: 5_000 }).toBeDefined()
-    return { owner, connection, id, jobId: job.id, account: `${owner.company.id}/${connection.id}`, partnerRef: `d-${job.id}-1` }
+    await expect
+      .poll(() => errandOf(order.orderNo).find(({ body }) => body['reference'] === job.id)?.key, {
+        timeout: 5_000,
+      })
+      .toBeDefined()
+    await expect
+      .poll(async () => (await read(id, owner)).deliveryJob?.trackingUrl, { timeout: 5_000 })
+      .toBeDefined()
+    return {
+      owner,
+      connection,
+      id,
+      jobId: job.id,
+      account: `${owner.company.id}/${connection.id}`,
+      partnerRef: `d-${job.id}-1`,
+    }
   }
   type Requested = Awaited<ReturnType<typeof requested>>
   const tell = async (
     { account, jobId, partnerRef }: Requested,
     type: string,
-    { id = `e${(eventNo += 1)}`, at = server.clock.now(), secret = SECRET, ref = partnerRef, reference = jobId as string, more = {} } = {},
+    {
+      id = `e${(eventNo += 1)}`,
+      at = server.clock.now(),
+      secret = SECRET,
+      ref = partnerRef,
+      reference = jobId as string,
+      more = {},
+    } = {},
   ) => {
-    const body = JSON.stringify({ id, type, occurred_ms: at, account, delivery: { id: ref, reference, courier: { name: 'Kim Rider', phone: '+4477' }, ...more } })
-    const headers = { 'content-type': 'application/json', 'x-signature': signMessage(body, secret, server.clock.now()) }
-    const response = await server.request({ method: 'POST', url: '/api/webhook/delivery/delivery-service', headers, payload: body })
-    const noted = await server.databases.read.selectFrom('webhook_event').select('outcome').where('event_id', '=', id).executeTakeFirst()
+    const body = JSON.stringify({
+      id,
+      type,
+      occurred_ms: at,
+      account,
+      delivery: { id: ref, reference, courier: { name: 'Kim Rider', phone: '+4477' }, ...more },
+    })
+    const headers = {
+      'content-type': 'application/json',
+      'x-signature': signMessage(body, secret, server.clock.now()),
+    }
+    const response = await server.request({
+      method: 'POST',
+      url: '/api/webhook/delivery/delivery-service',
+      headers,
+      payload: body,
+    })
+    const noted = await server.databases.read
+      .selectFrom('webhook_event')
+      .select('outcome')
+      .where('event_id', '=', id)
+      .executeTakeFirst()
     return [response.statusCode, noted?.outcome]
   }
 
   test('one service is on offer beside the own driver; its secrets are never given back', async () => {
     const { owner, connection } = await aShop('delivery-service')
-    expect((await server.call(listOfferedPartners, {}, { as: owner })).data.map(({ id, fieldsNeeded }) => [id, fieldsNeeded])).toEqual([
-      ['delivery-service', ['api_key', 'webhook_secret']],
-    ])
-    expect(connection).toMatchObject({ name: 'Delivery service', status: 'Active', isAutoRequest: false, version: 1 })
-    const row = await server.databases.read.selectFrom('company_delivery_partner').selectAll().where('id', '=', connection.id).executeTakeFirstOrThrow()
-    expect(JSON.stringify([row, (await server.call(listPartners, {}, { as: owner })).data])).not.toContain('of-the-shop')
-    expect((await server.call(connectPartner, { deliveryPartnerId: 'delivery-service' as Id, credentials }, { as: owner })).problem.code).toBe('DUPLICATE')
-    for (const nobody of ['nobody', '__proto__', 'constructor']) expect((await server.call(connectPartner, { deliveryPartnerId: nobody as Id }, { as: owner })).status).toBe(404)
+    expect(
+      (await server.call(listOfferedPartners, {}, { as: owner })).data.map(
+        ({ id, fieldsNeeded }) => [id, fieldsNeeded],
+      ),
+    ).toEqual([['delivery-service', ['api_key', 'webhook_secret']]])
+    expect(connection).toMatchObject({
+      name: 'Delivery service',
+      status: 'Active',
+      isAutoRequest: false,
+      version: 1,
+    })
+    const row = await server.databases.read
+      .selectFrom('company_delivery_partner')
+      .selectAll()
+      .where('id', '=', connection.id)
+      .executeTakeFirstOrThrow()
+    expect(
+      JSON.stringify([row, (await server.call(listPartners, {}, { as: owner })).data]),
+    ).not.toContain('of-the-shop')
+    expect(
+      (
+        await server.call(
+          connectPartner,
+          { deliveryPartnerId: 'delivery-service' as Id, credentials },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
+    for (const nobody of ['nobody', '__proto__', 'constructor'])
+      expect(
+        (await server.call(connectPartner, { deliveryPartnerId: nobody as Id }, { as: owner }))
+          .status,
+      ).toBe(404)
     const other = await aUser(server, { module: 'foodKart' })
-    expect((await server.call(connectPartner, { deliveryPartnerId: 'delivery-service' as Id, credentials: { api_key: 'x' } }, { as: other })).problem.errors).toMatchObject([
-      { path: 'credentials.webhook_secret' },
-    ])
-    expect((await server.call(updatePartner, { id: connection.id, expectedVersion: 1, status: 'InActive' }, { as: other })).status).toBe(404)
-    expect((await server.call(updatePartner, { id: connection.id, expectedVersion: 9, isAutoRequest: true }, { as: owner })).problem.code).toBe('VERSION_CONFLICT')
-    expect((await server.call(updatePartner, { id: connection.id, expectedVersion: 1, isAutoRequest: true }, { as: owner })).data).toMatchObject({
+    expect(
+      (
+        await server.call(
+          connectPartner,
+          { deliveryPartnerId: 'delivery-service' as Id, credentials: { api_key: 'x' } },
+          { as: other },
+        )
+      ).problem.errors,
+    ).toMatchObject([{ path: 'credentials.webhook_secret' }])
+    expect(
+      (
+        await server.call(
+          updatePartner,
+          { id: connection.id, expectedVersion: 1, status: 'InActive' },
+          { as: other },
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await server.call(
+          updatePartner,
+          { id: connection.id, expectedVersion: 9, isAutoRequest: true },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('VERSION_CONFLICT')
+    expect(
+      (
+        await server.call(
+          updatePartner,
+          { id: connection.id, expectedVersion: 1, isAutoRequest: true },
+          { as: owner },
+        )
+      ).data,
+    ).toMatchObject({
       isAutoRequest: true,
       version: 2,
     })
@@ -101,41 +218,65 @@ describe.each(databases())('deliveries on %s', (database) => {
       partnerName: 'Own driver',
       allowedEvents: ['delivery.assign', 'delivery.cancel'],
     })
-    const assigned = (await move(owner, id, 'delivery.assign', { courierName: 'Jo', courierPhone: '0770' })).data
+    const assigned = (
+      await move(owner, id, 'delivery.assign', { courierName: 'Jo', courierPhone: '0770' })
+    ).data
     expect([assigned.order.orderStatusId, assigned.job.courierName]).toEqual([7, 'Jo'])
-    expect((await move(owner, id, 'delivery.deliver')).problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', current: { order_id: id } })
+    expect((await move(owner, id, 'delivery.deliver')).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { order_id: id },
+    })
     await move(owner, id, 'delivery.pick-up')
-    const notBack = await server.call(moveOrder, { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' }, { as: owner })
+    const notBack = await server.call(
+      moveOrder,
+      { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' },
+      { as: owner },
+    )
     expect(notBack.problem.code).toBe('TRANSITION_NOT_ALLOWED')
     const done = (await move(owner, id, 'delivery.deliver')).data
     expect([done.order.orderStatusId, done.job.status]).toEqual([6, 'delivered'])
-    expect((await read(id, owner)).history.filter(({ entity }) => entity === 'delivery').map(({ event }) => event)).toEqual([
-      'delivery.request',
-      'delivery.assign',
-      'delivery.pick-up',
-      'delivery.deliver',
-    ])
+    expect(
+      (await read(id, owner)).history
+        .filter(({ entity }) => entity === 'delivery')
+        .map(({ event }) => event),
+    ).toEqual(['delivery.request', 'delivery.assign', 'delivery.pick-up', 'delivery.deliver'])
   })
 
   test('a courier who is found early waits; the order is assigned the moment it is ready', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner, { order_status_id: 3 })
     await move(owner, id, 'delivery.request')
-    expect((await move(owner, id, 'delivery.assign', { courierName: 'Jo' })).data.order.orderStatusId).toBe(3)
-    const ready = await server.call(moveOrder, { id, expectedVersion: (await read(id, owner)).version, event: 'order.mark-ready' }, { as: owner })
+    expect(
+      (await move(owner, id, 'delivery.assign', { courierName: 'Jo' })).data.order.orderStatusId,
+    ).toBe(3)
+    const ready = await server.call(
+      moveOrder,
+      { id, expectedVersion: (await read(id, owner)).version, event: 'order.mark-ready' },
+      { as: owner },
+    )
     expect(ready.data.orderStatusId).toBe(7)
   })
 
   test('an unpaid order is not handed over by hand; with one that ends, its courier is called back', async () => {
     const { owner } = await aShop('own-driver')
     const unpaid = await aDelivery(owner, { payment_status: 'unpaid', paid_amount: 0 })
-    for (const event of ['delivery.request', 'delivery.assign', 'delivery.pick-up'] as const) await move(owner, unpaid.id, event)
+    for (const event of ['delivery.request', 'delivery.assign', 'delivery.pick-up'] as const)
+      await move(owner, unpaid.id, event)
     expect((await move(owner, unpaid.id, 'delivery.deliver')).problem.code).toBe('UNPAID')
     expect((await read(unpaid.id, owner)).deliveryJob?.status).toBe('picked_up')
 
     const { id } = await aDelivery(owner)
     await move(owner, id, 'delivery.request')
-    await server.call(moveOrder, { id, expectedVersion: (await read(id, owner)).version, event: 'order.cancel', reasonCode: 'sold_out' }, { as: owner })
+    await server.call(
+      moveOrder,
+      {
+        id,
+        expectedVersion: (await read(id, owner)).version,
+        event: 'order.cancel',
+        reasonCode: 'sold_out',
+      },
+      { as: owner },
+    )
     expect((await read(id, owner)).deliveryJob?.status).toBe('cancelled')
   })
 
@@ -146,8 +287,14 @@ describe.each(databases())('deliveries on %s', (database) => {
       for (const delivery_type of ['Delivery', 'Click and Collect']) {
         const { id } = await aDelivery(owner, { order_status_id, delivery_type })
         const { mayRequestDelivery } = await read(id, staff)
-        expect([order_status_id, delivery_type, mayRequestDelivery]).toEqual([order_status_id, delivery_type, delivery_type === 'Delivery' && [2, 3, 5].includes(order_status_id)])
-        expect((await move(staff, id, 'delivery.request')).status).toBe(mayRequestDelivery ? 200 : 409)
+        expect([order_status_id, delivery_type, mayRequestDelivery]).toEqual([
+          order_status_id,
+          delivery_type,
+          delivery_type === 'Delivery' && [2, 3, 5].includes(order_status_id),
+        ])
+        expect((await move(staff, id, 'delivery.request')).status).toBe(
+          mayRequestDelivery ? 200 : 409,
+        )
         // One is under way: a second is called once that one is over.
         expect((await read(id, staff)).mayRequestDelivery).toBe(false)
         if (!mayRequestDelivery) continue
@@ -167,16 +314,28 @@ describe.each(databases())('deliveries on %s', (database) => {
     const made = await requested()
     const { owner, id } = made
     const [errand] = service.asked.filter(({ body }) => body['reference'] === made.jobId)
-    expect(errand).toMatchObject({ authorization: 'Bearer key-of-the-shop', body: { address: '12 Elm Road', account: made.account, cashAmount: 0 } })
-    expect((await read(id, owner)).deliveryJob).toMatchObject({ status: 'requested', etaMs: 1_800_000_000_000, allowedEvents: ['delivery.cancel'] })
+    expect(errand).toMatchObject({
+      authorization: 'Bearer key-of-the-shop',
+      body: { address: '12 Elm Road', account: made.account, cashAmount: 0 },
+    })
+    expect((await read(id, owner)).deliveryJob).toMatchObject({
+      status: 'requested',
+      etaMs: 1_800_000_000_000,
+      allowedEvents: ['delivery.cancel'],
+    })
     expect((await move(owner, id, 'delivery.assign')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect(await tell(made, 'courier_assigned')).toEqual([200, 'applied'])
-    expect(await read(id, owner)).toMatchObject({ orderStatusId: 7, deliveryJob: { courierName: 'Kim Rider', courierPhone: '+4477' } })
+    expect(await read(id, owner)).toMatchObject({
+      orderStatusId: 7,
+      deliveryJob: { courierName: 'Kim Rider', courierPhone: '+4477' },
+    })
     expect(await tell(made, 'picked_up')).toEqual([200, 'applied'])
     expect(await tell(made, 'delivered')).toEqual([200, 'applied'])
     const done = await read(id, owner)
     expect(done).toMatchObject({ orderStatusId: 6, deliveryJob: { status: 'delivered' } })
-    expect(done.history.find(({ event }) => event === 'order.complete')?.actorRole).toBe('delivery-partner')
+    expect(done.history.find(({ event }) => event === 'order.complete')?.actorRole).toBe(
+      'delivery-partner',
+    )
   })
 
   test('what is repeated, late, impossible, unknown or from the future changes nothing', async () => {
@@ -184,11 +343,18 @@ describe.each(databases())('deliveries on %s', (database) => {
     const start = server.clock.now()
     server.clock.advance(60_000)
     expect(await tell(made, 'delivered')).toEqual([200, 'ignored'])
-    const twice = await Promise.all([1, 2, 3].map(() => tell(made, 'courier_assigned', { id: 'same', at: start + 30_000 })))
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => tell(made, 'courier_assigned', { id: 'same', at: start + 30_000 })),
+    )
     expect(twice).toEqual([1, 2, 3].map(() => [200, 'applied']))
-    expect((await read(made.id, made.owner)).history.filter(({ event }) => event === 'delivery.assign')).toHaveLength(1)
+    expect(
+      (await read(made.id, made.owner)).history.filter(({ event }) => event === 'delivery.assign'),
+    ).toHaveLength(1)
     expect(await tell(made, 'no_courier', { at: start })).toEqual([200, 'late'])
-    expect(await tell(made, 'picked_up', { at: server.clock.now() + 3_600_000 })).toEqual([200, 'ignored'])
+    expect(await tell(made, 'picked_up', { at: server.clock.now() + 3_600_000 })).toEqual([
+      200,
+      'ignored',
+    ])
     expect(await tell(made, 'courier_sang')).toEqual([200, 'ignored'])
     expect(await tell(made, 'picked_up', { ref: 'd-other' })).toEqual([200, 'unknown'])
     expect(await tell(made, 'picked_up', { reference: 'nothing' })).toEqual([200, 'unknown'])
@@ -199,9 +365,14 @@ describe.each(databases())('deliveries on %s', (database) => {
     const made = await requested()
     const other = await requested()
     expect(await tell(made, 'courier_assigned', { secret: 'guessed' })).toEqual([422, undefined])
-    expect(await tell({ ...made, account: 'nobody/nothing' }, 'courier_assigned')).toEqual([422, undefined])
+    expect(await tell({ ...made, account: 'nobody/nothing' }, 'courier_assigned')).toEqual([
+      422,
+      undefined,
+    ])
     // Signed by one shop about a job of another.
-    expect(await tell({ ...other, jobId: made.jobId }, 'courier_assigned', { ref: made.partnerRef })).toEqual([200, 'unknown'])
+    expect(
+      await tell({ ...other, jobId: made.jobId }, 'courier_assigned', { ref: made.partnerRef }),
+    ).toEqual([200, 'unknown'])
     expect((await read(made.id, made.owner)).deliveryJob?.status).toBe('requested')
   })
 
@@ -210,29 +381,83 @@ describe.each(databases())('deliveries on %s', (database) => {
     await tell(made, 'courier_assigned')
     await tell(made, 'courier_dropped')
     await expect
-      .poll(() => service.asked.filter(({ body }) => body['reference'] === made.jobId).map(({ key }) => key), { timeout: 5_000 })
+      .poll(
+        () =>
+          service.asked
+            .filter(({ body }) => body['reference'] === made.jobId)
+            .map(({ key }) => key),
+        { timeout: 5_000 },
+      )
       .toEqual([`${made.jobId}-1`, `${made.jobId}-2`])
-    expect(await read(made.id, made.owner)).toMatchObject({ orderStatusId: 5, deliveryJob: { status: 'requested', attempt: 2 } })
-    await expect.poll(async () => (await read(made.id, made.owner)).deliveryJob?.trackingUrl, { timeout: 5_000 }).toBeDefined()
+    expect(await read(made.id, made.owner)).toMatchObject({
+      orderStatusId: 5,
+      deliveryJob: { status: 'requested', attempt: 2 },
+    })
+    await expect
+      .poll(async () => (await read(made.id, made.owner)).deliveryJob?.trackingUrl, {
+        timeout: 5_000,
+      })
+      .toBeDefined()
     const again = { ...made, partnerRef: `d-${made.jobId}-2` }
     for (const type of ['courier_assigned', 'picked_up', 'failed']) await tell(again, type)
-    expect(await read(made.id, made.owner)).toMatchObject({ orderStatusId: 4, reasonCode: 'delivery_failed', deliveryJob: { status: 'failed' } })
-    expect((await server.call(listNotifications, {}, { as: made.owner })).data.rows.some(({ kind }) => kind === 'delivery.failed')).toBe(true)
-    expect((await move(made.owner, made.id, 'delivery.retry')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(await read(made.id, made.owner)).toMatchObject({
+      orderStatusId: 4,
+      reasonCode: 'delivery_failed',
+      deliveryJob: { status: 'failed' },
+    })
+    expect(
+      (await server.call(listNotifications, {}, { as: made.owner })).data.rows.some(
+        ({ kind }) => kind === 'delivery.failed',
+      ),
+    ).toBe(true)
+    expect((await move(made.owner, made.id, 'delivery.retry')).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
   })
 
   test('a cancelled delivery is ready again at once, and the partner is told until it answers', async () => {
     const made = await requested()
     await tell(made, 'courier_assigned')
     let tries = 0
-    service.behave((_, response) => ((tries += 1) === 1 ? response.destroy() : tries === 2 ? json(response, 503, 'away') : json(response, 200, {})))
-    const answer = (await server.call(cancelDelivery, { orderId: made.id, reasonCode: 'customer_request' }, { as: made.owner })).data
+    service.behave((_, response) =>
+      (tries += 1) === 1
+        ? response.destroy()
+        : tries === 2
+          ? json(response, 503, 'away')
+          : json(response, 200, {}),
+    )
+    const answer = (
+      await server.call(
+        cancelDelivery,
+        { orderId: made.id, reasonCode: 'customer_request' },
+        { as: made.owner },
+      )
+    ).data
     expect([answer.order.orderStatusId, answer.job.status]).toEqual([5, 'cancelled'])
-    await expect.poll(async () => (await server.call(listPartners, {}, { as: made.owner })).data[0]?.lastError, { timeout: 10_000 }).toBeDefined()
-    await expect.poll(() => (server.clock.advance(60 * 60_000), tries), { timeout: 15_000, interval: 500 }).toBe(3)
-    expect(new Set(service.asked.filter(({ path }) => path.endsWith(`${made.partnerRef}/cancel`)).map(({ key }) => key)).size).toBe(1)
+    await expect
+      .poll(
+        async () => (await server.call(listPartners, {}, { as: made.owner })).data[0]?.lastError,
+        { timeout: 10_000 },
+      )
+      .toBeDefined()
+    await expect
+      .poll(() => (server.clock.advance(60 * 60_000), tries), { timeout: 15_000, interval: 500 })
+      .toBe(3)
     expect(
-      (await server.call(cancelDelivery, { orderId: made.id, reasonCode: 'other' }, { as: await aUser(server, { company: made.owner.company, module: 'foodKart' }) })).problem.code,
+      new Set(
+        service.asked
+          .filter(({ path }) => path.endsWith(`${made.partnerRef}/cancel`))
+          .map(({ key }) => key),
+      ).size,
+    ).toBe(1)
+    expect(
+      (
+        await server.call(
+          cancelDelivery,
+          { orderId: made.id, reasonCode: 'other' },
+          { as: await aUser(server, { company: made.owner.company, module: 'foodKart' }) },
+        )
+      ).problem.code,
     ).toBe('TRANSITION_NOT_ALLOWED')
   })
 
@@ -241,34 +466,79 @@ describe.each(databases())('deliveries on %s', (database) => {
     const { id } = await aDelivery(owner)
     let tries = 0
     service.behave((asked, response) =>
-      (tries += 1) === 1 ? json(response, 200, '<html>') : tries === 2 ? json(response, 200, { id: 7, tracking_url: 'javascript:alert(1)' }) : willing(asked, response),
+      (tries += 1) === 1
+        ? json(response, 200, '<html>')
+        : tries === 2
+          ? json(response, 200, { id: 7, tracking_url: 'javascript:alert(1)' })
+          : willing(asked, response),
     )
     await move(owner, id, 'delivery.request')
     await expect
-      .poll(async () => (server.clock.advance(10 * 60_000), (await read(id, await aUser(server, { company: owner.company, module: 'foodKart' }))).deliveryJob?.trackingUrl), {
-        timeout: 15_000,
-        interval: 500,
-      })
+      .poll(
+        async () => (
+          server.clock.advance(10 * 60_000),
+          (await read(id, await aUser(server, { company: owner.company, module: 'foodKart' })))
+            .deliveryJob?.trackingUrl
+        ),
+        {
+          timeout: 15_000,
+          interval: 500,
+        },
+      )
       .toMatch(/^https:\/\/track/)
 
     const refusing = await aShop('delivery-service')
     service.behave((_, response) => json(response, 422, { error: 'too far' }))
     const far = await aDelivery(refusing.owner)
     await move(refusing.owner, far.id, 'delivery.request')
-    await expect.poll(async () => (await read(far.id, refusing.owner)).deliveryJob?.status, { timeout: 5_000 }).toBe('unassigned')
-    expect((await server.call(listPartners, {}, { as: refusing.owner })).data[0]?.lastError).toContain('422')
-    expect((await server.call(updatePartner, { id: refusing.connection.id, expectedVersion: 1, status: 'InActive' }, { as: refusing.owner })).problem.code).toBe('IN_USE')
+    await expect
+      .poll(async () => (await read(far.id, refusing.owner)).deliveryJob?.status, {
+        timeout: 5_000,
+      })
+      .toBe('unassigned')
+    expect(
+      (await server.call(listPartners, {}, { as: refusing.owner })).data[0]?.lastError,
+    ).toContain('422')
+    expect(
+      (
+        await server.call(
+          updatePartner,
+          { id: refusing.connection.id, expectedVersion: 1, status: 'InActive' },
+          { as: refusing.owner },
+        )
+      ).problem.code,
+    ).toBe('IN_USE')
     service.behave(willing)
-    expect((await move(refusing.owner, far.id, 'delivery.retry')).data.job).toMatchObject({ status: 'requested', attempt: 2 })
+    expect((await move(refusing.owner, far.id, 'delivery.retry')).data.job).toMatchObject({
+      status: 'requested',
+      attempt: 2,
+    })
   })
 
   test('accepted, a courier is asked for where the company wants that; what is collected has none', async () => {
     const { owner } = await aShop('own-driver', { isAutoRequest: true })
-    const { id } = await aDelivery(owner, { order_status_id: 1, payment_status: 'unpaid', paid_amount: 0, lines: [{}] })
-    expect((await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: owner })).data.deliveryJob?.status).toBe('requested')
+    const { id } = await aDelivery(owner, {
+      order_status_id: 1,
+      payment_status: 'unpaid',
+      paid_amount: 0,
+      lines: [{}],
+    })
+    expect(
+      (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: 1, event: 'order.accept' },
+          { as: owner },
+        )
+      ).data.deliveryJob?.status,
+    ).toBe('requested')
     const collected = await anOrder(server, { company: owner.company, order_status_id: 5 })
-    expect((await move(owner, collected.id, 'delivery.request')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await move(owner, collected.id, 'delivery.request')).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
     expect((await move(owner, collected.id, 'delivery.assign')).status).toBe(404)
-    expect((await move(await aUser(server, { module: 'foodKart' }), id, 'delivery.cancel')).status).toBe(404)
+    expect(
+      (await move(await aUser(server, { module: 'foodKart' }), id, 'delivery.cancel')).status,
+    ).toBe(404)
   })
 })

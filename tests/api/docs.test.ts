@@ -30,31 +30,57 @@ afterAll(async () => {
 describe('the document', () => {
   test('is valid OpenAPI 3.1, by a validator that refuses a broken one', async () => {
     expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
-    expect(await new Validator().validate({ ...document, info: {} })).toMatchObject({ valid: false })
+    expect(await new Validator().validate({ ...document, info: {} })).toMatchObject({
+      valid: false,
+    })
   })
 
   test('is the same every time it is made', () => {
     expect(JSON.parse(JSON.stringify(createOpenApi(server.config)))).toEqual(document)
   })
 
-  test.each(Object.entries<Endpoint>(endpoints))('shows for %s an input that the call takes and an answer that it gives', (name, { input, output, paged, list }) => {
-    const operation = operations.get(name)
-    const body = operation?.requestBody?.content['application/json']?.example
-    const fields = operation?.parameters.filter((it) => it.in !== 'header').map(({ name, example }) => [name, example]) ?? []
-    const unknown: string[] = []
-    const own = decode(input, body ?? Object.fromEntries(fields), body ? 'json' : 'query', (path) => unknown.push(path.join('.')))
-    expect([unknown, z.safeParse(input, own).error?.issues]).toEqual([[], undefined])
-    const { data, ...beside } = (operation?.responses['200']?.content['application/json']?.example ?? {}) as { data?: unknown }
-    const row = list === 'summed' ? { rows: data, ...beside } : paged && Array.isArray(data) ? data[0] : data
-    expect(z.safeParse(output, decode(output, row)).error?.issues).toBeUndefined()
-  })
+  test.each(Object.entries<Endpoint>(endpoints))(
+    'shows for %s an input that the call takes and an answer that it gives',
+    (name, { input, output, paged, list }) => {
+      const operation = operations.get(name)
+      const body = operation?.requestBody?.content['application/json']?.example
+      const fields =
+        operation?.parameters
+          .filter((it) => it.in !== 'header')
+          .map(({ name, example }) => [name, example]) ?? []
+      const unknown: string[] = []
+      const own = decode(
+        input,
+        body ?? Object.fromEntries(fields),
+        body ? 'json' : 'query',
+        (path) => unknown.push(path.join('.')),
+      )
+      expect([unknown, z.safeParse(input, own).error?.issues]).toEqual([[], undefined])
+      const { data, ...beside } = (operation?.responses['200']?.content['application/json']
+        ?.example ?? {}) as { data?: unknown }
+      const row =
+        list === 'summed'
+          ? { rows: data, ...beside }
+          : paged && Array.isArray(data)
+            ? data[0]
+            : data
+      expect(z.safeParse(output, decode(output, row)).error?.issues).toBeUndefined()
+    },
+  )
 
   test('shows every refusal once, as it is answered, and calls point to it', () => {
-    for (const { value } of Object.values(document.components.examples)) z.parse(problem, decode(problem, value))
+    for (const { value } of Object.values(document.components.examples))
+      z.parse(problem, decode(problem, value))
     const named = [...operations.values()].flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ content }) => Object.values(content['application/problem+json']?.examples ?? {}).map(({ $ref }) => $ref.split('/').at(-1))),
+      Object.values(responses).flatMap(({ content }) =>
+        Object.values(content['application/problem+json']?.examples ?? {}).map(({ $ref }) =>
+          $ref.split('/').at(-1),
+        ),
+      ),
     )
-    expect([...new Set(named)].filter((code) => !(String(code) in document.components.examples))).toEqual([])
+    expect(
+      [...new Set(named)].filter((code) => !(String(code) in document.components.examples)),
+    ).toEqual([])
     expect(named.length).toBeGreaterThan(operations.size)
   })
 })
@@ -69,7 +95,9 @@ describe('the page', () => {
         expect(body).toContain(`<p id="${operationId}">`)
       }
     }
-    expect(body).toContain('Roles: business, staff. In the modules ekart, foodKart, service, tableOrdering.')
+    expect(body).toContain(
+      'Roles: business, staff. In the modules ekart, foodKart, service, tableOrdering.',
+    )
     expect(body).toContain('<code>expected_version</code> <abbr title="required">*</abbr>')
   })
 
@@ -78,7 +106,9 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^' ]+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
-    expect(body).not.toMatch(/<script|<iframe|<link rel="stylesheet|\sstyle="|\son\w+="|https?:\/\/(?!example\.com|localhost)[^"<]*\.(js|css|woff2?)/)
+    expect(body).not.toMatch(
+      /<script|<iframe|<link rel="stylesheet|\sstyle="|\son\w+="|https?:\/\/(?!example\.com|localhost)[^"<]*\.(js|css|woff2?)/,
+    )
   })
 
   test('is sent small to who takes it, and not again to who has it', async () => {
@@ -86,11 +116,21 @@ describe('the page', () => {
     const small = await server.request({ url: '/docs', headers: { 'accept-encoding': 'gzip, br' } })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
     expect(small.rawPayload.length).toBeLessThan(60_000)
-    expect((await server.request({ url: '/docs', headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304)
+    expect(
+      (
+        await server.request({
+          url: '/docs',
+          headers: { 'if-none-match': String(plain.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304)
   })
 
   test('writes what it is given as text', () => {
-    const planted = { ...document, info: { ...document.info, description: '<script>alert(1)</script>' } }
+    const planted = {
+      ...document,
+      info: { ...document.info, description: '<script>alert(1)</script>' },
+    }
     expect(docsPage(planted, '')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 })

@@ -36,8 +36,16 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const visit = { accept: 'text/html', 'sec-fetch-dest': 'document', 'accept-language': 'fr, hi-IN;q=0.9' }
-const bodyOf = async (url: string, headers: Record<string, string> = visit, method: 'GET' | 'HEAD' = 'GET') => (await server.request({ url, method, headers })).body
+const visit = {
+  accept: 'text/html',
+  'sec-fetch-dest': 'document',
+  'accept-language': 'fr, hi-IN;q=0.9',
+}
+const bodyOf = async (
+  url: string,
+  headers: Record<string, string> = visit,
+  method: 'GET' | 'HEAD' = 'GET',
+) => (await server.request({ url, method, headers })).body
 
 test('whoever opens a link gets the page drawn, in their language, with the answers it was drawn from', async () => {
   const body = await bodyOf('/others/s/Ab12Cd')

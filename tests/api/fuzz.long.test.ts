@@ -19,13 +19,19 @@ describe.each(databases())('many generated calls on %s', (database) => {
     process.stdout.write(summaryOf(`long fuzz on ${database}`, came))
   })
 
-  test.each(everyCall)('%s answers or refuses in the words of the contract, whatever it is sent', async (name, endpoint) => {
-    const answers = await fuzz(world, endpoint, { numRuns: isHashing(name) ? Math.ceil(numRuns / 20) : numRuns, described: refusals(endpoint) })
-    came.set(name, answers)
-    expect(answers.size).toBeGreaterThan(0)
-    // What is only ever refused was not tried: a call that answers nothing here is seen here.
-    if (!answers.has('answered')) await reach(world, endpoint)
-  })
+  test.each(everyCall)(
+    '%s answers or refuses in the words of the contract, whatever it is sent',
+    async (name, endpoint) => {
+      const answers = await fuzz(world, endpoint, {
+        numRuns: isHashing(name) ? Math.ceil(numRuns / 20) : numRuns,
+        described: refusals(endpoint),
+      })
+      came.set(name, answers)
+      expect(answers.size).toBeGreaterThan(0)
+      // What is only ever refused was not tried: a call that answers nothing here is seen here.
+      if (!answers.has('answered')) await reach(world, endpoint)
+    },
+  )
 })
 
 /** A password hash costs what a hundred other calls do. */

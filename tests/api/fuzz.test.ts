@@ -20,11 +20,14 @@ describe.each(databases())('generated calls on %s', (database) => {
     process.stdout.write(summaryOf(`fuzz on ${database}`, came))
   })
 
-  test.each(everyCall)('%s answers or refuses in the words of the contract, whatever it is sent', async (name, endpoint) => {
-    const answers = await fuzz(world, endpoint, { numRuns, seed, described: refusals(endpoint) })
-    came.set(name, answers)
-    expect(answers.size).toBeGreaterThan(0)
-    // What is only ever refused was not tried: a call that answers nothing here is seen here.
-    if (!answers.has('answered')) await reach(world, endpoint)
-  })
+  test.each(everyCall)(
+    '%s answers or refuses in the words of the contract, whatever it is sent',
+    async (name, endpoint) => {
+      const answers = await fuzz(world, endpoint, { numRuns, seed, described: refusals(endpoint) })
+      came.set(name, answers)
+      expect(answers.size).toBeGreaterThan(0)
+      // What is only ever refused was not tried: a call that answers nothing here is seen here.
+      if (!answers.has('answered')) await reach(world, endpoint)
+    },
+  )
 })

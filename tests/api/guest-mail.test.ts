@@ -21,20 +21,24 @@ import { startServer, type TestServer } from '../support/server.ts'
 const hour = 3_600_000
 
 test('the language liked best is taken from what a browser accepts; nonsense is none', () => {
-  expect(['hi-IN,hi;q=0.9,en;q=0.8', 'en;q=0.1, ta;q=0.7', '*', '', 'x'.repeat(300), 'si;q=0, EN-gb'].map(acceptedLanguage)).toEqual([
-    'hi',
-    'ta',
-    undefined,
-    undefined,
-    undefined,
-    'en',
-  ])
+  expect(
+    [
+      'hi-IN,hi;q=0.9,en;q=0.8',
+      'en;q=0.1, ta;q=0.7',
+      '*',
+      '',
+      'x'.repeat(300),
+      'si;q=0, EN-gb',
+    ].map(acceptedLanguage),
+  ).toEqual(['hi', 'ta', undefined, undefined, undefined, 'en'])
 })
 
 test('a paragraph for which there is nothing to say is left out', () => {
   const values = { fullName: 'Noor', companyName: 'Corner Kitchen', orderNo: '7' }
   expect(renderMail('order-accepted', 'en', values, undefined).text).not.toContain('ready around')
-  expect(renderMail('order-accepted', 'en', { ...values, time: 'noon' }, undefined).text).toContain('It will be ready around noon.')
+  expect(renderMail('order-accepted', 'en', { ...values, time: 'noon' }, undefined).text).toContain(
+    'It will be ready around noon.',
+  )
 })
 
 describe.each(databases())('mails to guests on %s', (database) => {
@@ -50,7 +54,11 @@ describe.each(databases())('mails to guests on %s', (database) => {
     await mailbox.close()
   })
 
-  const shop = async (module: ModuleName, settings: object = {}) => aUser(server, { company: await aCompany(server, { settings: JSON.stringify(settings) }), module })
+  const shop = async (module: ModuleName, settings: object = {}) =>
+    aUser(server, {
+      company: await aCompany(server, { settings: JSON.stringify(settings) }),
+      module,
+    })
   const guest = () => {
     count += 1
     return { fullName: 'Noor Haddad', email: `noor${count}@mail.example` } as const
@@ -59,15 +67,37 @@ describe.each(databases())('mails to guests on %s', (database) => {
     const { code } = (await server.call(createLink, { purpose }, { as })).data
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
-  const newest = async (as: User) => (await server.call(listOrders, {}, { as })).data.rows[0]?.id as Id
-  const move = async (id: Id, event: NonNullable<CallInput<typeof moveOrder>['event']>, as: User, fields: Partial<CallInput<typeof moveOrder>> = {}) => {
+  const newest = async (as: User) =>
+    (await server.call(listOrders, {}, { as })).data.rows[0]?.id as Id
+  const move = async (
+    id: Id,
+    event: NonNullable<CallInput<typeof moveOrder>['event']>,
+    as: User,
+    fields: Partial<CallInput<typeof moveOrder>> = {},
+  ) => {
     const { version } = (await server.call(getOrder, { id }, { as })).data
-    expect((await server.call(moveOrder, { id, expectedVersion: version, event, ...fields }, { as })).status).toBe(200)
+    expect(
+      (await server.call(moveOrder, { id, expectedVersion: version, event, ...fields }, { as }))
+        .status,
+    ).toBe(200)
   }
-  const subjects = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
+  const subjects = (email: string) =>
+    mailbox.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
   /** Waits until nothing is on its way any more. */
   const settled = () =>
-    expect.poll(async () => (await server.databases.read.selectFrom('outbox_job').select('id').where('state', '=', 'pending').execute()).length, { timeout: 5_000 }).toBe(0)
+    expect
+      .poll(
+        async () =>
+          (
+            await server.databases.read
+              .selectFrom('outbox_job')
+              .select('id')
+              .where('state', '=', 'pending')
+              .execute()
+          ).length,
+        { timeout: 5_000 },
+      )
+      .toBe(0)
 
   test('an order is told of from its acceptance to its receipt, with the time that was promised', async () => {
     const owner = await shop('foodKart')
@@ -92,25 +122,50 @@ describe.each(databases())('mails to guests on %s', (database) => {
     await move(id, 'order.accept', owner, { delayMinutes: 45 })
     const accepted = await mailbox.next(email)
     // Noon in Greenwich is one o'clock in London in May; there are no words in Welsh.
-    expect([accepted.subject, accepted.text]).toEqual([expect.stringContaining('has accepted order'), expect.stringContaining('It will be ready around')])
+    expect([accepted.subject, accepted.text]).toEqual([
+      expect.stringContaining('has accepted order'),
+      expect.stringContaining('It will be ready around'),
+    ])
     expect(accepted.text).toContain(`/receipt/${placed.data.uuid}`)
-    expect(await server.databases.read.selectFrom('sale_order').select(['language', 'contact_email']).where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+    expect(
+      await server.databases.read
+        .selectFrom('sale_order')
+        .select(['language', 'contact_email'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({
       language: 'cy',
       contact_email: email,
     })
-    await server.call(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount: placed.data.totalAmount }, { as: owner })
-    for (const event of ['order.mark-ready', 'order.assign', 'order.complete'] as const) await move(id, event, owner)
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount: placed.data.totalAmount },
+      { as: owner },
+    )
+    for (const event of ['order.mark-ready', 'order.assign', 'order.complete'] as const)
+      await move(id, event, owner)
     await settled()
     // Several are sent at once, so the last may overtake each other.
-    expect(new Set(subjects(email).map((subject) => subject.replace(/order \d+/, 'order')))).toEqual(
-      new Set(['Corner Kitchen has accepted order', 'Corner Kitchen: order is ready', 'Corner Kitchen: order is on its way', 'Corner Kitchen: your receipt for order']),
+    expect(
+      new Set(subjects(email).map((subject) => subject.replace(/order \d+/, 'order'))),
+    ).toEqual(
+      new Set([
+        'Corner Kitchen has accepted order',
+        'Corner Kitchen: order is ready',
+        'Corner Kitchen: order is on its way',
+        'Corner Kitchen: your receipt for order',
+      ]),
     )
   })
 
   test('a refusal says why; who left no address, and the guests of a company that does not write, hear nothing', async () => {
     const owner = await shop('foodKart')
     const told = guest()
-    const { id } = await anOrder(server, { company: owner.company, contact_email: told.email, contact_name: told.fullName })
+    const { id } = await anOrder(server, {
+      company: owner.company,
+      contact_email: told.email,
+      contact_name: told.fullName,
+    })
     await move(id, 'order.reject', owner, { reasonCode: 'sold_out' })
     expect((await mailbox.next(told.email)).text).toContain('something you asked for is sold out')
 
@@ -127,14 +182,26 @@ describe.each(databases())('mails to guests on %s', (database) => {
 
   test('a booking is confirmed, moved and reminded of once; one that was cancelled is not', async () => {
     const salon = await shop('service')
-    await server.call(updateUser, { settings: { remindBeforeHours: 24, autoAccept: true } }, { as: salon })
+    await server.call(
+      updateUser,
+      { settings: { remindBeforeHours: 24, autoAccept: true } },
+      { as: salon },
+    )
     const product = await aProduct(server, { company: salon.company, module: 'service' })
     const book = async (startMs: number) => {
       const { email, fullName } = guest()
       const phone = `7700 91${String(count).padStart(4, '0')}`
       const booked = await server.call(
         placeGuestBooking,
-        { intakeToken: await come(salon, 'booking'), fullName, email, phone, callingCode: '+44', productId: product, startMs },
+        {
+          intakeToken: await come(salon, 'booking'),
+          fullName,
+          email,
+          phone,
+          callingCode: '+44',
+          productId: product,
+          startMs,
+        },
         {},
       )
       expect(booked.status).toBe(200)
@@ -150,10 +217,20 @@ describe.each(databases())('mails to guests on %s', (database) => {
     // A leap of the clock would end the lease of what is being sent.
     await settled()
     server.clock.advance(24 * hour)
-    expect(await Promise.all([1, 2].map(() => remindGuests(server.databases, server.clock.now()))).then((sums) => sums.reduce((a, b) => a + b, 0))).toBe(1)
+    expect(
+      await Promise.all([1, 2].map(() => remindGuests(server.databases, server.clock.now()))).then(
+        (sums) => sums.reduce((a, b) => a + b, 0),
+      ),
+    ).toBe(1)
     await settled()
-    expect(subjects(kept.email)).toEqual(['Corner Kitchen has confirmed your booking', expect.stringContaining('your booking on Friday')])
-    expect(subjects(cancelled.email).toSorted()).toEqual(['Corner Kitchen has cancelled your booking', 'Corner Kitchen has confirmed your booking'])
+    expect(subjects(kept.email)).toEqual([
+      'Corner Kitchen has confirmed your booking',
+      expect.stringContaining('your booking on Friday'),
+    ])
+    expect(subjects(cancelled.email).toSorted()).toEqual([
+      'Corner Kitchen has cancelled your booking',
+      'Corner Kitchen has confirmed your booking',
+    ])
     expect(subjects(late.email)).toEqual(['Corner Kitchen has confirmed your booking'])
     // Sessions end after half a day.
     const again = await aUser(server, { company: salon.company, module: 'service' })
@@ -162,7 +239,10 @@ describe.each(databases())('mails to guests on %s', (database) => {
     server.clock.advance(48 * hour)
     await remindGuests(server.databases, server.clock.now())
     await settled()
-    expect(subjects(kept.email).slice(2)).toEqual(['Corner Kitchen: your booking has a new time', expect.stringContaining('your booking on Sunday')])
+    expect(subjects(kept.email).slice(2)).toEqual([
+      'Corner Kitchen: your booking has a new time',
+      expect.stringContaining('your booking on Sunday'),
+    ])
   })
 
   test('who is called in a queue is written to once, however they were called', async () => {
@@ -170,17 +250,41 @@ describe.each(databases())('mails to guests on %s', (database) => {
     const intakeToken = await come(owner, 'queue')
     const join = async () => {
       const { email, fullName } = guest()
-      await server.call(joinQueue, { intakeToken, fullName, email, phone: `7700 92${String(count).padStart(4, '0')}`, callingCode: '+44', partySize: 2 }, {})
-      const { rows } = (await server.call(listVisits, { type: 'queue', rowSize: 100 }, { as: owner })).data
+      await server.call(
+        joinQueue,
+        {
+          intakeToken,
+          fullName,
+          email,
+          phone: `7700 92${String(count).padStart(4, '0')}`,
+          callingCode: '+44',
+          partySize: 2,
+        },
+        {},
+      )
+      const { rows } = (
+        await server.call(listVisits, { type: 'queue', rowSize: 100 }, { as: owner })
+      ).data
       const visit = rows.find(({ customer }) => customer?.email === email)
       if (!visit) throw new Error('nobody waits')
       return { email, visit }
     }
     const [one, other] = [await join(), await join()]
-    await server.call(moveVisit, { id: one.visit.id, expectedVersion: one.visit.version, event: 'queue.call' }, { as: owner })
-    await server.call(notifyVisit, { id: other.visit.id, channel: 'email', template: 'called' }, { as: owner })
+    await server.call(
+      moveVisit,
+      { id: one.visit.id, expectedVersion: one.visit.version, event: 'queue.call' },
+      { as: owner },
+    )
+    await server.call(
+      notifyVisit,
+      { id: other.visit.id, channel: 'email', template: 'called' },
+      { as: owner },
+    )
     await settled()
-    expect([subjects(one.email), subjects(other.email)]).toEqual([['Corner Kitchen: it is your turn'], ['Corner Kitchen: it is your turn']])
+    expect([subjects(one.email), subjects(other.email)]).toEqual([
+      ['Corner Kitchen: it is your turn'],
+      ['Corner Kitchen: it is your turn'],
+    ])
   })
 
   test('the language someone chose stands in who they are', async () => {

@@ -2,9 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { moveItems } from '#contract/cart-item.ts'
-import { getCatalog, listGuestSlots, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import {
+  getCatalog,
+  listGuestSlots,
+  openLink,
+  placeGuestBooking,
+  placeGuestOrder,
+  priceGuestCart,
+} from '#contract/guest.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
-import { applyForJob, getApplicationStatus, listGuestJobs, withdrawApplication } from '#contract/guest-job.ts'
+import {
+  applyForJob,
+  getApplicationStatus,
+  listGuestJobs,
+  withdrawApplication,
+} from '#contract/guest-job.ts'
 import { createLink, type Link, listLinks, updateLink } from '#contract/link.ts'
 import { updateLocation } from '#contract/location.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
@@ -18,12 +30,25 @@ import { getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { addVisit, listVisits, moveVisit } from '#contract/visit.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { forgetLooseResumes } from '../../server/guest/resume.ts'
-import { aCompany, aCustomer, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  aCustomer,
+  aProduct,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const minute = 60_000
-const guest = { fullName: 'Noor Haddad', phone: '7700 900200', callingCode: '+44', email: 'noor@mail.example' } as const
+const guest = {
+  fullName: 'Noor Haddad',
+  phone: '7700 900200',
+  callingCode: '+44',
+  email: 'noor@mail.example',
+} as const
 
 describe.each(databases())('guests on %s', (database) => {
   let server: TestServer
@@ -36,61 +61,139 @@ describe.each(databases())('guests on %s', (database) => {
   afterAll(() => server.close())
 
   const fresh = async (module: ModuleName, columns: Parameters<typeof aCompany>[1] = {}) => {
-    company = await aCompany(server, { settings: JSON.stringify({ deliveryAmount: 300 }), ...columns })
+    company = await aCompany(server, {
+      settings: JSON.stringify({ deliveryAmount: 300 }),
+      ...columns,
+    })
     owner = await aUser(server, { company, module })
   }
-  const link = async (purpose: Link['purpose'], targetId?: Link['targetId']) => (await server.call(createLink, { purpose, ...(targetId && { targetId }) }, { as: owner })).data
+  const link = async (purpose: Link['purpose'], targetId?: Link['targetId']) =>
+    (await server.call(createLink, { purpose, ...(targetId && { targetId }) }, { as: owner })).data
   const scan = async (code: string) => (await server.call(openLink, { code }, {})).data
-  const come = async (purpose: Link['purpose'], targetId?: Link['targetId']) => (await scan((await link(purpose, targetId)).code)).intakeToken
-  const receiptOf = async (uuid: string) => (await server.call(getReceipt, { uuid } as CallInput<typeof getReceipt>, {})).data
-  const pending = async () => (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
-  const move = async (id: string, event: CallInput<typeof moveOrder>['event'], details: object = {}) => {
-    const { version } = (await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: owner })).data
-    return server.call(moveOrder, { id, expectedVersion: version, event, ...details } as CallInput<typeof moveOrder>, { as: owner })
+  const come = async (purpose: Link['purpose'], targetId?: Link['targetId']) =>
+    (await scan((await link(purpose, targetId)).code)).intakeToken
+  const receiptOf = async (uuid: string) =>
+    (await server.call(getReceipt, { uuid } as CallInput<typeof getReceipt>, {})).data
+  const pending = async () =>
+    (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
+  const move = async (
+    id: string,
+    event: CallInput<typeof moveOrder>['event'],
+    details: object = {},
+  ) => {
+    const { version } = (
+      await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: owner })
+    ).data
+    return server.call(
+      moveOrder,
+      { id, expectedVersion: version, event, ...details } as CallInput<typeof moveOrder>,
+      { as: owner },
+    )
   }
-  const bell = async () => (await server.call(listNotifications, {}, { as: owner })).data.rows.map(({ kind }) => kind)
+  const bell = async () =>
+    (await server.call(listNotifications, {}, { as: owner })).data.rows.map(({ kind }) => kind)
 
-  test.each(['ekart', 'foodKart'] as const)('in %s one scans, looks, prices, orders, is accepted and served, and says how it was', async (module) => {
-    await fresh(module)
-    const productId = await aProduct(server, { company, module, price_amount: 1200, stock_qty: 9 })
-    await aProduct(server, { company, module, name: 'Gone', sold_out: 1 })
-    const shop = await link('shop')
-    const opened = await scan(shop.code)
-    expect(opened).toMatchObject({ purpose: 'shop', moduleId: moduleIds[module], isOpenNow: true, company: { companyName: 'Corner Kitchen', currency: 'GBP' } })
-    await scan(shop.code)
-    expect((await server.call(listLinks, {}, { as: owner })).data.rows[0]?.scans).toBe(2)
+  test.each(['ekart', 'foodKart'] as const)(
+    'in %s one scans, looks, prices, orders, is accepted and served, and says how it was',
+    async (module) => {
+      await fresh(module)
+      const productId = await aProduct(server, {
+        company,
+        module,
+        price_amount: 1200,
+        stock_qty: 9,
+      })
+      await aProduct(server, { company, module, name: 'Gone', sold_out: 1 })
+      const shop = await link('shop')
+      const opened = await scan(shop.code)
+      expect(opened).toMatchObject({
+        purpose: 'shop',
+        moduleId: moduleIds[module],
+        isOpenNow: true,
+        company: { companyName: 'Corner Kitchen', currency: 'GBP' },
+      })
+      await scan(shop.code)
+      expect((await server.call(listLinks, {}, { as: owner })).data.rows[0]?.scans).toBe(2)
 
-    const { intakeToken } = opened
-    const catalog = (await server.call(getCatalog, { intakeToken }, {})).data
-    expect(catalog.products.map(({ name, isSoldOut }) => [name, isSoldOut])).toEqual([
-      ['Gone', true],
-      ['House Burger', false],
-    ])
-    const cart = { items: [{ productId, quantity: 2 }], deliveryType: 'Click and Collect', tipAmount: 150 } as const
-    const said = (await server.call(priceGuestCart, { intakeToken, ...cart, items: [...cart.items] }, {})).data
-    expect(said).toMatchObject({ subtotalAmount: 2400, deliveryAmount: 0, tipAmount: 150, totalAmount: 2550 })
-    const nowhere = await server.call(placeGuestOrder, { intakeToken, ...guest, deliveryType: 'Delivery', items: [{ productId, quantity: 1 }] }, {})
-    expect(nowhere.problem).toMatchObject({ status: 422, errors: [{ path: 'address' }] })
-    const placed = (await server.call(placeGuestOrder, { intakeToken, ...guest, ...cart, items: [...cart.items] }, {})).data
-    expect(placed).toMatchObject({ orderStatusId: 1, totalAmount: said.totalAmount, customerFirstName: 'Noor', allowedEvents: ['order.customer-cancel'] })
-    expect(await bell()).toEqual(['order.new'])
+      const { intakeToken } = opened
+      const catalog = (await server.call(getCatalog, { intakeToken }, {})).data
+      expect(catalog.products.map(({ name, isSoldOut }) => [name, isSoldOut])).toEqual([
+        ['Gone', true],
+        ['House Burger', false],
+      ])
+      const cart = {
+        items: [{ productId, quantity: 2 }],
+        deliveryType: 'Click and Collect',
+        tipAmount: 150,
+      } as const
+      const said = (
+        await server.call(priceGuestCart, { intakeToken, ...cart, items: [...cart.items] }, {})
+      ).data
+      expect(said).toMatchObject({
+        subtotalAmount: 2400,
+        deliveryAmount: 0,
+        tipAmount: 150,
+        totalAmount: 2550,
+      })
+      const nowhere = await server.call(
+        placeGuestOrder,
+        { intakeToken, ...guest, deliveryType: 'Delivery', items: [{ productId, quantity: 1 }] },
+        {},
+      )
+      expect(nowhere.problem).toMatchObject({ status: 422, errors: [{ path: 'address' }] })
+      const placed = (
+        await server.call(
+          placeGuestOrder,
+          { intakeToken, ...guest, ...cart, items: [...cart.items] },
+          {},
+        )
+      ).data
+      expect(placed).toMatchObject({
+        orderStatusId: 1,
+        totalAmount: said.totalAmount,
+        customerFirstName: 'Noor',
+        allowedEvents: ['order.customer-cancel'],
+      })
+      expect(await bell()).toEqual(['order.new'])
 
-    const [row] = await pending()
-    if (!row) throw new Error('nothing waits')
-    expect(row).toMatchObject({ source: 'guest', customer: { fullName: 'Noor Haddad', email: 'noor@mail.example' }, allowedEvents: ['order.accept', 'order.reject'] })
-    await server.call(recordPayment, { purpose: 'order', orderId: row.id, method: 'cash', amount: 2550 }, { as: owner })
-    expect((await move(row.id, 'order.accept')).data.orderStatusId).toBe(2)
-    expect((await receiptOf(placed.uuid)).allowedEvents).toEqual([])
-    const started = (await move(row.id, 'order.start')).data
-    if (module === 'ekart') await move(row.id, 'order.mark-ready')
-    else await server.call(moveItems, { event: 'item.cook', items: started.cartItems.map(({ id, version }) => ({ id, expectedVersion: version })) }, { as: owner })
-    expect((await move(row.id, 'order.complete')).data.orderStatusId).toBe(6)
-    expect((await receiptOf(placed.uuid)).allowedEvents).toEqual(['order.rate'])
-    const rate = (rating?: number) => server.call(moveByUuid, { uuid: placed.uuid, event: 'order.rate', ...(rating && { rating }), note: 'lovely' }, {})
-    expect((await rate()).problem).toMatchObject({ status: 422, errors: [{ path: 'rating' }] })
-    expect((await rate(5)).data).toMatchObject({ rating: 5, allowedEvents: [] })
-    expect((await rate(1)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-  })
+      const [row] = await pending()
+      if (!row) throw new Error('nothing waits')
+      expect(row).toMatchObject({
+        source: 'guest',
+        customer: { fullName: 'Noor Haddad', email: 'noor@mail.example' },
+        allowedEvents: ['order.accept', 'order.reject'],
+      })
+      await server.call(
+        recordPayment,
+        { purpose: 'order', orderId: row.id, method: 'cash', amount: 2550 },
+        { as: owner },
+      )
+      expect((await move(row.id, 'order.accept')).data.orderStatusId).toBe(2)
+      expect((await receiptOf(placed.uuid)).allowedEvents).toEqual([])
+      const started = (await move(row.id, 'order.start')).data
+      if (module === 'ekart') await move(row.id, 'order.mark-ready')
+      else
+        await server.call(
+          moveItems,
+          {
+            event: 'item.cook',
+            items: started.cartItems.map(({ id, version }) => ({ id, expectedVersion: version })),
+          },
+          { as: owner },
+        )
+      expect((await move(row.id, 'order.complete')).data.orderStatusId).toBe(6)
+      expect((await receiptOf(placed.uuid)).allowedEvents).toEqual(['order.rate'])
+      const rate = (rating?: number) =>
+        server.call(
+          moveByUuid,
+          { uuid: placed.uuid, event: 'order.rate', ...(rating && { rating }), note: 'lovely' },
+          {},
+        )
+      expect((await rate()).problem).toMatchObject({ status: 422, errors: [{ path: 'rating' }] })
+      expect((await rate(5)).data).toMatchObject({ rating: 5, allowedEvents: [] })
+      expect((await rate(1)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    },
+  )
 
   test('at a free table guests wait to be let in; once they sit, later scans join their bill, and they ask for it', async () => {
     await fresh('tableOrdering')
@@ -98,7 +201,12 @@ describe.each(databases())('guests on %s', (database) => {
     const productId = await aProduct(server, { company, module: 'tableOrdering' })
     const intakeToken = await come('table', tableId)
     const guestSecret = 'one-browser-for-the-two-of-them'
-    const order = (fullName: string) => server.call(placeGuestOrder, { intakeToken, fullName, items: [{ productId, quantity: 1 }], partySize: 2, guestSecret }, {})
+    const order = (fullName: string) =>
+      server.call(
+        placeGuestOrder,
+        { intakeToken, fullName, items: [{ productId, quantity: 1 }], partySize: 2, guestSecret },
+        {},
+      )
     const first = (await order('Ana')).data
     expect(first).toMatchObject({ orderStatusId: 1, tableName: 'Table 1' })
     const room = async () => (await server.call(listLiveTables, {}, { as: owner })).data[0]
@@ -109,43 +217,83 @@ describe.each(databases())('guests on %s', (database) => {
     const second = (await order('Ben')).data
     expect([second.uuid, second.lines.length, second.totalAmount]).toEqual([first.uuid, 2, 2000])
     expect(second.allowedEvents).toEqual(['table.request-bill'])
-    const bill = () => server.call(moveByUuid, { uuid: first.uuid, guestSecret, event: 'table.request-bill' }, {})
+    const bill = () =>
+      server.call(moveByUuid, { uuid: first.uuid, guestSecret, event: 'table.request-bill' }, {})
     expect((await bill()).data.allowedEvents).toEqual([])
     expect((await bill()).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' })
-    expect(await room()).toMatchObject({ liveStatus: 'bill_requested', needs: expect.arrayContaining(['bill']) })
+    expect(await room()).toMatchObject({
+      liveStatus: 'bill_requested',
+      needs: expect.arrayContaining(['bill']),
+    })
     expect(await bell()).toContain('table.bill-requested')
     const { version } = (await server.call(getTable, { id: tableId }, { as: owner })).data
-    expect((await server.call(updateTable, { id: tableId, expectedVersion: version, event: 'table.disable' }, { as: owner })).status).toBe(409)
+    expect(
+      (
+        await server.call(
+          updateTable,
+          { id: tableId, expectedVersion: version, event: 'table.disable' },
+          { as: owner },
+        )
+      ).status,
+    ).toBe(409)
   })
 
   test('a booking holds its time from the first moment, is moved and given up by its guest', async () => {
     await fresh('service')
     const productId = await aProduct(server, { company, module: 'service', duration_min: 60 })
-    await server.call(createResource, { name: 'Maya', kind: 'person', hours: [{ weekday: 4, opens: '09:00', closes: '12:00' }] }, { as: owner })
+    await server.call(
+      createResource,
+      { name: 'Maya', kind: 'person', hours: [{ weekday: 4, opens: '09:00', closes: '12:00' }] },
+      { as: owner },
+    )
     const intakeToken = await come('booking')
-    const slots = async () => (await server.call(listGuestSlots, { intakeToken, productId, date: '2026-05-21' }, {})).data
+    const slots = async () =>
+      (await server.call(listGuestSlots, { intakeToken, productId, date: '2026-05-21' }, {})).data
     const before = await slots()
     expect(before.resources.map(({ name }) => name)).toEqual(['Maya'])
     const [slot] = before.slots
     if (!slot) throw new Error('no time is free')
-    const book = (fullName: string, startMs = slot.startMs) => server.call(placeGuestBooking, { intakeToken, ...guest, fullName, productId, startMs }, {})
+    const book = (fullName: string, startMs = slot.startMs) =>
+      server.call(placeGuestBooking, { intakeToken, ...guest, fullName, productId, startMs }, {})
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => book(name)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'SLOT_TAKEN' })
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'SLOT_TAKEN',
+    })
     const mine = answers.find(({ status }) => status === 200)?.data
     if (!mine) throw new Error('nobody has the time')
-    expect(mine).toMatchObject({ orderStatusId: 1, startMs: slot.startMs, allowedEvents: ['order.customer-cancel', 'order.reschedule'] })
+    expect(mine).toMatchObject({
+      orderStatusId: 1,
+      startMs: slot.startMs,
+      allowedEvents: ['order.customer-cancel', 'order.reschedule'],
+    })
     expect((await slots()).slots.map(({ startMs }) => startMs)).not.toContain(slot.startMs)
     expect((await book('Past', server.clock.now() - 5 * minute)).problem.code).toBe('TOO_LATE')
     expect((await book('Night', slot.startMs + 12 * 60 * minute)).problem.code).toBe('CLOSED')
 
     const later = slot.startMs + 60 * minute
-    expect((await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.reschedule', startMs: later }, {})).data.startMs).toBe(later)
+    expect(
+      (
+        await server.call(
+          moveByUuid,
+          { uuid: mine.uuid, event: 'order.reschedule', startMs: later },
+          {},
+        )
+      ).data.startMs,
+    ).toBe(later)
     expect((await book('D')).status).toBe(200)
-    const back = await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.reschedule', startMs: slot.startMs }, {})
+    const back = await server.call(
+      moveByUuid,
+      { uuid: mine.uuid, event: 'order.reschedule', startMs: slot.startMs },
+      {},
+    )
     expect([back.problem.code, back.problem.current]).toEqual(['SLOT_TAKEN', undefined])
-    expect((await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.reschedule' }, {})).status).toBe(422)
-    expect((await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.customer-cancel' }, {})).data).toMatchObject({
+    expect(
+      (await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.reschedule' }, {})).status,
+    ).toBe(422)
+    expect(
+      (await server.call(moveByUuid, { uuid: mine.uuid, event: 'order.customer-cancel' }, {})).data,
+    ).toMatchObject({
       orderStatusId: 4,
       statusLabel: 'Cancelled',
       allowedEvents: [],
@@ -161,82 +309,177 @@ describe.each(databases())('guests on %s', (database) => {
       (await server.call(joinQueue, { intakeToken, ...guest, partySize: 2 }, {})).data,
       (await server.call(joinQueue, { intakeToken, fullName: 'Omar' }, {})).data,
     ]
-    expect(mine).toMatchObject({ ticketNo: '1', position: 1, queueStatus: 'Waiting', companyName: 'Corner Kitchen', allowedEvents: ['queue.hold', 'queue.leave'] })
+    expect(mine).toMatchObject({
+      ticketNo: '1',
+      position: 1,
+      queueStatus: 'Waiting',
+      companyName: 'Corner Kitchen',
+      allowedEvents: ['queue.hold', 'queue.leave'],
+    })
     const again = await server.call(joinQueue, { intakeToken, ...guest }, {})
     expect(again.problem.code).toBe('DUPLICATE')
-    const go = (token: string, event: CallInput<typeof moveTicket>['event']) => server.call(moveTicket, { token, event }, {})
-    expect((await go(mine.token, 'queue.hold')).data).toMatchObject({ isOnHold: true, allowedEvents: ['queue.resume', 'queue.leave'] })
+    const go = (token: string, event: CallInput<typeof moveTicket>['event']) =>
+      server.call(moveTicket, { token, event }, {})
+    expect((await go(mine.token, 'queue.hold')).data).toMatchObject({
+      isOnHold: true,
+      allowedEvents: ['queue.resume', 'queue.leave'],
+    })
     expect((await go(mine.token, 'queue.resume')).data.isOnHold).toBe(false)
     const [visit] = (await server.call(listVisits, { type: 'queue' }, { as: owner })).data.rows
     if (!visit) throw new Error('nobody waits')
-    const called = (await server.call(moveVisit, { id: visit.id, expectedVersion: visit.version, event: 'queue.call' }, { as: owner })).data
-    expect((await server.call(getTicket, { token: mine.token }, {})).data.calledMs).toBe(server.clock.now())
+    const called = (
+      await server.call(
+        moveVisit,
+        { id: visit.id, expectedVersion: visit.version, event: 'queue.call' },
+        { as: owner },
+      )
+    ).data
+    expect((await server.call(getTicket, { token: mine.token }, {})).data.calledMs).toBe(
+      server.clock.now(),
+    )
     const board = await server.call(getQueueBoard, { intakeToken }, {})
-    expect(board.data).toEqual({ called: [{ ticketNo: '1', calledMs: server.clock.now(), callCount: 1 }], waiting: 1, companyName: 'Corner Kitchen' })
-    await server.call(moveVisit, { id: visit.id, expectedVersion: called.version, event: 'queue.seat' }, { as: owner })
-    expect((await server.call(getTicket, { token: mine.token }, {})).data).toMatchObject({ queueStatus: 'Seated', allowedEvents: [] })
-    expect((await go(mine.token, 'queue.leave')).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' })
+    expect(board.data).toEqual({
+      called: [{ ticketNo: '1', calledMs: server.clock.now(), callCount: 1 }],
+      waiting: 1,
+      companyName: 'Corner Kitchen',
+    })
+    await server.call(
+      moveVisit,
+      { id: visit.id, expectedVersion: called.version, event: 'queue.seat' },
+      { as: owner },
+    )
+    expect((await server.call(getTicket, { token: mine.token }, {})).data).toMatchObject({
+      queueStatus: 'Seated',
+      allowedEvents: [],
+    })
+    expect((await go(mine.token, 'queue.leave')).problem).toMatchObject({
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
     expect((await go(mine.token, 'queue.leave')).problem.current).toBeUndefined()
     expect((await go(other.token, 'queue.leave')).data.queueStatus).toBe('Cancel')
     expect(await bell()).toEqual(expect.arrayContaining(['queue.joined', 'queue.left']))
     expect((await server.call(getTicket, { token: 'unknown' }, {})).status).toBe(404)
     server.clock.advance(3 * 24 * 60 * minute)
-    expect((await server.call(getTicket, { token: mine.token }, {})).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(getTicket, { token: mine.token }, {})).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
     server.clock.advance(-3 * 24 * 60 * minute)
   })
 
   test('a hundred guests who join at once get a hundred numbers', async () => {
     await fresh('skipques')
     const intakeToken = await come('queue')
-    const tickets = await Promise.all(Array.from({ length: 100 }, (_, at) => server.call(joinQueue, { intakeToken, fullName: `Guest ${at}` }, {})))
-    expect(tickets.map(({ data }) => Number(data.ticketNo)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+    const tickets = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        server.call(joinQueue, { intakeToken, fullName: `Guest ${at}` }, {}),
+      ),
+    )
+    expect(tickets.map(({ data }) => Number(data.ticketNo)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at + 1),
+    )
     expect(new Set(tickets.map(({ data }) => data.token)).size).toBe(100)
   })
 
   test('a visitor checks in', async () => {
     await fresh('cConnect')
     const intakeToken = await come('checkin')
-    expect((await server.call(checkIn, { intakeToken, ...guest }, {})).data).toEqual({ companyName: 'Corner Kitchen', checkedInMs: server.clock.now() })
-    expect((await server.call(listVisits, { type: 'checkin' }, { as: owner })).data.rows).toMatchObject([{ customer: { fullName: 'Noor Haddad' } }])
+    expect((await server.call(checkIn, { intakeToken, ...guest }, {})).data).toEqual({
+      companyName: 'Corner Kitchen',
+      checkedInMs: server.clock.now(),
+    })
+    expect(
+      (await server.call(listVisits, { type: 'checkin' }, { as: owner })).data.rows,
+    ).toMatchObject([{ customer: { fullName: 'Noor Haddad' } }])
   })
 
   test('for a job one applies with a file, watches how it stands and takes it back; who applied is told to nobody', async () => {
     await fresh('job')
-    const job = (await server.call(createJob, { title: 'Baker', vacancies: 2, publish: true }, { as: owner })).data
+    const job = (
+      await server.call(createJob, { title: 'Baker', vacancies: 2, publish: true }, { as: owner })
+    ).data
     await server.call(createJob, { title: 'Secret', vacancies: 1 }, { as: owner })
     const made = (await server.call(listLinks, { targetId: job.id }, { as: owner })).data.rows[0]
     const { intakeToken, targetLabel } = await scan(made?.code ?? '')
     expect(targetLabel).toBe('Baker')
-    expect((await server.call(listGuestJobs, { intakeToken }, {})).data).toMatchObject([{ id: job.id, title: 'Baker', tags: [] }])
-    const send = (bytes: string, type = 'application/pdf', token = intakeToken) =>
-      server.request({ method: 'POST', url: '/api/pub/resume', headers: { 'content-type': type, 'intake-token': token }, payload: Buffer.from(bytes) })
-    expect([(await send('MZ not a pdf')).statusCode, (await send('{}', 'application/zip')).statusCode, (await send('%PDF-1.7', 'application/pdf', 'no')).statusCode]).toEqual([
-      415, 415, 410,
+    expect((await server.call(listGuestJobs, { intakeToken }, {})).data).toMatchObject([
+      { id: job.id, title: 'Baker', tags: [] },
     ])
+    const send = (bytes: string, type = 'application/pdf', token = intakeToken) =>
+      server.request({
+        method: 'POST',
+        url: '/api/pub/resume',
+        headers: { 'content-type': type, 'intake-token': token },
+        payload: Buffer.from(bytes),
+      })
+    expect([
+      (await send('MZ not a pdf')).statusCode,
+      (await send('{}', 'application/zip')).statusCode,
+      (await send('%PDF-1.7', 'application/pdf', 'no')).statusCode,
+    ]).toEqual([415, 415, 410])
     const fileId = (await send('%PDF-1.7 hello')).json().data.file_id
-    const apply = (fields: object = {}) => server.call(applyForJob, { intakeToken, ...guest, jobId: job.id, ...fields }, {})
+    const apply = (fields: object = {}) =>
+      server.call(applyForJob, { intakeToken, ...guest, jobId: job.id, ...fields }, {})
     const applied = (await apply({ fileId, coverNote: 'I bake.' })).data
-    expect(applied).toMatchObject({ jobTitle: 'Baker', companyName: 'Corner Kitchen', status: 'Pending', allowedEvents: ['application.withdraw'] })
+    expect(applied).toMatchObject({
+      jobTitle: 'Baker',
+      companyName: 'Corner Kitchen',
+      status: 'Pending',
+      allowedEvents: ['application.withdraw'],
+    })
     const again = (await apply({ email: 'NOOR@mail.example' })).data
     expect([again.status, again.jobTitle]).toEqual(['Pending', 'Baker'])
     const rows = (await server.call(listApplications, {}, { as: owner })).data.rows
-    expect(rows).toMatchObject([{ applicantName: 'Noor Haddad', email: 'noor@mail.example', coverNote: 'I bake.', status: 'Pending' }])
+    expect(rows).toMatchObject([
+      {
+        applicantName: 'Noor Haddad',
+        email: 'noor@mail.example',
+        coverNote: 'I bake.',
+        status: 'Pending',
+      },
+    ])
     const file = await server.request({ url: rows[0]?.resumeUrl ?? '' })
     expect([file.statusCode, file.body]).toEqual([200, '%PDF-1.7 hello'])
-    expect((await server.call(getApplicationStatus, { token: applied.token }, {})).data.status).toBe('Pending')
-    expect((await server.call(withdrawApplication, { token: applied.token, event: 'application.withdraw' }, {})).data).toMatchObject({ status: 'Rejected', allowedEvents: [] })
-    expect((await server.call(withdrawApplication, { token: applied.token, event: 'application.withdraw' }, {})).problem).toMatchObject({
+    expect(
+      (await server.call(getApplicationStatus, { token: applied.token }, {})).data.status,
+    ).toBe('Pending')
+    expect(
+      (
+        await server.call(
+          withdrawApplication,
+          { token: applied.token, event: 'application.withdraw' },
+          {},
+        )
+      ).data,
+    ).toMatchObject({ status: 'Rejected', allowedEvents: [] })
+    expect(
+      (
+        await server.call(
+          withdrawApplication,
+          { token: applied.token, event: 'application.withdraw' },
+          {},
+        )
+      ).problem,
+    ).toMatchObject({
       status: 409,
       code: 'TRANSITION_NOT_ALLOWED',
     })
     expect(await bell()).toEqual(['application.withdrawn', 'application.new'])
-    await server.call(updateJob, { id: job.id, expectedVersion: job.version, event: 'job.close' }, { as: owner })
+    await server.call(
+      updateJob,
+      { id: job.id, expectedVersion: job.version, event: 'job.close' },
+      { as: owner },
+    )
     expect((await apply({ email: 'late@mail.example' })).problem.code).toBe('CLOSED')
     expect((await server.call(listGuestJobs, { intakeToken }, {})).data).toEqual([])
     await send('%PDF-1.7 never used')
     server.clock.advance(25 * 60 * minute)
     await forgetLooseResumes(server.databases.write, server.clock.now())
-    const kept = await server.databases.read.selectFrom('file').select('name').where('company_id', '=', company.id).execute()
+    const kept = await server.databases.read
+      .selectFrom('file')
+      .select('name')
+      .where('company_id', '=', company.id)
+      .execute()
     expect(kept.map(({ name }) => name)).toEqual([fileId])
     server.clock.advance(-25 * 60 * minute)
   })
@@ -245,30 +488,61 @@ describe.each(databases())('guests on %s', (database) => {
     await fresh('foodKart')
     const productId = await aProduct(server, { company, stock_qty: 3 })
     const intakeToken = await come('shop')
-    const order = () => server.call(placeGuestOrder, { intakeToken, ...guest, items: [{ productId, quantity: 2 }] }, {})
-    const stock = async () => (await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', productId).executeTakeFirstOrThrow()).stock_qty
+    const order = () =>
+      server.call(
+        placeGuestOrder,
+        { intakeToken, ...guest, items: [{ productId, quantity: 2 }] },
+        {},
+      )
+    const stock = async () =>
+      (
+        await server.databases.read
+          .selectFrom('product')
+          .select('stock_qty')
+          .where('id', '=', productId)
+          .executeTakeFirstOrThrow()
+      ).stock_qty
     expect([(await order()).data.orderStatusId, await stock()]).toEqual([1, 3])
     await server.call(updateUser, { settings: { autoAccept: true } }, { as: owner })
     expect([(await order()).data.orderStatusId, await stock()]).toEqual([2, 1])
     expect((await order()).problem.code).toBe('OUT_OF_STOCK')
-    expect((await move((await pending())[0]?.id ?? '', 'order.accept')).problem.code).toBe('OUT_OF_STOCK')
+    expect((await move((await pending())[0]?.id ?? '', 'order.accept')).problem.code).toBe(
+      'OUT_OF_STOCK',
+    )
   })
 
   test('a guest gives an order up while it waits, and only as long as the company lets them', async () => {
     await fresh('foodKart', { settings: JSON.stringify({ guestCancelMin: 5 }) })
     const productId = await aProduct(server, { company })
     const intakeToken = await come('shop')
-    const order = async () => (await server.call(placeGuestOrder, { intakeToken, ...guest, items: [{ productId, quantity: 1 }] }, {})).data
-    const cancel = (uuid: Awaited<ReturnType<typeof order>>['uuid']) => server.call(moveByUuid, { uuid, event: 'order.customer-cancel' }, {})
+    const order = async () =>
+      (
+        await server.call(
+          placeGuestOrder,
+          { intakeToken, ...guest, items: [{ productId, quantity: 1 }] },
+          {},
+        )
+      ).data
+    const cancel = (uuid: Awaited<ReturnType<typeof order>>['uuid']) =>
+      server.call(moveByUuid, { uuid, event: 'order.customer-cancel' }, {})
     const [early, late] = [await order(), await order()]
     expect((await cancel(early.uuid)).data).toMatchObject({ orderStatusId: 4, allowedEvents: [] })
     expect((await cancel(early.uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     server.clock.advance(5 * minute + 1)
     expect((await receiptOf(late.uuid)).allowedEvents).toEqual([])
     expect((await cancel(late.uuid)).problem.code).toBe('TOO_LATE')
-    const unknown = await server.call(moveByUuid, { uuid: '018f0000-0000-7000-8000-000000000000', event: 'order.customer-cancel' } as CallInput<typeof moveByUuid>, {})
+    const unknown = await server.call(
+      moveByUuid,
+      { uuid: '018f0000-0000-7000-8000-000000000000', event: 'order.customer-cancel' } as CallInput<
+        typeof moveByUuid
+      >,
+      {},
+    )
     expect(unknown.status).toBe(404)
-    for (const event of ['order.rate', 'table.request-bill'] as const) expect((await server.call(moveByUuid, { uuid: late.uuid, event, rating: 5 }, {})).status).toBe(409)
+    for (const event of ['order.rate', 'table.request-bill'] as const)
+      expect(
+        (await server.call(moveByUuid, { uuid: late.uuid, event, rating: 5 }, {})).status,
+      ).toBe(409)
   })
 
   test('a link that is revoked, of an inactive company, unbound or made up lets nobody in', async () => {
@@ -276,16 +550,45 @@ describe.each(databases())('guests on %s', (database) => {
     const productId = await aProduct(server, { company })
     const made = await link('shop')
     const { intakeToken } = await scan(made.code)
-    const order = () => server.call(placeGuestOrder, { intakeToken, ...guest, items: [{ productId, quantity: 1 }] }, {})
-    await server.databases.write.updateTable('company_detail').set({ status: 'InActive' }).where('id', '=', company.id).execute()
-    expect([(await server.call(openLink, { code: made.code }, {})).problem.code, (await order()).problem.code]).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED'])
-    await server.databases.write.updateTable('company_detail').set({ status: 'Active' }).where('id', '=', company.id).execute()
+    const order = () =>
+      server.call(
+        placeGuestOrder,
+        { intakeToken, ...guest, items: [{ productId, quantity: 1 }] },
+        {},
+      )
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ status: 'InActive' })
+      .where('id', '=', company.id)
+      .execute()
+    expect([
+      (await server.call(openLink, { code: made.code }, {})).problem.code,
+      (await order()).problem.code,
+    ]).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED'])
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ status: 'Active' })
+      .where('id', '=', company.id)
+      .execute()
     expect((await order()).status).toBe(200)
-    await server.call(updateLink, { id: made.id, expectedVersion: made.version, status: 'Revoked' }, { as: owner })
+    await server.call(
+      updateLink,
+      { id: made.id, expectedVersion: made.version, status: 'Revoked' },
+      { as: owner },
+    )
     const gone = await server.call(openLink, { code: made.code }, {})
-    expect([gone.status, gone.problem.code, (await order()).status]).toEqual([410, 'LINK_EXPIRED', 410])
-    const table = await server.call(createLink, { purpose: 'table' }, { as: { ...owner, moduleId: moduleIds.tableOrdering } })
-    for (const code of ['abcdef', table.data.code]) expect((await server.call(openLink, { code }, {})).status).toBe(404)
+    expect([gone.status, gone.problem.code, (await order()).status]).toEqual([
+      410,
+      'LINK_EXPIRED',
+      410,
+    ])
+    const table = await server.call(
+      createLink,
+      { purpose: 'table' },
+      { as: { ...owner, moduleId: moduleIds.tableOrdering } },
+    )
+    for (const code of ['abcdef', table.data.code])
+      expect((await server.call(openLink, { code }, {})).status).toBe(404)
   })
 
   test('a token is good for a quarter of an hour, for what it was made for, and by nobody else', async () => {
@@ -294,34 +597,72 @@ describe.each(databases())('guests on %s', (database) => {
     const made = await link('shop')
     const { intakeToken } = await scan(made.code)
     const cart = { items: [{ productId, quantity: 1 }] }
-    for (const token of [`${intakeToken.slice(0, -2)}AA`, 'v1.aes-256-gcm.AAAA', 'nothing at all', await come('checkin')]) {
-      expect((await server.call(placeGuestOrder, { intakeToken: token, ...guest, ...cart }, {})).problem.code).toBe('LINK_EXPIRED')
+    for (const token of [
+      `${intakeToken.slice(0, -2)}AA`,
+      'v1.aes-256-gcm.AAAA',
+      'nothing at all',
+      await come('checkin'),
+    ]) {
+      expect(
+        (await server.call(placeGuestOrder, { intakeToken: token, ...guest, ...cart }, {})).problem
+          .code,
+      ).toBe('LINK_EXPIRED')
     }
     server.clock.advance(15 * minute - 1)
     expect((await server.call(priceGuestCart, { intakeToken, ...cart }, {})).status).toBe(200)
     server.clock.advance(1)
-    expect((await server.call(priceGuestCart, { intakeToken, ...cart }, {})).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(priceGuestCart, { intakeToken, ...cart }, {})).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
     const again = await scan(made.code)
-    await server.call(updateLink, { id: made.id, expectedVersion: 1, purpose: 'queue' }, { as: owner })
-    expect((await server.call(getCatalog, { intakeToken: again.intakeToken }, {})).problem.code).toBe('LINK_EXPIRED')
+    await server.call(
+      updateLink,
+      { id: made.id, expectedVersion: 1, purpose: 'queue' },
+      { as: owner },
+    )
+    expect(
+      (await server.call(getCatalog, { intakeToken: again.intakeToken }, {})).problem.code,
+    ).toBe('LINK_EXPIRED')
     const other = await aUser(server)
     const theirs = await aProduct(server, { company: other.company })
-    expect((await server.call(priceGuestCart, { intakeToken: await come('shop'), items: [{ productId: theirs, quantity: 1 }] }, {})).status).toBe(404)
+    expect(
+      (
+        await server.call(
+          priceGuestCart,
+          { intakeToken: await come('shop'), items: [{ productId: theirs, quantity: 1 }] },
+          {},
+        )
+      ).status,
+    ).toBe(404)
   })
 
   test('outside of the opening hours one may look but not order, and is told when it opens', async () => {
     await fresh('foodKart')
     const productId = await aProduct(server, { company })
     // Open on Thursdays from nine; it is Wednesday.
-    await server.call(updateLocation, { name: 'Main', hours: [{ weekday: 4, opens: '09:00', closes: '17:00' }] }, { as: owner })
+    await server.call(
+      updateLocation,
+      { name: 'Main', hours: [{ weekday: 4, opens: '09:00', closes: '17:00' }] },
+      { as: owner },
+    )
     const opened = await scan((await link('shop')).code)
     expect(opened).toMatchObject({ isOpenNow: false, opensMs: Date.UTC(2026, 4, 21, 8) })
     const { intakeToken } = opened
     expect((await server.call(getCatalog, { intakeToken }, {})).status).toBe(200)
-    const closed = await server.call(placeGuestOrder, { intakeToken, ...guest, items: [{ productId, quantity: 1 }] }, {})
+    const closed = await server.call(
+      placeGuestOrder,
+      { intakeToken, ...guest, items: [{ productId, quantity: 1 }] },
+      {},
+    )
     expect([closed.status, closed.problem.code]).toEqual([409, 'CLOSED'])
-    expect((await server.call(joinQueue, { intakeToken: await come('queue'), ...guest }, {})).problem.code).toBe('CLOSED')
-    expect((await server.call(checkIn, { intakeToken: await come('checkin'), ...guest }, {})).problem.code).toBe('CLOSED')
+    expect(
+      (await server.call(joinQueue, { intakeToken: await come('queue'), ...guest }, {})).problem
+        .code,
+    ).toBe('CLOSED')
+    expect(
+      (await server.call(checkIn, { intakeToken: await come('checkin'), ...guest }, {})).problem
+        .code,
+    ).toBe('CLOSED')
   })
 
   test('a machine that fills in the hidden field is thanked, and nothing happens', async () => {
@@ -329,13 +670,24 @@ describe.each(databases())('guests on %s', (database) => {
     const productId = await aProduct(server, { company })
     const website = 'https://spam.example'
     const answers = [
-      await server.call(placeGuestOrder, { intakeToken: await come('shop'), ...guest, website, items: [{ productId, quantity: 1 }] }, {}),
+      await server.call(
+        placeGuestOrder,
+        { intakeToken: await come('shop'), ...guest, website, items: [{ productId, quantity: 1 }] },
+        {},
+      ),
       await server.call(joinQueue, { intakeToken: await come('queue'), ...guest, website }, {}),
       await server.call(checkIn, { intakeToken: await come('checkin'), ...guest, website }, {}),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const table of ['sale_order', 'customer_visit', 'customer', 'notification'] as const) {
-      expect(await server.databases.read.selectFrom(table).select('id').where('company_id', '=', company.id).execute(), table).toEqual([])
+      expect(
+        await server.databases.read
+          .selectFrom(table)
+          .select('id')
+          .where('company_id', '=', company.id)
+          .execute(),
+        table,
+      ).toEqual([])
     }
   })
 
@@ -345,31 +697,49 @@ describe.each(databases())('guests on %s', (database) => {
     const productId = await aProduct(server, { company })
     const answer = await server.call(
       placeGuestOrder,
-      { intakeToken: await come('shop'), fullName: 'Sly', phone: '7700 900123', callingCode: '+44', items: [{ productId, quantity: 1 }] },
+      {
+        intakeToken: await come('shop'),
+        fullName: 'Sly',
+        phone: '7700 900123',
+        callingCode: '+44',
+        items: [{ productId, quantity: 1 }],
+      },
       {},
     )
     expect(answer.data.customerFirstName).toBe('Sly')
     const body = JSON.stringify(answer.data)
-    for (const secret of ['Priya', 'Raman', 'mail.example', '900123']) expect(body).not.toContain(secret)
+    for (const secret of ['Priya', 'Raman', 'mail.example', '900123'])
+      expect(body).not.toContain(secret)
     expect((await pending())[0]?.customer?.fullName).toBe('Priya Raman')
   })
 
   test('one address and one link take so much a minute', async () => {
-    const strict = await startServer({ database, config: { linkCallsPerMinute: 20, guestPostsPerMinute: 3 } })
+    const strict = await startServer({
+      database,
+      config: { linkCallsPerMinute: 20, guestPostsPerMinute: 3 },
+    })
     const own = await aUser(strict, { module: 'skipques' })
     const { code } = (await strict.call(createLink, { purpose: 'queue' }, { as: own })).data
     const { intakeToken } = (await strict.call(openLink, { code }, {})).data
     const join = () => strict.call(joinQueue, { intakeToken, fullName: 'A' }, {})
-    expect([(await join()).status, (await join()).status, (await join()).status]).toEqual([200, 200, 200])
+    expect([(await join()).status, (await join()).status, (await join()).status]).toEqual([
+      200, 200, 200,
+    ])
     const full = await join()
     expect([full.status, full.problem.code]).toEqual([429, 'TOO_MANY'])
-    expect((await strict.call(addVisit, { type: 'queue', fullName: 'Staff' }, { as: own })).status).toBe(200)
-    for (let looks = 0; looks < 40; looks += 1) expect((await strict.call(getQueueBoard, { intakeToken }, {})).status).toBe(200)
+    expect(
+      (await strict.call(addVisit, { type: 'queue', fullName: 'Staff' }, { as: own })).status,
+    ).toBe(200)
+    for (let looks = 0; looks < 40; looks += 1)
+      expect((await strict.call(getQueueBoard, { intakeToken }, {})).status).toBe(200)
     await strict.close()
   })
 
   test('whoever tries codes is stopped after twenty; a room full of guests behind one address is not', async () => {
-    const strict = await startServer({ database, config: { linkCallsPerMinute: 20, guestPostsPerMinute: 60 } })
+    const strict = await startServer({
+      database,
+      config: { linkCallsPerMinute: 20, guestPostsPerMinute: 60 },
+    })
     const own = await aUser(strict, { module: 'skipques' })
     const { code } = (await strict.call(createLink, { purpose: 'queue' }, { as: own })).data
     const open = (code: string) => strict.call(openLink, { code }, {})
@@ -378,10 +748,17 @@ describe.each(databases())('guests on %s', (database) => {
       expect((await strict.call(joinQueue, { intakeToken, fullName: 'A' }, {})).status).toBe(200)
     }
     const tries = await Promise.all(Array.from({ length: 30 }, (_, at) => open(`guess${at}`)))
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(404), ...Array<number>(10).fill(429)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(20).fill(404),
+      ...Array<number>(10).fill(429),
+    ])
     expect((await open(code)).status).toBe(429)
     strict.clock.advance(3_000)
-    expect([(await open(code)).status, (await open('another')).status, (await open(code)).status]).toEqual([200, 404, 429])
+    expect([
+      (await open(code)).status,
+      (await open('another')).status,
+      (await open(code)).status,
+    ]).toEqual([200, 404, 429])
     await strict.close()
   })
 })

@@ -11,7 +11,12 @@ import { startServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 afterEach(() => server.close())
 
-const statusesOf = async () => Promise.all([getReadiness, getHealth, getLiveness].map(async (endpoint) => (await server.call(endpoint, {})).status))
+const statusesOf = async () =>
+  Promise.all(
+    [getReadiness, getHealth, getLiveness].map(
+      async (endpoint) => (await server.call(endpoint, {})).status,
+    ),
+  )
 
 /** From now on, until the answer is called, nothing can be written. */
 async function becomeReadOnly(): Promise<() => Promise<void>> {
@@ -26,8 +31,12 @@ async function becomeReadOnly(): Promise<() => Promise<void>> {
   const set = (value: 'on' | 'off') =>
     write.connection().execute(async (db) => {
       await sql`set default_transaction_read_only = off`.execute(db)
-      await sql.raw(`alter database ${name} set default_transaction_read_only = ${value}`).execute(db)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+      await sql
+        .raw(`alter database ${name} set default_transaction_read_only = ${value}`)
+        .execute(db)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        db,
+      )
       await sql.raw(`set default_transaction_read_only = ${value}`).execute(db)
     })
   await set('on')
@@ -47,7 +56,9 @@ describe.each(databases())('health on %s', (database) => {
     await sleep(200)
     expect(await statusesOf()).toEqual([200, 200, 200])
     held.resolve()
-    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    )
   })
 
   test('is never throttled', async () => {
@@ -58,9 +69,12 @@ describe.each(databases())('health on %s', (database) => {
   test('a database that may only be read answers writes with 503, which signs nobody out', async () => {
     server = await startServer({ database })
     const owner = await aUser(server)
-    const write = async () => (await server.call(createCategory, { name: 'Cakes' }, { as: owner })).status
+    const write = async () =>
+      (await server.call(createCategory, { name: 'Cakes' }, { as: owner })).status
     const end = await becomeReadOnly()
-    expect([await write(), (await server.call(listCategories, {}, { as: owner })).status]).toEqual([503, 200])
+    expect([await write(), (await server.call(listCategories, {}, { as: owner })).status]).toEqual([
+      503, 200,
+    ])
     // The embedded database was made read-only for one connection, which health does not use.
     if (database === 'postgres') expect(await statusesOf()).toEqual([503, 503, 200])
     await end()
@@ -71,7 +85,10 @@ describe.each(databases())('health on %s', (database) => {
 test('an embedded database that somebody else keeps locked is not ready, and is well again afterwards', async () => {
   server = await startServer()
   const { DatabaseSync } = await import('node:sqlite')
-  const other = new DatabaseSync((await sql<{ file: string }>`pragma database_list`.execute(server.databases.write)).rows[0]?.file ?? '')
+  const other = new DatabaseSync(
+    (await sql<{ file: string }>`pragma database_list`.execute(server.databases.write)).rows[0]
+      ?.file ?? '',
+  )
   other.exec('begin immediate')
   expect(await statusesOf()).toEqual([503, 503, 200])
   other.close()

@@ -22,8 +22,14 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
   })
   afterAll(() => server.close())
 
-  const order = (key: string, quantity = 1, as = owner) => server.call(createOrder, { items: [{ productId, quantity }] }, { as, headers: { 'idempotency-key': key } })
-  const orderCount = async () => (await server.databases.read.selectFrom('sale_order').select('id').execute()).length
+  const order = (key: string, quantity = 1, as = owner) =>
+    server.call(
+      createOrder,
+      { items: [{ productId, quantity }] },
+      { as, headers: { 'idempotency-key': key } },
+    )
+  const orderCount = async () =>
+    (await server.databases.read.selectFrom('sale_order').select('id').execute()).length
 
   test('sent ten times at once has one effect, and one answer for all who are not told to wait', async () => {
     const before = await orderCount()
@@ -33,7 +39,11 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
     const [done] = outcomes.filter(({ status }) => status === 200)
     for (const outcome of outcomes) {
       if (outcome.status === 200) expect(outcome.data.id).toBe(done?.data.id)
-      else expect([outcome.problem.code, outcome.headers['retry-after']]).toEqual(['STILL_RUNNING', '1'])
+      else
+        expect([outcome.problem.code, outcome.headers['retry-after']]).toEqual([
+          'STILL_RUNNING',
+          '1',
+        ])
     }
     expect((await order('at-once')).data).toEqual(done?.data)
     expect(await orderCount()).toBe(before + 1)
@@ -41,7 +51,8 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
 
   test('sent again while the first is under way is told to wait', async () => {
     const { resolve } = hold()
-    const send = () => server.call(causeFault, { kind: 'held' }, { headers: { 'idempotency-key': 'under-way' } })
+    const send = () =>
+      server.call(causeFault, { kind: 'held' }, { headers: { 'idempotency-key': 'under-way' } })
     const first = send()
     const { status, problem, headers } = await send()
     expect([status, problem.code, headers['retry-after']]).toEqual([409, 'STILL_RUNNING', '1'])
@@ -52,7 +63,11 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
 
   test('sent again answers what was answered, even when the record has changed since', async () => {
     const first = (await order('again')).data
-    await server.call(moveOrder, { id: first.id, expectedVersion: first.version, event: 'order.start' }, { as: owner })
+    await server.call(
+      moveOrder,
+      { id: first.id, expectedVersion: first.version, event: 'order.start' },
+      { as: owner },
+    )
     expect((await order('again')).data).toEqual(first)
   })
 
@@ -64,7 +79,11 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
 
   test('sent to another address is refused', async () => {
     await order('other-route')
-    const { problem } = await server.call(moveOrder, { id: newId(), expectedVersion: 1, event: 'order.start' }, { as: owner, headers: { 'idempotency-key': 'other-route' } })
+    const { problem } = await server.call(
+      moveOrder,
+      { id: newId(), expectedVersion: 1, event: 'order.start' },
+      { as: owner, headers: { 'idempotency-key': 'other-route' } },
+    )
     expect(problem.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
@@ -75,7 +94,11 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
 
   test('that was refused may be tried again under the same key', async () => {
     const move = (id: Id, version: number) =>
-      server.call(moveOrder, { id, expectedVersion: version, event: 'order.start' }, { as: owner, headers: { 'idempotency-key': 'refused-first' } })
+      server.call(
+        moveOrder,
+        { id, expectedVersion: version, event: 'order.start' },
+        { as: owner, headers: { 'idempotency-key': 'refused-first' } },
+      )
     const { id, version } = (await order('to-be-moved')).data
     expect((await move(newId(), 1)).status).toBe(404)
     expect((await move(id, version)).status).toBe(200)
@@ -83,7 +106,14 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
 
   test('is forgotten after 48 hours and not before', async () => {
     await order('old')
-    const kept = async () => (await server.databases.read.selectFrom('inbox_key').select('idempotency_key').where('idempotency_key', '=', 'old').execute()).length
+    const kept = async () =>
+      (
+        await server.databases.read
+          .selectFrom('inbox_key')
+          .select('idempotency_key')
+          .where('idempotency_key', '=', 'old')
+          .execute()
+      ).length
     await forgetOldKeys(server.databases.write, server.clock.now() + 48 * 3_600_000)
     expect(await kept()).toBe(1)
     await forgetOldKeys(server.databases.write, server.clock.now() + 48 * 3_600_000 + 1)
@@ -91,23 +121,37 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
   })
 
   test('with a key beyond 200 characters is refused', async () => {
-    expect((await order('k'.repeat(201))).problem.errors).toMatchObject([{ path: 'idempotency-key', rule: 'too_big' }])
+    expect((await order('k'.repeat(201))).problem.errors).toMatchObject([
+      { path: 'idempotency-key', rule: 'too_big' },
+    ])
   })
 })
 
-test.each(databases().filter((kind) => kind === 'postgres'))('a write that reaches two servers at once has one effect and one answer on %s', async (database) => {
-  const server = await startServer({ database })
-  const other = buildApp({ databases: server.databases, config: server.config, clock: server.clock })
-  const owner = await aUser(server)
-  const input = { items: [{ productId: await aProduct(server, owner), quantity: 1 }] }
-  const request = requestFor(server.config, createOrder, input, { as: owner, headers: { 'idempotency-key': 'two-servers' } })
-  const [one, two] = await Promise.all([server.http.inject(request), other.inject(request)])
-  expect([one.statusCode, two.statusCode]).toEqual([200, 200])
-  expect(one.body).toBe(two.body)
-  expect(await server.databases.read.selectFrom('sale_order').select('id').execute()).toHaveLength(1)
-  await other.close()
-  await server.close()
-})
+test.each(databases().filter((kind) => kind === 'postgres'))(
+  'a write that reaches two servers at once has one effect and one answer on %s',
+  async (database) => {
+    const server = await startServer({ database })
+    const other = buildApp({
+      databases: server.databases,
+      config: server.config,
+      clock: server.clock,
+    })
+    const owner = await aUser(server)
+    const input = { items: [{ productId: await aProduct(server, owner), quantity: 1 }] }
+    const request = requestFor(server.config, createOrder, input, {
+      as: owner,
+      headers: { 'idempotency-key': 'two-servers' },
+    })
+    const [one, two] = await Promise.all([server.http.inject(request), other.inject(request)])
+    expect([one.statusCode, two.statusCode]).toEqual([200, 200])
+    expect(one.body).toBe(two.body)
+    expect(
+      await server.databases.read.selectFrom('sale_order').select('id').execute(),
+    ).toHaveLength(1)
+    await other.close()
+    await server.close()
+  },
+)
 
 async function aProduct(server: TestServer, { company }: User): Promise<Id> {
   const id = newId()

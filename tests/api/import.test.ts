@@ -32,17 +32,41 @@ describe.each(databases())('imports on %s', (database) => {
 
   const anOwner = () => aUser(server, { module: 'foodKart' })
   const post = (as: User, bytes: Buffer | string, type = 'text/csv') =>
-    server.request({ method: 'POST', url: '/api/import/upload', headers: { 'content-type': type, 'x-access-token': as.token, 'module-id': String(as.moduleId) }, payload: bytes })
-  const upload = async (as: User, bytes: Buffer | string): Promise<Id> => (await post(as, bytes)).json<{ data: { file_id: Id } }>().data.file_id
-  const run = (as: User, input: Parameters<typeof server.call<typeof importProducts>>[1]) => server.call(importProducts, input, { as })
+    server.request({
+      method: 'POST',
+      url: '/api/import/upload',
+      headers: {
+        'content-type': type,
+        'x-access-token': as.token,
+        'module-id': String(as.moduleId),
+      },
+      payload: bytes,
+    })
+  const upload = async (as: User, bytes: Buffer | string): Promise<Id> =>
+    (await post(as, bytes)).json<{ data: { file_id: Id } }>().data.file_id
+  const run = (as: User, input: Parameters<typeof server.call<typeof importProducts>>[1]) =>
+    server.call(importProducts, input, { as })
   const list = async (as: User) => (await server.call(listProducts, { rowSize: 100 }, { as })).data
-  const done = (as: User, id: Id) => expect.poll(async () => (await server.call(getImport, { id }, { as })).data.state, { timeout: 20_000 }).toBe('done')
+  const done = (as: User, id: Id) =>
+    expect
+      .poll(async () => (await server.call(getImport, { id }, { as })).data.state, {
+        timeout: 20_000,
+      })
+      .toBe('done')
 
   test('rows become products with their groups; bad rows keep no good one out and say why', async () => {
     const owner = await anOwner()
     const made = await run(owner, {
       rows: [
-        { name: 'Masala dosa', sku: 'D-1', category: 'Breakfast', price: '8.50', stockQty: '20', type: 'veg', taste: 'MILD' },
+        {
+          name: 'Masala dosa',
+          sku: 'D-1',
+          category: 'Breakfast',
+          price: '8.50',
+          stockQty: '20',
+          type: 'veg',
+          taste: 'MILD',
+        },
         { name: 'No price' },
         { name: 'Odd', price: 'cheap' },
         { price: '3' },
@@ -66,14 +90,26 @@ describe.each(databases())('imports on %s', (database) => {
     })
     expect((await list(owner)).rows).toMatchObject([
       { name: 'Idli', priceAmount: 400, categoryName: 'Breakfast' },
-      { name: 'Masala dosa', sku: 'D-1', priceAmount: 850, stockQty: 20, type: 'Veg', taste: 'Mild', categoryName: 'Breakfast' },
+      {
+        name: 'Masala dosa',
+        sku: 'D-1',
+        priceAmount: 850,
+        stockQty: 20,
+        type: 'Veg',
+        taste: 'Mild',
+        categoryName: 'Breakfast',
+      },
     ])
   })
 
   test('a number that is there is changed, or refused where only new ones are wanted; what is left out stays', async () => {
     const owner = await anOwner()
-    await run(owner, { rows: [{ name: 'Tea', sku: 'T', price: '2', stockQty: '5', description: 'Hot' }] })
-    expect((await run(owner, { mode: 'create', rows: [{ name: 'Tea', sku: 'T', price: '3' }] })).data).toMatchObject({ created: 0, failed: 1, rows: [{ code: 'DUPLICATE' }] })
+    await run(owner, {
+      rows: [{ name: 'Tea', sku: 'T', price: '2', stockQty: '5', description: 'Hot' }],
+    })
+    expect(
+      (await run(owner, { mode: 'create', rows: [{ name: 'Tea', sku: 'T', price: '3' }] })).data,
+    ).toMatchObject({ created: 0, failed: 1, rows: [{ code: 'DUPLICATE' }] })
     expect(
       (
         await run(owner, {
@@ -89,7 +125,10 @@ describe.each(databases())('imports on %s', (database) => {
       { name: 'New', priceAmount: 100 },
       { name: 'Tea', priceAmount: 300, stockQty: 5, version: 2 },
     ])
-    const elsewhere = await run({ ...owner, moduleId: 12 }, { rows: [{ name: 'Tea', sku: 'T', price: '3' }] })
+    const elsewhere = await run(
+      { ...owner, moduleId: 12 },
+      { rows: [{ name: 'Tea', sku: 'T', price: '3' }] },
+    )
     expect(elsewhere.data.rows).toMatchObject([{ field: 'sku', code: 'DUPLICATE' }])
   })
 
@@ -112,14 +151,29 @@ describe.each(databases())('imports on %s', (database) => {
     for (const isDryRun of [true, false]) {
       const { id } = (await run(owner, { fileId: await upload(owner, file), isDryRun })).data
       await done(owner, id)
-      const { created, updated, failed, rows: faults } = (await server.call(getImport, { id }, { as: owner })).data
+      const {
+        created,
+        updated,
+        failed,
+        rows: faults,
+      } = (await server.call(getImport, { id }, { as: owner })).data
       expect({ created, updated, failed, faults }).toMatchObject({
         created: 260,
         updated: 0,
         failed: 2,
         faults: [
-          { row: 261, field: 'sku', code: 'TWICE', message: 'Rows 5 and 262 have the same number.' },
-          { row: 262, field: 'sku', code: 'TWICE', message: 'Rows 261 and 263 have the same number.' },
+          {
+            row: 261,
+            field: 'sku',
+            code: 'TWICE',
+            message: 'Rows 5 and 262 have the same number.',
+          },
+          {
+            row: 262,
+            field: 'sku',
+            code: 'TWICE',
+            message: 'Rows 261 and 263 have the same number.',
+          },
         ],
       })
     }
@@ -127,7 +181,14 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('a dry run counts and changes nothing', async () => {
     const owner = await anOwner()
-    expect((await run(owner, { isDryRun: true, rows: [{ name: 'Ghost', price: '1', category: 'Fog' }, { name: 'Bad' }] })).data).toMatchObject({
+    expect(
+      (
+        await run(owner, {
+          isDryRun: true,
+          rows: [{ name: 'Ghost', price: '1', category: 'Fog' }, { name: 'Bad' }],
+        })
+      ).data,
+    ).toMatchObject({
       isDryRun: true,
       created: 1,
       failed: 1,
@@ -136,7 +197,10 @@ describe.each(databases())('imports on %s', (database) => {
   })
 
   test.each([
-    ['semicolons and a mark of UTF-8', '\uFEFFName;Preis;Stock\r\n"Käse; mild";3,20;7\r\n\r\nBrot;"1.000,00";\r\n'],
+    [
+      'semicolons and a mark of UTF-8',
+      '\uFEFFName;Preis;Stock\r\n"Käse; mild";3,20;7\r\n\r\nBrot;"1.000,00";\r\n',
+    ],
     ['tabs', 'name\tprice\tstock\nKäse; mild\t3.20\t7\nBrot\t1000\t\n'],
     ['quotes with line ends', 'name,price,stock\n"Käse; mild","3.20",7\n"Brot",1000,""\n'],
   ])('a file with %s is read', async (_kind, text) => {
@@ -154,7 +218,9 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('an old file of Windows and a workbook are read too', async () => {
     const owner = await anOwner()
-    await run(owner, { fileId: await upload(owner, Buffer.from('name,price\nCaf\xe9,2\n', 'latin1')) })
+    await run(owner, {
+      fileId: await upload(owner, Buffer.from('name,price\nCaf\xe9,2\n', 'latin1')),
+    })
     await run(owner, {
       fileId: await upload(
         owner,
@@ -174,10 +240,27 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('a workbook that holds more than it says, or too much, is refused in words, and the next one is read', async () => {
     const owner = await anOwner()
-    const wide = xlsxOfSheet(Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join(''))
-    const refused = await Promise.all([bombOf(300, { isLiar: true }), bombOf(280), wide].map((file) => post(owner, file)))
-    const tooLarge = [413, 'TOO_LARGE', 'This workbook holds more than can be read at once. Split it, or save it as CSV.']
-    expect(refused.map((response) => [response.statusCode, response.json().code, response.json().message])).toEqual([tooLarge, tooLarge, tooLarge])
+    const wide = xlsxOfSheet(
+      Array.from(
+        { length: 20_000 },
+        (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
+      ).join(''),
+    )
+    const refused = await Promise.all(
+      [bombOf(300, { isLiar: true }), bombOf(280), wide].map((file) => post(owner, file)),
+    )
+    const tooLarge = [
+      413,
+      'TOO_LARGE',
+      'This workbook holds more than can be read at once. Split it, or save it as CSV.',
+    ]
+    expect(
+      refused.map((response) => [
+        response.statusCode,
+        response.json().code,
+        response.json().message,
+      ]),
+    ).toEqual([tooLarge, tooLarge, tooLarge])
     expect(await upload(owner, xlsxOf([['Name', 'Price']]))).toMatch(/csv$/)
   })
 
@@ -186,8 +269,14 @@ describe.each(databases())('imports on %s', (database) => {
     const large = xlsxOf(Array.from({ length: 3000 }, (_, at) => [`Product ${at}`, at]))
     const workbooks = Promise.all(Array.from({ length: 6 }, () => post(owner, large)))
     expect((await post(owner, 'name,price\na,1\n')).statusCode).toBe(200)
-    const answers = (await workbooks).map((response) => [response.statusCode, response.statusCode === 200 ? '' : response.json().code])
-    expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => [200, '']), ...Array.from({ length: 2 }, () => [503, 'RETRY_LATER'])])
+    const answers = (await workbooks).map((response) => [
+      response.statusCode,
+      response.statusCode === 200 ? '' : response.json().code,
+    ])
+    expect(answers.toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => [200, '']),
+      ...Array.from({ length: 2 }, () => [503, 'RETRY_LATER']),
+    ])
   })
 
   test('what is no table or has unknown headings is refused', async () => {
@@ -200,18 +289,38 @@ describe.each(databases())('imports on %s', (database) => {
       Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 7)]),
     ]
     const refused = await Promise.all(broken.map((file) => post(owner, file)))
-    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(broken.map(() => [415, 'WRONG_TYPE']))
-    expect((await run(owner, { fileId: await upload(owner, 'foo,constructor\n1,2\n') })).problem.errors).toMatchObject([{ path: 'columns' }])
-    expect((await run(owner, { fileId: await upload(owner, 'name,price\na,1\n'), columns: { price: 'Cost' } })).problem.errors).toMatchObject([{ path: 'columns.price' }])
+    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
+      broken.map(() => [415, 'WRONG_TYPE']),
+    )
+    expect(
+      (await run(owner, { fileId: await upload(owner, 'foo,constructor\n1,2\n') })).problem.errors,
+    ).toMatchObject([{ path: 'columns' }])
+    expect(
+      (
+        await run(owner, {
+          fileId: await upload(owner, 'name,price\na,1\n'),
+          columns: { price: 'Cost' },
+        })
+      ).problem.errors,
+    ).toMatchObject([{ path: 'columns.price' }])
     expect((await run(owner, {})).status).toBe(422)
     const { fileId } = { fileId: await upload(owner, 'name,price\na,1\n') }
     expect((await run(await anOwner(), { fileId })).status).toBe(404)
-    expect((await post(await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' }), 'name\n')).json().code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (
+        await post(
+          await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' }),
+          'name\n',
+        )
+      ).json().code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 
   test('the failed rows come as a file in which nothing is a formula, and an empty table can be had', async () => {
     const owner = await anOwner()
-    const { failedCsvUrl } = (await run(owner, { rows: [{ name: '=HYPERLINK("http://evil")', price: 'x' }] })).data
+    const { failedCsvUrl } = (
+      await run(owner, { rows: [{ name: '=HYPERLINK("http://evil")', price: 'x' }] })
+    ).data
     const file = await server.request({ url: failedCsvUrl ?? '' })
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -222,7 +331,9 @@ describe.each(databases())('imports on %s', (database) => {
     expect((await server.request({ url: `${failedCsvUrl}x` })).json().code).toBe('LINK_EXPIRED')
     server.clock.advance(3 * 3_600_000)
     expect((await server.request({ url: failedCsvUrl ?? '' })).statusCode).toBe(410)
-    expect((await server.request({ url: '/api/import/template' })).body).toMatch(/^\uFEFFname,sku,category,price,stock_qty/)
+    expect((await server.request({ url: '/api/import/template' })).body).toMatch(
+      /^\uFEFFname,sku,category,price,stock_qty/,
+    )
   })
 
   test('the file of failed rows is imported as it is, once its cells are mended', async () => {
@@ -232,15 +343,35 @@ describe.each(databases())('imports on %s', (database) => {
     const failed = (await server.request({ url: failedCsvUrl ?? '' })).body
     expect(failed.split('\r\n')[0]).toBe('\uFEFFrow,field,error,Title,SKU,Unit price,Shelf')
     const mended = failed.replace(',dear,', ',2.50,').replace(',,N1', ',Nuts,N1')
-    expect((await run(owner, { fileId: await upload(owner, mended) })).data).toMatchObject({ created: 2, updated: 0, failed: 0 })
-    expect((await server.call(listProducts, { search: 'Tea' }, { as: owner })).data.rows).toMatchObject([{ name: 'Tea, green', sku: 'T1', priceAmount: 250 }])
+    expect((await run(owner, { fileId: await upload(owner, mended) })).data).toMatchObject({
+      created: 2,
+      updated: 0,
+      failed: 0,
+    })
+    expect(
+      (await server.call(listProducts, { search: 'Tea' }, { as: owner })).data.rows,
+    ).toMatchObject([{ name: 'Tea, green', sku: 'T1', priceAmount: 250 }])
   })
 
   test('names that are naughty stay what they are, there and back', async () => {
     const owner = await anOwner()
-    const names = ["Robert'); drop table product;--", '<script>alert(1)</script>', 'مرحبا', '😀 "quoted", comma', "O'Neil", '{{7*7}}', 'null']
-    expect((await run(owner, { rows: names.map((name, at) => ({ name, sku: `n${at}`, price: '1' })) })).data).toMatchObject({ created: names.length, failed: 0 })
-    const table = await server.request({ url: '/api/product/getall', headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' } })
+    const names = [
+      "Robert'); drop table product;--",
+      '<script>alert(1)</script>',
+      'مرحبا',
+      '😀 "quoted", comma',
+      "O'Neil",
+      '{{7*7}}',
+      'null',
+    ]
+    expect(
+      (await run(owner, { rows: names.map((name, at) => ({ name, sku: `n${at}`, price: '1' })) }))
+        .data,
+    ).toMatchObject({ created: names.length, failed: 0 })
+    const table = await server.request({
+      url: '/api/product/getall',
+      headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
+    })
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
     const again = await run(owner, { fileId: await upload(owner, table.body) })
     expect(again.data).toMatchObject({ created: 0, updated: names.length, failed: 0 })
@@ -255,7 +386,12 @@ describe.each(databases())('imports on %s', (database) => {
     await done(owner, started.id)
     const over = (await server.call(getImport, { id: started.id }, { as: owner })).data
     expect(over).toMatchObject({ total: 1500, processed: 1500, created: 1485, failed: 15 })
-    const told = await server.databases.read.selectFrom('outbox_event').select('topic').where('company_id', '=', owner.company.id).where('topic', '=', 'import').execute()
+    const told = await server.databases.read
+      .selectFrom('outbox_event')
+      .select('topic')
+      .where('company_id', '=', owner.company.id)
+      .where('topic', '=', 'import')
+      .execute()
     expect(told.length).toBeGreaterThanOrEqual(8)
     expect((await list(owner)).pagination.totalRows).toBe(1485)
   })
@@ -264,10 +400,23 @@ describe.each(databases())('imports on %s', (database) => {
     const owner = await anOwner()
     const text = `name,price\n${Array.from({ length: 900 }, (_, at) => `Cut ${at},1`).join('\n')}\n`
     const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
-    const runs = [0, 1, 2].map(() => runImport({ databases: server.databases, companyId: owner.company.id, now: () => server.clock.now(), isTimeUp: () => true }, id))
+    const runs = [0, 1, 2].map(() =>
+      runImport(
+        {
+          databases: server.databases,
+          companyId: owner.company.id,
+          now: () => server.clock.now(),
+          isTimeUp: () => true,
+        },
+        id,
+      ),
+    )
     await Promise.all(runs)
     await done(owner, id)
-    expect((await server.call(getImport, { id }, { as: owner })).data).toMatchObject({ processed: 900, created: 900 })
+    expect((await server.call(getImport, { id }, { as: owner })).data).toMatchObject({
+      processed: 900,
+      created: 900,
+    })
     expect((await list(owner)).pagination.totalRows).toBe(900)
   })
 
@@ -277,7 +426,8 @@ describe.each(databases())('imports on %s', (database) => {
     const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
     let stopped = (await server.call(cancelImport, { id }, { as: owner })).data
     // A batch may have been faster: then it is asked again.
-    for (let tries = 0; stopped.state === 'running' && tries < 50; tries += 1) stopped = (await server.call(cancelImport, { id }, { as: owner })).data
+    for (let tries = 0; stopped.state === 'running' && tries < 50; tries += 1)
+      stopped = (await server.call(cancelImport, { id }, { as: owner })).data
     expect(stopped.state).toBe('cancelled')
     const before = (await list(owner)).pagination.totalRows
     await new Promise((resolve) => setTimeout(resolve, 300))

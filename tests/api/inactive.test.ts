@@ -21,7 +21,10 @@ describe.each(databases())('an InActive company on %s', (database) => {
     for (const module of modulesOf(endpoint)) {
       const as = await world.actorFor(endpoint, module)
       if (!as) continue
-      for (const input of fc.sample(inputsOf(endpoint, world.knownFor(endpoint), { isMinimal: true }), { numRuns: 3, seed: 5 })) {
+      for (const input of fc.sample(
+        inputsOf(endpoint, world.knownFor(endpoint), { isMinimal: true }),
+        { numRuns: 3, seed: 5 },
+      )) {
         count += (await world.send(endpoint, input, as)).body.match(recordsOffering)?.length ?? 0
       }
     }
@@ -34,11 +37,16 @@ describe.each(databases())('an InActive company on %s', (database) => {
     const offers = everyRead.filter(([name]) => (offered.get(name) ?? 0) > 0)
     expect(offers.length).toBeGreaterThan(8)
 
-    await world.server.databases.write.updateTable('company_detail').set({ status: 'InActive' }).where('id', '=', world.company.id).execute()
+    await world.server.databases.write
+      .updateTable('company_detail')
+      .set({ status: 'InActive' })
+      .where('id', '=', world.company.id)
+      .execute()
     for (const [name, endpoint] of offers) {
       const left = await offering(endpoint)
       // Payments are confirmed by those who oversee the company.
-      if (endpoint === endpoints.listPlans || endpoint === endpoints.listPaymentsToConfirm) expect(left).toBeGreaterThan(0)
+      if (endpoint === endpoints.listPlans || endpoint === endpoints.listPaymentsToConfirm)
+        expect(left).toBeGreaterThan(0)
       else expect(`${name}: ${left}`).toBe(`${name}: 0`)
     }
   })

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApplication, listApplications, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { createJob, createJobTag, type JobPosting, listJobs, listJobTags, updateJob, updateJobTag } from '#contract/job.ts'
+import {
+  createJob,
+  createJobTag,
+  type JobPosting,
+  listJobs,
+  listJobTags,
+  updateJob,
+  updateJobTag,
+} from '#contract/job.ts'
 import { newId } from '../../server/db/id.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -26,15 +34,26 @@ describe.each(databases())('job postings on %s', (database) => {
   const change = (job: JobPosting, fields: Partial<CallInput<typeof updateJob>>, as = staff) =>
     server.call(updateJob, { id: job.id, expectedVersion: job.version, ...fields }, { as })
   const apply = async (job: JobPosting, name = 'Nimal Perera') =>
-    server.call(createApplication, { jobId: job.id, applicantName: name, email: `${newId()}@mail.example` }, { as: staff })
+    server.call(
+      createApplication,
+      { jobId: job.id, applicantName: name, email: `${newId()}@mail.example` },
+      { as: staff },
+    )
   const found = async (job: JobPosting) => {
-    const row = (await server.call(listJobs, { rowSize: 100 }, { as: staff })).data.rows.find(({ id }) => id === job.id)
+    const row = (await server.call(listJobs, { rowSize: 100 }, { as: staff })).data.rows.find(
+      ({ id }) => id === job.id,
+    )
     if (!row) throw new Error('the posting is gone')
     return row
   }
   const eventsOf = async (job: JobPosting) =>
     (
-      await server.databases.read.selectFrom('state_history').select(['event', 'actor_role', 'occurred_ms']).where('entity_id', '=', job.id).orderBy('record_version').execute()
+      await server.databases.read
+        .selectFrom('state_history')
+        .select(['event', 'actor_role', 'occurred_ms'])
+        .where('entity_id', '=', job.id)
+        .orderBy('record_version')
+        .execute()
     ).map(({ event, actor_role }) => `${actor_role} ${event}`)
 
   test('a posting goes from the draft to the archive, each step by those who may', async () => {
@@ -55,22 +74,54 @@ describe.each(databases())('job postings on %s', (database) => {
     expect((await apply(draft)).problem.code).toBe('CLOSED')
     const open = (await change(draft, { event: 'job.publish' })).data
     expect(open).toMatchObject({ status: 'open', allowedEvents: ['job.close'] })
-    expect((await change(draft, { title: 'Late' })).problem).toMatchObject({ status: 409, code: 'VERSION_CONFLICT', current: { status: 'open' } })
-    expect((await change(open, { event: 'job.publish' })).problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', current: { status: 'open' } })
+    expect((await change(draft, { title: 'Late' })).problem).toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+      current: { status: 'open' },
+    })
+    expect((await change(open, { event: 'job.publish' })).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { status: 'open' },
+    })
     const closed = (await change(open, { event: 'job.close' })).data
-    expect((await change(closed, { event: 'job.reopen' })).problem).toMatchObject({ status: 403, code: 'ROLE_FORBIDDEN' })
+    expect((await change(closed, { event: 'job.reopen' })).problem).toMatchObject({
+      status: 403,
+      code: 'ROLE_FORBIDDEN',
+    })
     const again = (await change(closed, { event: 'job.reopen' }, owner)).data
-    const over = (await change((await change(again, { event: 'job.close' })).data, { event: 'job.archive' }, owner)).data
+    const over = (
+      await change(
+        (await change(again, { event: 'job.close' })).data,
+        { event: 'job.archive' },
+        owner,
+      )
+    ).data
     expect(over).toMatchObject({ status: 'archived', allowedEvents: [] })
-    expect(await eventsOf(draft)).toEqual(['staff job.create', 'staff job.publish', 'staff job.close', 'business job.reopen', 'staff job.close', 'business job.archive'])
+    expect(await eventsOf(draft)).toEqual([
+      'staff job.create',
+      'staff job.publish',
+      'staff job.close',
+      'business job.reopen',
+      'staff job.close',
+      'business job.archive',
+    ])
   })
 
   test('fields change as far as they fit, and what need not be there can be taken away', async () => {
-    const job = await write({ description: 'Soups', salaryMinAmount: 1000, closesMs: server.clock.now() + hour })
-    expect((await change(job, { salaryMaxAmount: 900 })).problem).toMatchObject({ status: 422, errors: [{ path: 'salary_max_amount' }] })
+    const job = await write({
+      description: 'Soups',
+      salaryMinAmount: 1000,
+      closesMs: server.clock.now() + hour,
+    })
+    expect((await change(job, { salaryMaxAmount: 900 })).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'salary_max_amount' }],
+    })
     expect((await change(job, { locationId: newId() })).status).toBe(404)
     expect((await change(job, { tagIds: [newId()] })).status).toBe(404)
-    const changed = (await change(job, { salaryMaxAmount: 1100, description: null, closesMs: null, vacancies: 5 })).data
+    const changed = (
+      await change(job, { salaryMaxAmount: 1100, description: null, closesMs: null, vacancies: 5 })
+    ).data
     expect(changed).toMatchObject({ salaryMinAmount: 1000, salaryMaxAmount: 1100, vacancies: 5 })
     expect([changed.description, changed.closesMs]).toEqual([undefined, undefined])
   })
@@ -79,14 +130,35 @@ describe.each(databases())('job postings on %s', (database) => {
     const job = await write({ publish: true, closesMs: server.clock.now() + hour })
     server.clock.advance(hour)
     expect(await found(job)).toMatchObject({ status: 'closed', version: job.version })
-    expect((await server.call(listJobs, { status: 'closed', rowSize: 100 }, { as: staff })).data.rows.map(({ id }) => id)).toContain(job.id)
-    expect((await server.call(listJobs, { status: 'open', rowSize: 100 }, { as: staff })).data.rows.map(({ id }) => id)).not.toContain(job.id)
+    expect(
+      (
+        await server.call(listJobs, { status: 'closed', rowSize: 100 }, { as: staff })
+      ).data.rows.map(({ id }) => id),
+    ).toContain(job.id)
+    expect(
+      (await server.call(listJobs, { status: 'open', rowSize: 100 }, { as: staff })).data.rows.map(
+        ({ id }) => id,
+      ),
+    ).not.toContain(job.id)
     expect((await apply(job)).problem.code).toBe('CLOSED')
-    expect((await change(job, { event: 'job.reopen' }, owner)).problem).toMatchObject({ status: 422, errors: [{ path: 'closes_at' }] })
-    const open = (await change(job, { event: 'job.reopen', closesMs: server.clock.now() + hour }, owner)).data
+    expect((await change(job, { event: 'job.reopen' }, owner)).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'closes_at' }],
+    })
+    const open = (
+      await change(job, { event: 'job.reopen', closesMs: server.clock.now() + hour }, owner)
+    ).data
     expect(open.status).toBe('open')
-    expect(await eventsOf(job)).toEqual(['staff job.create', 'staff job.publish', 'system job.expire', 'business job.reopen'])
-    expect((await change(await write({ closesMs: server.clock.now() - hour }), { event: 'job.publish' })).problem.errors).toMatchObject([{ path: 'closes_at' }])
+    expect(await eventsOf(job)).toEqual([
+      'staff job.create',
+      'staff job.publish',
+      'system job.expire',
+      'business job.reopen',
+    ])
+    expect(
+      (await change(await write({ closesMs: server.clock.now() - hour }), { event: 'job.publish' }))
+        .problem.errors,
+    ).toMatchObject([{ path: 'closes_at' }])
   })
 
   test('closing may answer everyone who still waits', async () => {
@@ -96,43 +168,98 @@ describe.each(databases())('job postings on %s', (database) => {
     const kept = (await change(await found(job), { event: 'job.close' })).data
     expect(kept.counts).toMatchObject({ pending: 2 })
     const open = (await change(kept, { event: 'job.reopen' }, owner)).data
-    expect((await change(open, { event: 'job.close', rejectPending: true })).data.counts).toMatchObject({ pending: 0, rejected: 2 })
+    expect(
+      (await change(open, { event: 'job.close', rejectPending: true })).data.counts,
+    ).toMatchObject({ pending: 0, rejected: 2 })
     const rows = (await server.call(listApplications, { jobId: job.id }, { as: staff })).data.rows
     expect(rows.map(({ reasonCode }) => reasonCode)).toEqual(['position_filled', 'position_filled'])
   })
 
-  test('of twenty accepted at once three get the three places, and the posting is filled', { timeout: 30_000 }, async () => {
-    const job = await write({ vacancies: 3, publish: true })
-    const ids = (await Promise.all(Array.from({ length: 20 }, (_, index) => apply(job, `Applicant ${index}`)))).map(({ data }) => data.id)
-    const tries = await Promise.all(ids.map((id) => server.call(updateApplications, { id, event: 'application.accept' }, { as: owner })))
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['LIMIT_REACHED']))
-    const filled = await found(job)
-    expect(filled).toMatchObject({ status: 'closed', counts: { accepted: 3, pending: 17 } })
-    expect(await eventsOf(job)).toEqual(['staff job.create', 'staff job.publish', 'system job.filled'])
-    const notes = await server.databases.read.selectFrom('notification').select('kind').where('company_id', '=', owner.company.id).where('kind', '=', 'job.filled').execute()
-    expect(notes).toHaveLength(1)
+  test(
+    'of twenty accepted at once three get the three places, and the posting is filled',
+    { timeout: 30_000 },
+    async () => {
+      const job = await write({ vacancies: 3, publish: true })
+      const ids = (
+        await Promise.all(
+          Array.from({ length: 20 }, (_, index) => apply(job, `Applicant ${index}`)),
+        )
+      ).map(({ data }) => data.id)
+      const tries = await Promise.all(
+        ids.map((id) =>
+          server.call(updateApplications, { id, event: 'application.accept' }, { as: owner }),
+        ),
+      )
+      expect(tries.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(
+        new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)),
+      ).toEqual(new Set(['LIMIT_REACHED']))
+      const filled = await found(job)
+      expect(filled).toMatchObject({ status: 'closed', counts: { accepted: 3, pending: 17 } })
+      expect(await eventsOf(job)).toEqual([
+        'staff job.create',
+        'staff job.publish',
+        'system job.filled',
+      ])
+      const notes = await server.databases.read
+        .selectFrom('notification')
+        .select('kind')
+        .where('company_id', '=', owner.company.id)
+        .where('kind', '=', 'job.filled')
+        .execute()
+      expect(notes).toHaveLength(1)
 
-    expect((await change(filled, { event: 'job.reopen' }, owner)).problem.errors).toMatchObject([{ path: 'vacancies' }])
-    expect((await change(filled, { vacancies: 2 }, owner)).problem.code).toBe('LIMIT_REACHED')
-    const more = (await change(filled, { event: 'job.reopen', vacancies: 4 }, owner)).data
-    expect((await change(more, { vacancies: 3 })).data.status).toBe('closed')
-  })
+      expect((await change(filled, { event: 'job.reopen' }, owner)).problem.errors).toMatchObject([
+        { path: 'vacancies' },
+      ])
+      expect((await change(filled, { vacancies: 2 }, owner)).problem.code).toBe('LIMIT_REACHED')
+      const more = (await change(filled, { event: 'job.reopen', vacancies: 4 }, owner)).data
+      expect((await change(more, { vacancies: 3 })).data.status).toBe('closed')
+    },
+  )
 
   test('tags are named once, and postings are found by them', async () => {
-    const tag = (await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#0f6862' }, { as: owner })).data
+    const tag = (
+      await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#0f6862' }, { as: owner })
+    ).data
     expect(tag).toMatchObject({ jobCount: 0, status: 'Active', version: 1 })
-    expect((await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#000000' }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(createJobTag, { name: 'Mine', colour: '#000000' }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
-    const other = (await server.call(createJobTag, { name: 'Office', colour: '#112233' }, { as: owner })).data
+    expect(
+      (await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#000000' }, { as: owner }))
+        .problem.code,
+    ).toBe('DUPLICATE')
+    expect(
+      (await server.call(createJobTag, { name: 'Mine', colour: '#000000' }, { as: staff })).problem
+        .code,
+    ).toBe('ROLE_FORBIDDEN')
+    const other = (
+      await server.call(createJobTag, { name: 'Office', colour: '#112233' }, { as: owner })
+    ).data
     const job = await write({ title: 'Barista', tagIds: [tag.id, other.id] })
     expect(job.tagIds?.toSorted()).toEqual([tag.id, other.id].toSorted())
-    expect((await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.rows.map(({ id }) => id)).toEqual([job.id])
+    expect(
+      (await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.rows.map(({ id }) => id),
+    ).toEqual([job.id])
     await change(job, { tagIds: [other.id] })
-    expect((await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.pagination.totalRows).toBe(0)
-    expect((await server.call(updateJobTag, { id: other.id, expectedVersion: 1, status: 'InActive' }, { as: owner })).data).toMatchObject({ status: 'InActive', jobCount: 1 })
-    expect((await server.call(listJobTags, { status: 'Active' }, { as: staff })).data.rows.map(({ id }) => id)).toEqual([tag.id])
-    expect((await server.call(listJobs, { search: 'BARI' }, { as: staff })).data.rows).toHaveLength(1)
+    expect(
+      (await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.pagination.totalRows,
+    ).toBe(0)
+    expect(
+      (
+        await server.call(
+          updateJobTag,
+          { id: other.id, expectedVersion: 1, status: 'InActive' },
+          { as: owner },
+        )
+      ).data,
+    ).toMatchObject({ status: 'InActive', jobCount: 1 })
+    expect(
+      (await server.call(listJobTags, { status: 'Active' }, { as: staff })).data.rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([tag.id])
+    expect((await server.call(listJobs, { search: 'BARI' }, { as: staff })).data.rows).toHaveLength(
+      1,
+    )
   })
 
   test('another company sees and changes none of it', async () => {
@@ -140,8 +267,18 @@ describe.each(databases())('job postings on %s', (database) => {
     const job = await write()
     expect((await change(job, { title: 'Theirs' }, stranger)).status).toBe(404)
     expect((await server.call(listJobs, {}, { as: stranger })).data.rows).toEqual([])
-    expect((await server.call(createApplication, { jobId: job.id, applicantName: 'x' }, { as: stranger })).status).toBe(404)
-    const tag = (await server.call(createJobTag, { name: 'Theirs', colour: '#112233' }, { as: stranger })).data
+    expect(
+      (
+        await server.call(
+          createApplication,
+          { jobId: job.id, applicantName: 'x' },
+          { as: stranger },
+        )
+      ).status,
+    ).toBe(404)
+    const tag = (
+      await server.call(createJobTag, { name: 'Theirs', colour: '#112233' }, { as: stranger })
+    ).data
     expect((await change(job, { tagIds: [tag.id] })).status).toBe(404)
   })
 })

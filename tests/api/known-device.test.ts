@@ -29,14 +29,29 @@ describe.each(databases())('browsers that are known on %s', (database) => {
     const email = `known${(count += 1)}@example.com`
     return { ...(await aUser(server, { email, password_hash: passwordHash })), email }
   }
-  const tryIn = (email: string, { tried = 'wrong', address = '10.0.0.1', cookie, pass }: { tried?: string; address?: string; cookie?: string; pass?: string } = {}) =>
-    server.call(signIn, { email, password: tried, pass }, { headers: { 'x-forwarded-for': address, 'user-agent': 'Till', ...(cookie && { cookie }) } })
-  const cookieOf = ({ headers }: Awaited<ReturnType<typeof tryIn>>) => String(headers['set-cookie']).split(';')[0] ?? ''
+  const tryIn = (
+    email: string,
+    {
+      tried = 'wrong',
+      address = '10.0.0.1',
+      cookie,
+      pass,
+    }: { tried?: string; address?: string; cookie?: string; pass?: string } = {},
+  ) =>
+    server.call(
+      signIn,
+      { email, password: tried, pass },
+      { headers: { 'x-forwarded-for': address, 'user-agent': 'Till', ...(cookie && { cookie }) } },
+    )
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof tryIn>>) =>
+    String(headers['set-cookie']).split(';')[0] ?? ''
 
   test('wrong tries of strangers at the same address do not keep a browser out in which one has signed in', async () => {
     const { email } = await someone()
     const first = await tryIn(email, { tried: password })
-    expect(first.headers['set-cookie']).toMatch(/^sevenfold-device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(first.headers['set-cookie']).toMatch(
+      /^sevenfold-device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    )
     const cookie = cookieOf(first)
     for (let tries = 0; tries < 9; tries += 1) await tryIn(email)
     expect((await tryIn(email, { tried: password })).status).toBe(429)
@@ -80,9 +95,16 @@ describe.each(databases())('browsers that are known on %s', (database) => {
       answers.push((await tryIn('ghost@example.com', { address: '10.0.3.1' })).status)
     }
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
-    const jobs = () => server.databases.read.selectFrom('outbox_job').select('id').where('state', '=', 'pending').execute()
+    const jobs = () =>
+      server.databases.read
+        .selectFrom('outbox_job')
+        .select('id')
+        .where('state', '=', 'pending')
+        .execute()
     await expect.poll(async () => (await jobs()).length).toBe(0)
-    expect(mailbox.mails.slice(before).filter(({ to }) => to.includes('ghost@example.com'))).toEqual([])
+    expect(
+      mailbox.mails.slice(before).filter(({ to }) => to.includes('ghost@example.com')),
+    ).toEqual([])
   })
 
   test('a sign-in by a new browser is mailed and written down; the first one of all is not', async () => {

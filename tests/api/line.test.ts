@@ -12,13 +12,20 @@ function works(line: ReturnType<typeof createLine>) {
       begun.push(name)
       return done
     }
-    void line.run(name.slice(0, 1), work).catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
+    void line
+      .run(name.slice(0, 1), work)
+      .catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
   }
   const end = async (name: string) => {
     ends.get(name)?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { begun, refused, start: async (...names: string[]) => (names.forEach(start), end('')), end }
+  return {
+    begun,
+    refused,
+    start: async (...names: string[]) => (names.forEach(start), end('')),
+    end,
+  }
 }
 
 const terms = { atOnce: { all: 3, company: 2 }, waiting: { all: 4, company: 3 } }

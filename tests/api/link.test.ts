@@ -24,7 +24,8 @@ describe.each(databases())('short links on %s', (database) => {
     owner = await aUser(server, { module: 'tableOrdering' })
     return aTable(server, { company: owner.company, name: 'Window' })
   }
-  const make = (wishes: Parameters<typeof server.call<typeof createLink>>[1], as: User = owner) => server.call(createLink, wishes, { as })
+  const make = (wishes: Parameters<typeof server.call<typeof createLink>>[1], as: User = owner) =>
+    server.call(createLink, wishes, { as })
 
   test('a link has a code of its own, an address under the configured host, and says where it leads', async () => {
     const targetId = await fresh()
@@ -42,21 +43,31 @@ describe.each(databases())('short links on %s', (database) => {
     expect(made.code).toMatch(/^[2-9A-HJ-NP-Za-km-z]{10}$/)
     const other = (await make({ purpose: 'shop' })).data
     expect(other.code).not.toBe(made.code)
-    expect((await server.call(listLinks, {}, { as: owner })).data.rows.map(({ id }) => id).toSorted()).toEqual([made.id, other.id].toSorted())
+    expect(
+      (await server.call(listLinks, {}, { as: owner })).data.rows.map(({ id }) => id).toSorted(),
+    ).toEqual([made.id, other.id].toSorted())
     expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toHaveLength(1)
-    expect((await server.call(listLinks, { search: 'DOOR' }, { as: owner })).data.rows).toHaveLength(1)
+    expect(
+      (await server.call(listLinks, { search: 'DOOR' }, { as: owner })).data.rows,
+    ).toHaveLength(1)
   })
 
   test('a printed code is had by the first who binds it, over all companies, and led to its table later', async () => {
     const targetId = await fresh()
     const code = `Print${newId().slice(-8)}`
-    const others = await Promise.all([0, 1, 2].map(() => aUser(server, { module: 'tableOrdering' })))
-    const answers = await Promise.all([owner, ...others].map((as) => make({ purpose: 'table', code }, as)))
+    const others = await Promise.all(
+      [0, 1, 2].map(() => aUser(server, { module: 'tableOrdering' })),
+    )
+    const answers = await Promise.all(
+      [owner, ...others].map((as) => make({ purpose: 'table', code }, as)),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DUPLICATE')
     const bound = (await make({ purpose: 'table', code: `${code}b` })).data
     expect(bound.status).toBe('Unbound')
-    const led = (await server.call(updateLink, { id: bound.id, expectedVersion: 1, targetId }, { as: owner })).data
+    const led = (
+      await server.call(updateLink, { id: bound.id, expectedVersion: 1, targetId }, { as: owner })
+    ).data
     expect(led).toMatchObject({ status: 'Active', targetLabel: 'Window', code: `${code}b` })
   })
 
@@ -64,16 +75,44 @@ describe.each(databases())('short links on %s', (database) => {
     const first = await fresh()
     const second = await aTable(server, { company: owner.company, name: 'Garden' })
     const made = (await make({ purpose: 'table', targetId: first, label: 'x' })).data
-    const moved = (await server.call(updateLink, { id: made.id, expectedVersion: 1, targetId: second, label: null }, { as: owner })).data
+    const moved = (
+      await server.call(
+        updateLink,
+        { id: made.id, expectedVersion: 1, targetId: second, label: null },
+        { as: owner },
+      )
+    ).data
     expect(moved).toMatchObject({ code: made.code, targetLabel: 'Garden', version: 2 })
     expect(moved.label).toBeUndefined()
-    expect((await server.call(updateLink, { id: made.id, expectedVersion: 1, label: 'late' }, { as: owner })).problem).toMatchObject({
+    expect(
+      (
+        await server.call(
+          updateLink,
+          { id: made.id, expectedVersion: 1, label: 'late' },
+          { as: owner },
+        )
+      ).problem,
+    ).toMatchObject({
       code: 'VERSION_CONFLICT',
       current: { version: 2 },
     })
-    const queue = (await server.call(updateLink, { id: made.id, expectedVersion: 2, purpose: 'queue' }, { as: owner })).data
+    const queue = (
+      await server.call(
+        updateLink,
+        { id: made.id, expectedVersion: 2, purpose: 'queue' },
+        { as: owner },
+      )
+    ).data
     expect([queue.purpose, queue.targetId, queue.status]).toEqual(['queue', undefined, 'Active'])
-    expect((await server.call(updateLink, { id: made.id, expectedVersion: 3, status: 'Revoked' }, { as: owner })).data.status).toBe('Revoked')
+    expect(
+      (
+        await server.call(
+          updateLink,
+          { id: made.id, expectedVersion: 3, status: 'Revoked' },
+          { as: owner },
+        )
+      ).data.status,
+    ).toBe('Revoked')
   })
 
   test('it leads to nothing of another company or module, and a purpose exists where it makes sense', async () => {
@@ -86,23 +125,36 @@ describe.each(databases())('short links on %s', (database) => {
     expect((await make({ purpose: 'booking' })).problem.code).toBe('MODULE_FORBIDDEN')
     const made = (await make({ purpose: 'shop' })).data
     for (const as of [stranger, { ...owner, moduleId: moduleIds.foodKart }]) {
-      expect((await server.call(updateLink, { id: made.id, expectedVersion: 1, label: 'mine' }, { as })).status).toBe(404)
+      expect(
+        (await server.call(updateLink, { id: made.id, expectedVersion: 1, label: 'mine' }, { as }))
+          .status,
+      ).toBe(404)
       expect((await server.call(listLinks, {}, { as })).data.rows).toEqual([])
     }
   })
 
   test('a record that gets its link with it keeps it', async () => {
     const targetId = await fresh()
-    const ask = () => inTransaction(server.databases, (db) => linkFor({ db, companyId: owner.company.id }, 'table', targetId, server.clock.now()))
+    const ask = () =>
+      inTransaction(server.databases, (db) =>
+        linkFor({ db, companyId: owner.company.id }, 'table', targetId, server.clock.now()),
+      )
     const one = await ask()
     expect(await ask()).toEqual(one)
-    expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toMatchObject([{ code: one.code, status: 'Active' }])
+    expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toMatchObject([
+      { code: one.code, status: 'Active' },
+    ])
   })
 
   test('the demo has an open link for every purpose, and a queue that moves', async () => {
     await seedDemo(server.databases, server.clock)
-    const rows = await server.databases.read.selectFrom('dynamic_link').select(['code', 'purpose']).where('label', '=', 'Demo').execute()
-    for (const { code } of rows) expect((await server.call(openLink, { code }, {})).status, code).toBe(200)
+    const rows = await server.databases.read
+      .selectFrom('dynamic_link')
+      .select(['code', 'purpose'])
+      .where('label', '=', 'Demo')
+      .execute()
+    for (const { code } of rows)
+      expect((await server.call(openLink, { code }, {})).status, code).toBe(200)
     expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(linkPurposes))
     const { intakeToken } = (await server.call(openLink, { code: 'DemoSkipquesQueue' }, {})).data
     const board = (await server.call(getQueueBoard, { intakeToken }, {})).data

@@ -26,7 +26,8 @@ const change =
   (id: string) =>
   ({ event, data }: { event: string; data: Record<string, unknown> }) =>
     event === 'change' && data['id'] === id
-const follow = (http: FastifyInstance, user: User, headers: Record<string, string> = {}) => openStream(http, '/api/events', { 'x-access-token': user.token, ...headers })
+const follow = (http: FastifyInstance, user: User, headers: Record<string, string> = {}) =>
+  openStream(http, '/api/events', { 'x-access-token': user.token, ...headers })
 
 describe.each(databases())('live events on %s', (database) => {
   let server: TestServer
@@ -48,9 +49,22 @@ describe.each(databases())('live events on %s', (database) => {
   test('a change is told once it is committed, in order, with its version and module', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
-    await tell(server.databases, user, { topic: 'order', id: 'o1', version: 3, moduleId: 13 }, { topic: 'table', id: 't1', moduleId: 15 })
+    await tell(
+      server.databases,
+      user,
+      { topic: 'order', id: 'o1', version: 3, moduleId: 13 },
+      { topic: 'table', id: 't1', moduleId: 15 },
+    )
     await stream.next(change('t1'))
-    expect(stream.messages.map(({ event, data }) => [event, data['seq'], data['topic'], data['version'], data['module_id']])).toEqual([
+    expect(
+      stream.messages.map(({ event, data }) => [
+        event,
+        data['seq'],
+        data['topic'],
+        data['version'],
+        data['module_id'],
+      ]),
+    ).toEqual([
       ['ready', 0, undefined, undefined, undefined],
       ['change', 1, 'order', 3, 13],
       ['change', 2, 'table', undefined, 15],
@@ -74,10 +88,18 @@ describe.each(databases())('live events on %s', (database) => {
   test('what is said twice of a record in one transaction is told once, as it was said last', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
-    await tell(server.databases, user, { topic: 'order', id: 'o1', version: 2 }, { topic: 'table', id: 'o1' }, { topic: 'order', id: 'o1', version: 3 })
+    await tell(
+      server.databases,
+      user,
+      { topic: 'order', id: 'o1', version: 2 },
+      { topic: 'table', id: 'o1' },
+      { topic: 'order', id: 'o1', version: 3 },
+    )
     await tell(server.databases, user, { topic: 'order', id: 'end' })
     await stream.next(change('end'))
-    expect(stream.messages.slice(1).map(({ data }) => [data['seq'], data['topic'], data['version']])).toEqual([
+    expect(
+      stream.messages.slice(1).map(({ data }) => [data['seq'], data['topic'], data['version']]),
+    ).toEqual([
       [1, 'table', undefined],
       [2, 'order', 3],
       [3, 'order', undefined],
@@ -88,7 +110,8 @@ describe.each(databases())('live events on %s', (database) => {
     const user = await aUser(server)
     const stream = await watch(user)
     await inTransaction(server.databases, async (db) => {
-      const say = (id: string) => publish({ db, companyId: user.company.id }, { topic: 'order', id })
+      const say = (id: string) =>
+        publish({ db, companyId: user.company.id }, { topic: 'order', id })
       const failing = async (id: string) => {
         say(id)
         throw new Error('no')
@@ -106,22 +129,40 @@ describe.each(databases())('live events on %s', (database) => {
     const [one, other] = [await aUser(server), await aUser(server)]
     const tellBoth = (...users: User[]) =>
       inTransaction(server.databases, async (db) => {
-        for (const { company } of users) publish({ db, companyId: company.id }, { topic: 'order', id: 'both' })
+        for (const { company } of users)
+          publish({ db, companyId: company.id }, { topic: 'order', id: 'both' })
       })
-    await expect(Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? tellBoth(one, other) : tellBoth(other, one))))).resolves.toHaveLength(20)
+    await expect(
+      Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          at % 2 ? tellBoth(one, other) : tellBoth(other, one),
+        ),
+      ),
+    ).resolves.toHaveLength(20)
   })
 
   test('an event outside of a transaction is a fault', async () => {
     const user = await aUser(server)
-    expect(() => publish({ db: server.databases.write, companyId: user.company.id }, { topic: 'order', id: 'x' })).toThrow('inside the transaction')
+    expect(() =>
+      publish(
+        { db: server.databases.write, companyId: user.company.id },
+        { topic: 'order', id: 'x' },
+      ),
+    ).toThrow('inside the transaction')
   })
 
   test('fifty writers at once leave no hole and no double', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
-    await Promise.all(Array.from({ length: 50 }, (_, at) => tell(server.databases, user, { topic: 'order', id: `w${at}` })))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        tell(server.databases, user, { topic: 'order', id: `w${at}` }),
+      ),
+    )
     await stream.next(({ id, event }) => event === 'change' && id === '50', 10_000)
-    expect(stream.messages.filter(({ event }) => event === 'change').map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+    expect(
+      stream.messages.filter(({ event }) => event === 'change').map(({ id }) => Number(id)),
+    ).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   })
 
   test('another company hears nothing', async () => {
@@ -137,14 +178,26 @@ describe.each(databases())('live events on %s', (database) => {
     const owner = await aUser(server)
     const partner = await aUser(server, { company: owner.company, role: 'partner' })
     const stream = await watch(partner)
-    await tell(server.databases, owner, { topic: 'application', id: 'a1', moduleId: 16 }, { topic: 'customer', id: 'c1' }, { topic: 'order', id: 'o1', moduleId: 13 })
+    await tell(
+      server.databases,
+      owner,
+      { topic: 'application', id: 'a1', moduleId: 16 },
+      { topic: 'customer', id: 'c1' },
+      { topic: 'order', id: 'o1', moduleId: 13 },
+    )
     await stream.next(change('o1'))
     expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
   })
 
   test('who comes back gets what was missed, and only that', async () => {
     const user = await aUser(server)
-    await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' }, { topic: 'order', id: 'c' })
+    await tell(
+      server.databases,
+      user,
+      { topic: 'order', id: 'a' },
+      { topic: 'order', id: 'b' },
+      { topic: 'order', id: 'c' },
+    )
     const stream = await watch(user, { 'last-event-id': '1' })
     await stream.next(change('c'))
     expect(stream.messages.map(({ event, data }) => [event, data['id']])).toEqual([
@@ -172,8 +225,18 @@ describe.each(databases())('live events on %s', (database) => {
     ['the number is from another life of the database', '99', 0],
   ])('there is a gap when %s', async (_, lastSeen, pruned) => {
     const user = await aUser(server)
-    await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' }, { topic: 'order', id: 'c' })
-    await server.databases.write.deleteFrom('outbox_event').where('company_id', '=', user.company.id).where('seq', '<=', pruned).execute()
+    await tell(
+      server.databases,
+      user,
+      { topic: 'order', id: 'a' },
+      { topic: 'order', id: 'b' },
+      { topic: 'order', id: 'c' },
+    )
+    await server.databases.write
+      .deleteFrom('outbox_event')
+      .where('company_id', '=', user.company.id)
+      .where('seq', '<=', pruned)
+      .execute()
     const stream = await watch(user, { 'last-event-id': lastSeen })
     expect((await stream.next(({ event }) => event === 'gap')).data).toEqual({ seq: 3 })
   })
@@ -183,7 +246,9 @@ describe.each(databases())('live events on %s', (database) => {
     const other = await aUser(server, { company: user.company })
     const [stream, staying] = [await watch(user), await watch(other)]
     await server.call(signOut, {}, { as: user })
-    expect((await stream.next(({ event }) => event === 'end')).data).toEqual({ code: 'TOKEN_REVOKED' })
+    expect((await stream.next(({ event }) => event === 'end')).data).toEqual({
+      code: 'TOKEN_REVOKED',
+    })
     await stream.ended
     await tell(server.databases, other, { topic: 'order', id: 'after' })
     await staying.next(change('after'))
@@ -193,7 +258,9 @@ describe.each(databases())('live events on %s', (database) => {
   test('a stream does not go on with a company that its session is no longer about', async () => {
     const [user, elsewhere] = [await aUser(server), await aUser(server, { role: 'master' })]
     const stream = await watch(elsewhere)
-    expect((await server.call(chooseBusiness, { id: user.company.id }, { as: elsewhere })).status).toBe(200)
+    expect(
+      (await server.call(chooseBusiness, { id: user.company.id }, { as: elsewhere })).status,
+    ).toBe(200)
     await stream.next(({ event }) => event === 'reconnect')
     await stream.ended
     const again = await watch(elsewhere)
@@ -204,7 +271,9 @@ describe.each(databases())('live events on %s', (database) => {
   test('nobody listens without a token, and a token in the address is none', async () => {
     const user = await aUser(server)
     await expect(openStream(server.http, '/api/events')).rejects.toThrow('401')
-    await expect(openStream(server.http, `/api/events?x-access-token=${user.token}`)).rejects.toThrow('401')
+    await expect(
+      openStream(server.http, `/api/events?x-access-token=${user.token}`),
+    ).rejects.toThrow('401')
   })
 
   test('one session has ten streams at most', async () => {
@@ -215,8 +284,13 @@ describe.each(databases())('live events on %s', (database) => {
 
   test('one person has forty streams at most, however often they sign in', async () => {
     const user = await aUser(server)
-    const others = [await anotherSession(server, user), await anotherSession(server, user), await anotherSession(server, user)]
-    for (const session of [user, ...others]) for (let count = 0; count < 10; count += 1) await watch(session)
+    const others = [
+      await anotherSession(server, user),
+      await anotherSession(server, user),
+      await anotherSession(server, user),
+    ]
+    for (const session of [user, ...others])
+      for (let count = 0; count < 10; count += 1) await watch(session)
     await expect(watch(await anotherSession(server, user))).rejects.toThrow('429')
   })
 
@@ -224,7 +298,8 @@ describe.each(databases())('live events on %s', (database) => {
     const small = await startServer({ database, config: { maxStreams: 8 } })
     await small.http.listen({ port: 0 })
     const [ada, ben] = [await aUser(small), await aUser(small)]
-    const come = (user: User) => openStream(small.http, '/api/events', { 'x-access-token': user.token })
+    const come = (user: User) =>
+      openStream(small.http, '/api/events', { 'x-access-token': user.token })
     for (let count = 0; count < 4; count += 1) await come(ada)
     await expect(come(ada)).rejects.toThrow('503')
     await come(ben)
@@ -242,7 +317,10 @@ describe.each(databases())('live events on %s', (database) => {
     const ben = await aUser(server, { company: ada.company, role: 'staff', full_name: 'Ben Okoro' })
     const { id } = await anOrder(server, { company: ada.company })
     const stream = await watch(ada)
-    const open = async (user: User, isOpen = true) => (await server.call(openOrder, { id, isOpen }, { as: user })).data.map(({ fullName }) => fullName)
+    const open = async (user: User, isOpen = true) =>
+      (await server.call(openOrder, { id, isOpen }, { as: user })).data.map(
+        ({ fullName }) => fullName,
+      )
     const heard = () => stream.messages.filter(({ data }) => data['topic'] === 'presence').length
     expect(await open(ada)).toEqual([])
     expect(await open(ben)).toEqual(['Ada Fernando'])
@@ -258,9 +336,18 @@ describe.each(databases())('live events on %s', (database) => {
     await open(ben)
     server.clock.advance(30_000)
     expect(await open(ada)).toEqual([])
-    expect(await server.databases.read.selectFrom('outbox_event').select('topic').where('company_id', '=', ada.company.id).where('topic', '=', 'presence').execute()).toEqual([])
+    expect(
+      await server.databases.read
+        .selectFrom('outbox_event')
+        .select('topic')
+        .where('company_id', '=', ada.company.id)
+        .where('topic', '=', 'presence')
+        .execute(),
+    ).toEqual([])
     const stranger = await aUser(server)
-    expect((await server.call(openOrder, { id, isOpen: true }, { as: stranger })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (await server.call(openOrder, { id, isOpen: true }, { as: stranger })).problem.code,
+    ).toBe('NOT_FOUND')
   })
 
   test('a server that closes tells its streams to reconnect', async () => {
@@ -273,77 +360,121 @@ describe.each(databases())('live events on %s', (database) => {
   })
 })
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('two servers on one %s', (kind) => {
-  async function startPair(listens: boolean) {
-    const { config: place, remove } = await freshPlace(kind)
-    const opened: { http: FastifyInstance; databases: Databases; config: Config }[] = []
-    while (opened.length < 2) {
-      const own = await openDatabase(place)
-      await migrate(own.write)
-      const config: Config = {
-        ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
-        webRoot: '',
-        callsPerMinute: 0,
-        databaseUrl: place.databaseUrl,
+describe.each(databases().filter((kind) => kind === 'postgres'))(
+  'two servers on one %s',
+  (kind) => {
+    async function startPair(listens: boolean) {
+      const { config: place, remove } = await freshPlace(kind)
+      const opened: { http: FastifyInstance; databases: Databases; config: Config }[] = []
+      while (opened.length < 2) {
+        const own = await openDatabase(place)
+        await migrate(own.write)
+        const config: Config = {
+          ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
+          webRoot: '',
+          callsPerMinute: 0,
+          databaseUrl: place.databaseUrl,
+        }
+        // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads nowhere.
+        const http = buildApp({
+          databases: own,
+          config: listens
+            ? config
+            : { ...config, databaseDirectUrl: 'postgres://127.0.0.1:4239/none' },
+        })
+        await http.listen({ port: 0 })
+        opened.push({ http, databases: own, config })
       }
-      // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads nowhere.
-      const http = buildApp({ databases: own, config: listens ? config : { ...config, databaseDirectUrl: 'postgres://127.0.0.1:4239/none' } })
-      await http.listen({ port: 0 })
-      opened.push({ http, databases: own, config })
-    }
-    const [one, two] = opened
-    if (!one || !two) throw new Error('two servers were started')
-    const close = async () => {
-      for (const { http, databases: own } of opened) {
-        await http.close()
-        await own.close()
+      const [one, two] = opened
+      if (!one || !two) throw new Error('two servers were started')
+      const close = async () => {
+        for (const { http, databases: own } of opened) {
+          await http.close()
+          await own.close()
+        }
+        await remove()
       }
-      await remove()
+      return { one, two, close }
     }
-    return { one, two, close }
-  }
-  const builderOf = ({ databases: own }: { databases: Databases }) => ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
+    const builderOf = ({ databases: own }: { databases: Databases }) =>
+      ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
 
-  test('whoever is suspended at one server is out at the other within a second: the stream ends, the token is worth nothing', async () => {
-    const { one, two, close } = await startPair(true)
-    const owner = await aUser(builderOf(one))
-    const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
-    const streams = [await follow(one.http, member), await follow(two.http, member)]
-    const suspended = await one.http.inject(requestFor(one.config, updateStaff, { id: member.companyUserId, expectedVersion: 1, event: 'staff.suspend' }, { as: owner }))
-    expect(suspended.statusCode, suspended.body).toBe(200)
-    for (const stream of streams) expect((await stream.next(({ event }) => event === 'end', 1_000)).data).toEqual({ code: 'TOKEN_REVOKED' })
-    const statusOf = async (http: FastifyInstance, { token }: User) => (await http.inject({ url: '/login-api/user/getuser', headers: { 'x-access-token': token } })).statusCode
-    expect([await statusOf(one.http, member), await statusOf(two.http, member), await statusOf(two.http, owner)]).toEqual([401, 401, 200])
-    await close()
-  })
+    test('whoever is suspended at one server is out at the other within a second: the stream ends, the token is worth nothing', async () => {
+      const { one, two, close } = await startPair(true)
+      const owner = await aUser(builderOf(one))
+      const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
+      const streams = [await follow(one.http, member), await follow(two.http, member)]
+      const suspended = await one.http.inject(
+        requestFor(
+          one.config,
+          updateStaff,
+          { id: member.companyUserId, expectedVersion: 1, event: 'staff.suspend' },
+          { as: owner },
+        ),
+      )
+      expect(suspended.statusCode, suspended.body).toBe(200)
+      for (const stream of streams)
+        expect((await stream.next(({ event }) => event === 'end', 1_000)).data).toEqual({
+          code: 'TOKEN_REVOKED',
+        })
+      const statusOf = async (http: FastifyInstance, { token }: User) =>
+        (
+          await http.inject({
+            url: '/login-api/user/getuser',
+            headers: { 'x-access-token': token },
+          })
+        ).statusCode
+      expect([
+        await statusOf(one.http, member),
+        await statusOf(two.http, member),
+        await statusOf(two.http, owner),
+      ]).toEqual([401, 401, 200])
+      await close()
+    })
 
-  test('who has an order open at one server is seen at the other', async () => {
-    const { one, two, close } = await startPair(true)
-    const ada = await aUser(builderOf(one))
-    const ben = await aUser(builderOf(one), { company: ada.company, full_name: 'Ben Okoro' })
-    const { id } = await anOrder(builderOf(one), { company: ada.company })
-    const stream = await follow(two.http, ada)
-    const say = (http: FastifyInstance, { token }: User) =>
-      http.inject({ method: 'PUT', url: '/api/presence/update', headers: { 'x-access-token': token, 'module-id': '13' }, payload: { order_id: id, open: true } })
-    await say(one.http, ben)
-    expect((await stream.next(({ data }) => data['topic'] === 'presence', 5_000)).data).toMatchObject({ id })
-    expect((await say(two.http, ada)).json().data).toMatchObject([{ full_name: 'Ben Okoro' }])
-    await close()
-  })
+    test('who has an order open at one server is seen at the other', async () => {
+      const { one, two, close } = await startPair(true)
+      const ada = await aUser(builderOf(one))
+      const ben = await aUser(builderOf(one), { company: ada.company, full_name: 'Ben Okoro' })
+      const { id } = await anOrder(builderOf(one), { company: ada.company })
+      const stream = await follow(two.http, ada)
+      const say = (http: FastifyInstance, { token }: User) =>
+        http.inject({
+          method: 'PUT',
+          url: '/api/presence/update',
+          headers: { 'x-access-token': token, 'module-id': '13' },
+          payload: { order_id: id, open: true },
+        })
+      await say(one.http, ben)
+      expect(
+        (await stream.next(({ data }) => data['topic'] === 'presence', 5_000)).data,
+      ).toMatchObject({ id })
+      expect((await say(two.http, ada)).json().data).toMatchObject([{ full_name: 'Ben Okoro' }])
+      await close()
+    })
 
-  test.each([
-    ['by a hint', true, 1_000],
-    ['by looking each second, where hints do not arrive', false, 4_000],
-  ])('what one server commits, the streams of the other hear %s; an ended session ends there too', async (_, listens, withinMs) => {
-    const { one, two, close } = await startPair(listens)
-    const user = await aUser(builderOf(one))
-    const stream = await follow(two.http, user)
-    await tell(one.databases, user, { topic: 'order', id: 'o1' })
-    await stream.next(change('o1'), withinMs)
-    await inTransaction(one.databases, (db) => endSessions(db, { user_id: user.userId }, Date.now()))
-    await stream.next(({ event }) => event === 'end', withinMs)
-    const refused = await two.http.inject({ url: '/login-api/user/getuser', headers: { 'x-access-token': user.token } })
-    expect(refused.statusCode).toBe(401)
-    await close()
-  })
-})
+    test.each([
+      ['by a hint', true, 1_000],
+      ['by looking each second, where hints do not arrive', false, 4_000],
+    ])(
+      'what one server commits, the streams of the other hear %s; an ended session ends there too',
+      async (_, listens, withinMs) => {
+        const { one, two, close } = await startPair(listens)
+        const user = await aUser(builderOf(one))
+        const stream = await follow(two.http, user)
+        await tell(one.databases, user, { topic: 'order', id: 'o1' })
+        await stream.next(change('o1'), withinMs)
+        await inTransaction(one.databases, (db) =>
+          endSessions(db, { user_id: user.userId }, Date.now()),
+        )
+        await stream.next(({ event }) => event === 'end', withinMs)
+        const refused = await two.http.inject({
+          url: '/login-api/user/getuser',
+          headers: { 'x-access-token': user.token },
+        })
+        expect(refused.statusCode).toBe(401)
+        await close()
+      },
+    )
+  },
+)

@@ -15,26 +15,75 @@ describe.each(databases())('branches on %s', (database) => {
   test('the first branch is the default; fields that are not given keep their values', async () => {
     const owner = await aUser(server)
     const first = (
-      await server.call(updateLocation, { name: 'Harbour', city: 'Colombo', lat: 6.93, lng: 79.84, hours: [{ weekday: 3, opens: '09:00', closes: '12:30' }] }, { as: owner })
+      await server.call(
+        updateLocation,
+        {
+          name: 'Harbour',
+          city: 'Colombo',
+          lat: 6.93,
+          lng: 79.84,
+          hours: [{ weekday: 3, opens: '09:00', closes: '12:30' }],
+        },
+        { as: owner },
+      )
     ).data
-    expect(first).toMatchObject({ isDefault: true, status: 'Active', isOpenNow: false, lat: 6.93, version: 1 })
-    const changed = (await server.call(updateLocation, { id: first.id, expectedVersion: 1, name: 'Old harbour' }, { as: owner })).data
-    expect(changed).toMatchObject({ name: 'Old harbour', city: 'Colombo', hours: first.hours, version: 2 })
-    expect((await server.call(updateLocation, { id: first.id, expectedVersion: 1, name: 'Late' }, { as: owner })).problem).toMatchObject({
+    expect(first).toMatchObject({
+      isDefault: true,
+      status: 'Active',
+      isOpenNow: false,
+      lat: 6.93,
+      version: 1,
+    })
+    const changed = (
+      await server.call(
+        updateLocation,
+        { id: first.id, expectedVersion: 1, name: 'Old harbour' },
+        { as: owner },
+      )
+    ).data
+    expect(changed).toMatchObject({
+      name: 'Old harbour',
+      city: 'Colombo',
+      hours: first.hours,
+      version: 2,
+    })
+    expect(
+      (
+        await server.call(
+          updateLocation,
+          { id: first.id, expectedVersion: 1, name: 'Late' },
+          { as: owner },
+        )
+      ).problem,
+    ).toMatchObject({
       code: 'VERSION_CONFLICT',
       current: { name: 'Old harbour' },
     })
-    expect((await server.call(updateLocation, { name: 'Old harbour' }, { as: owner })).problem.code).toBe('DUPLICATE')
+    expect(
+      (await server.call(updateLocation, { name: 'Old harbour' }, { as: owner })).problem.code,
+    ).toBe('DUPLICATE')
     expect((await server.call(listLocations, {}, { as: owner })).data).toHaveLength(1)
   })
 
   test('the last active branch can not be closed, even when two are closed at once', async () => {
     const owner = await aUser(server)
-    const add = async (name: string) => (await server.call(updateLocation, { name }, { as: owner })).data
-    const close = ({ id, version }: Location) => server.call(updateLocation, { id, expectedVersion: version, status: 'InActive' }, { as: owner })
+    const add = async (name: string) =>
+      (await server.call(updateLocation, { name }, { as: owner })).data
+    const close = ({ id, version }: Location) =>
+      server.call(
+        updateLocation,
+        { id, expectedVersion: version, status: 'InActive' },
+        { as: owner },
+      )
     const [first, second, third] = [await add('One'), await add('Two'), await add('Three')]
     expect((await close(first)).problem.code).toBe('IN_USE')
-    const moved = (await server.call(updateLocation, { id: second.id, expectedVersion: 1, isDefault: true }, { as: owner })).data
+    const moved = (
+      await server.call(
+        updateLocation,
+        { id: second.id, expectedVersion: 1, isDefault: true },
+        { as: owner },
+      )
+    ).data
     expect(moved.isDefault).toBe(true)
     const answers = await Promise.all([close(first), close(third), close(moved)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409])
@@ -44,18 +93,32 @@ describe.each(databases())('branches on %s', (database) => {
   test('of two branches closed at once one stays open, though neither is the default', async () => {
     const owner = await aUser(server)
     const branches = []
-    for (const name of ['One', 'Two']) branches.push((await server.call(updateLocation, { name }, { as: owner })).data)
-    await server.databases.write.updateTable('location').set({ is_default: 0 }).where('company_id', '=', owner.company.id).execute()
-    const answers = await Promise.all(branches.map(({ id }) => server.call(updateLocation, { id, expectedVersion: 1, status: 'InActive' }, { as: owner })))
+    for (const name of ['One', 'Two'])
+      branches.push((await server.call(updateLocation, { name }, { as: owner })).data)
+    await server.databases.write
+      .updateTable('location')
+      .set({ is_default: 0 })
+      .where('company_id', '=', owner.company.id)
+      .execute()
+    const answers = await Promise.all(
+      branches.map(({ id }) =>
+        server.call(updateLocation, { id, expectedVersion: 1, status: 'InActive' }, { as: owner }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test("another company's branch is not found, and only the owner changes branches", async () => {
     const [owner, other] = [await aUser(server), await aUser(server)]
     const { id } = (await server.call(updateLocation, { name: 'Mine' }, { as: owner })).data
-    expect((await server.call(updateLocation, { id, expectedVersion: 1, name: 'Yours' }, { as: other })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (await server.call(updateLocation, { id, expectedVersion: 1, name: 'Yours' }, { as: other }))
+        .problem.code,
+    ).toBe('NOT_FOUND')
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
-    expect((await server.call(updateLocation, { name: 'Ours' }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await server.call(updateLocation, { name: 'Ours' }, { as: staff })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
     expect((await server.call(listLocations, {}, { as: staff })).data).toHaveLength(1)
     expect((await server.call(listLocations, {}, { as: other })).data).toHaveLength(0)
   })
@@ -63,7 +126,10 @@ describe.each(databases())('branches on %s', (database) => {
 
 const zone = 'Europe/London'
 const at = (text: string) => Date.parse(text)
-const weekdays = { hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:30' })), exceptions: [] }
+const weekdays = {
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:30' })),
+  exceptions: [],
+}
 
 test.each([
   ['summer', '2026-07-06T08:00:00Z', true],
@@ -95,12 +161,24 @@ test('an exception stands for its day alone; without hours it is always open', (
   expect(isOpenAt(christmas, at('2026-12-25T12:00:00Z'), zone)).toBe(false)
   expect(isOpenAt(christmas, at('2026-12-26T11:00:00Z'), zone)).toBe(true)
   expect(isOpenAt({ hours: [], exceptions: [] }, at('2026-12-25T03:00:00Z'), zone)).toBe(true)
-  expect(isOpenAt({ hours: [], exceptions: [{ date: '2026-12-25', isClosed: true }] }, at('2026-12-25T03:00:00Z'), zone)).toBe(false)
+  expect(
+    isOpenAt(
+      { hours: [], exceptions: [{ date: '2026-12-25', isClosed: true }] },
+      at('2026-12-25T03:00:00Z'),
+      zone,
+    ),
+  ).toBe(false)
 })
 
 test('when it opens next is told to the minute', () => {
   const early = { hours: [{ weekday: 1, opens: '09:07', closes: '17:00' }], exceptions: [] }
   expect(opensNextAt(early, at('2026-07-05T12:00:30Z'), zone)).toBe(at('2026-07-06T08:07:00Z'))
   expect(opensNextAt(early, at('2026-07-06T10:00:00Z'), zone)).toBeUndefined()
-  expect(opensNextAt({ hours: [], exceptions: [{ date: '2026-07-06', isClosed: true }] }, at('2026-07-06T12:00:00Z'), zone)).toBe(at('2026-07-06T23:00:00Z'))
+  expect(
+    opensNextAt(
+      { hours: [], exceptions: [{ date: '2026-07-06', isClosed: true }] },
+      at('2026-07-06T12:00:00Z'),
+      zone,
+    ),
+  ).toBe(at('2026-07-06T23:00:00Z'))
 })

@@ -65,7 +65,15 @@ const MAY_BE_SAID: Record<string, string[]> = {
 }
 
 test('no call takes a field that decides about owners, prices or rights, but for those named here', () => {
-  const taken = everyWrite.map(([name, { input }]) => [name, privileged.filter((field) => Object.hasOwn(wireSchemaOf(input, 'input').properties ?? {}, field))] as const)
+  const taken = everyWrite.map(
+    ([name, { input }]) =>
+      [
+        name,
+        privileged.filter((field) =>
+          Object.hasOwn(wireSchemaOf(input, 'input').properties ?? {}, field),
+        ),
+      ] as const,
+  )
   expect(Object.fromEntries(taken.filter(([, fields]) => fields.length > 0))).toEqual(MAY_BE_SAID)
 })
 
@@ -76,12 +84,15 @@ describe.each(databases())('fields that nobody asked for, on %s', (database) => 
   let sent = 0
   beforeAll(async () => {
     world = await aWorld(database)
-    for (const [, endpoint] of everyWrite) actors.set(endpoint, await world.actorFor(endpoint, modulesOf(endpoint)[0]))
+    for (const [, endpoint] of everyWrite)
+      actors.set(endpoint, await world.actorFor(endpoint, modulesOf(endpoint)[0]))
     before = await fingerprints(world.server.databases)
   })
   afterAll(async () => {
     await world.close()
-    process.stdout.write(`mass assignment on ${database}: ${everyWrite.length} writes, ${sent} fields too many\n`)
+    process.stdout.write(
+      `mass assignment on ${database}: ${everyWrite.length} writes, ${sent} fields too many\n`,
+    )
   })
 
   test.each(everyWrite)('%s refuses every one of them by name', async (_name, endpoint) => {
@@ -108,7 +119,10 @@ describe.each(databases())('fields that nobody asked for, on %s', (database) => 
 /** Valid inputs with every coveted field that the call does not know: at its top, and in each of the objects inside it. */
 function bodiesOf(endpoint: Endpoint, world: World): { body: Wire; added: string[] }[] {
   const schema = wireSchemaOf(endpoint.input, 'input')
-  const [input = {}] = fc.sample(inputsOf(endpoint, world.knownFor(endpoint)), { numRuns: 1, seed: 11 })
+  const [input = {}] = fc.sample(inputsOf(endpoint, world.knownFor(endpoint)), {
+    numRuns: 1,
+    seed: 11,
+  })
   const top = unknownOf(schema)
   const bodies = [{ body: { ...input, ...top }, added: Object.keys(top) }]
   if (endpoint.method === 'DELETE') return bodies
@@ -125,5 +139,7 @@ function bodiesOf(endpoint: Endpoint, world: World): { body: Wire; added: string
 
 /** Written out in JSON, `__proto__` is a field like any other: so it is made, and copied, as an own one. */
 function unknownOf({ properties = {} }: JsonSchema): Wire {
-  return Object.fromEntries(Object.entries(coveted).filter(([name]) => !Object.hasOwn(properties, name)))
+  return Object.fromEntries(
+    Object.entries(coveted).filter(([name]) => !Object.hasOwn(properties, name)),
+  )
 }

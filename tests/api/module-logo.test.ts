@@ -14,10 +14,16 @@ test('every module has a logo of its own, named in every list of modules and ser
   const plans = (await server.call(listPlans, {}, { as })).data.map(({ module }) => module.logo)
   expect(new Set(own).size).toBe(7)
   expect([offered, plans]).toEqual([own, own])
-  const pictures = await Promise.all(own.map((name) => server.request({ url: `/image?url=${name}&v=1` })))
-  expect(pictures.map(({ statusCode, headers }) => [statusCode, headers['content-type'], headers['content-security-policy']])).toEqual(
-    own.map(() => [200, 'image/svg+xml', "default-src 'none'"]),
+  const pictures = await Promise.all(
+    own.map((name) => server.request({ url: `/image?url=${name}&v=1` })),
   )
+  expect(
+    pictures.map(({ statusCode, headers }) => [
+      statusCode,
+      headers['content-type'],
+      headers['content-security-policy'],
+    ]),
+  ).toEqual(own.map(() => [200, 'image/svg+xml', "default-src 'none'"]))
   expect(new Set(pictures.map(({ body }) => body)).size).toBe(7)
   expect((await server.request({ url: '/image?url=module-mail.svg' })).statusCode).toBe(404)
   await server.close()

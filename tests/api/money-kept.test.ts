@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCustomer } from '#contract/customer.ts'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, createOrder, getOrder, moveOrder, type Order } from '#contract/order.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  createOrder,
+  getOrder,
+  moveOrder,
+  type Order,
+} from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listPayments, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
@@ -23,7 +30,11 @@ function dice(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const upTo = (most: number) => 1 + Math.floor(next() * most)
-  return { upTo, isOneIn: (many: number) => upTo(many) === 1, pick: <T>(of: readonly T[]): T => of[upTo(of.length) - 1] as T }
+  return {
+    upTo,
+    isOneIn: (many: number) => upTo(many) === 1,
+    pick: <T>(of: readonly T[]): T => of[upTo(of.length) - 1] as T,
+  }
 }
 type Dice = ReturnType<typeof dice>
 
@@ -66,40 +77,85 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const read = async (as: User, id: Order['id']) => (await server.call(getOrder, { id }, { as })).data
+  const read = async (as: User, id: Order['id']) =>
+    (await server.call(getOrder, { id }, { as })).data
   const pay = async (as: User, order: Order, amount: number) => {
     const given = { purpose: 'order', orderId: order.id, method: 'cash', amount } as const
     return (await server.call(recordPayment, given, { as })).status === 200
   }
   const giveBack = async (as: User, order: Order, amount: number) => {
-    const wish = { orderId: order.id, expectedVersion: order.version, amount, method: 'cash', reason: 'Too much' } as const
+    const wish = {
+      orderId: order.id,
+      expectedVersion: order.version,
+      amount,
+      method: 'cash',
+      reason: 'Too much',
+    } as const
     return (await server.call(refundOrder, wish, { as })).status === 200
   }
-  const move = async (as: User, id: Order['id'], event: 'order.mark-ready' | 'order.complete' | 'order.cancel') => {
+  const move = async (
+    as: User,
+    id: Order['id'],
+    event: 'order.mark-ready' | 'order.complete' | 'order.cancel',
+  ) => {
     const { version } = await read(as, id)
     const reason = event === 'order.cancel' ? { reasonCode: 'sold_out' as const } : {}
-    return (await server.call(moveOrder, { id, expectedVersion: version, event, ...reason }, { as })).status === 200
+    return (
+      (await server.call(moveOrder, { id, expectedVersion: version, event, ...reason }, { as }))
+        .status === 200
+    )
   }
 
   test('an overpayment that went back was never a sale and is no refund: the order is paid', async () => {
     const owner = await aUser(server, { company: await aCompany(server), module: 'ekart' })
-    const product = await aProduct(server, { company: owner.company, module: 'ekart', price_amount: 774 })
+    const product = await aProduct(server, {
+      company: owner.company,
+      module: 'ekart',
+      price_amount: 774,
+    })
     const items = [{ productId: product, quantity: 2 }]
-    const order = (await server.call(createOrder, { deliveryType: 'Click and Collect', tipAmount: 301, items }, { as: owner })).data
+    const order = (
+      await server.call(
+        createOrder,
+        { deliveryType: 'Click and Collect', tipAmount: 301, items },
+        { as: owner },
+      )
+    ).data
     await pay(owner, order, 1849)
     const { version, cartItems } = await read(owner, order.id)
-    const wish = { orderId: order.id, cartId: cartItems[0]?.id ?? order.id, quantity: 1, expectedVersion: version }
+    const wish = {
+      orderId: order.id,
+      cartId: cartItems[0]?.id ?? order.id,
+      quantity: 1,
+      expectedVersion: version,
+    }
     const smaller = (await server.call(changeQuantity, wish, { as: owner })).data
-    expect(smaller.payments.find(({ state }) => state === 'pending')).toMatchObject({ direction: 'out', amount: 774 })
+    expect(smaller.payments.find(({ state }) => state === 'pending')).toMatchObject({
+      direction: 'out',
+      amount: 774,
+    })
     await giveBack(owner, smaller, 774)
-    for (const event of ['order.mark-ready', 'order.complete'] as const) await move(owner, order.id, event)
-    const money = { totalAmount: 1075, paidAmount: 1075, refundedAmount: 0, paymentStatus: 'paid', owedAmount: 0 }
+    for (const event of ['order.mark-ready', 'order.complete'] as const)
+      await move(owner, order.id, event)
+    const money = {
+      totalAmount: 1075,
+      paidAmount: 1075,
+      refundedAmount: 0,
+      paymentStatus: 'paid',
+      owedAmount: 0,
+    }
     expect(await read(owner, order.id)).toMatchObject(money)
     expect((await server.call(getReceipt, { uuid: order.uuid }, {})).data).toMatchObject(money)
-    const { totals } = (await server.call(listReport, { ...today, groupBy: 'product' }, { as: owner })).data
+    const { totals } = (
+      await server.call(listReport, { ...today, groupBy: 'product' }, { as: owner })
+    ).data
     expect(totals).toMatchObject({ salesAmount: 1075, refundAmount: 0 })
     await giveBack(owner, await read(owner, order.id), 75)
-    expect(await read(owner, order.id)).toMatchObject({ paidAmount: 1075, refundedAmount: 75, paymentStatus: 'part_refunded' })
+    expect(await read(owner, order.id)).toMatchObject({
+      paidAmount: 1075,
+      refundedAmount: 75,
+      paymentStatus: 'part_refunded',
+    })
   })
 
   test.each([11, 12])(
@@ -107,10 +163,18 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     async (seed) => {
       const random = dice(seed)
       const terms = { taxPercent: random.pick([0, 7.5, 20]), isTaxIncluded: random.isOneIn(2) }
-      const company = await aCompany(server, { tax_percent: terms.taxPercent, tax_included: terms.isTaxIncluded ? 1 : 0 })
+      const company = await aCompany(server, {
+        tax_percent: terms.taxPercent,
+        tax_included: terms.isTaxIncluded ? 1 : 0,
+      })
       const owner = await aUser(server, { company, module: 'foodKart' })
       const customerId = await aCustomer(server, { company })
-      const products = await Promise.all([333, 774, 1000, 55].map(async (price) => ({ price, id: await aProduct(server, { company, price_amount: price, no_prep: 1 }) })))
+      const products = await Promise.all(
+        [333, 774, 1000, 55].map(async (price) => ({
+          price,
+          id: await aProduct(server, { company, price_amount: price, no_prep: 1 }),
+        })),
+      )
       const shop = { owner, customerId, products, terms }
       const orders = []
       for (let nth = 0; nth < 14; nth += 1) orders.push(await anyOrder(shop, random))
@@ -119,16 +183,32 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     60_000,
   )
 
-  type Shop = { owner: User; customerId: Awaited<ReturnType<typeof aCustomer>>; products: { price: number; id: Order['id'] }[]; terms: Terms }
+  type Shop = {
+    owner: User
+    customerId: Awaited<ReturnType<typeof aCustomer>>
+    products: { price: number; id: Order['id'] }[]
+    terms: Terms
+  }
 
   /** Takes an order, changes it, takes money, gives some back, in any order, and ends it or not. After every step it is compared. */
-  async function anyOrder({ owner, customerId, products, terms }: Shop, random: Dice): Promise<{ id: Order['id']; ledger: Ledger }> {
+  async function anyOrder(
+    { owner, customerId, products, terms }: Shop,
+    random: Dice,
+  ): Promise<{ id: Order['id']; ledger: Ledger }> {
     const ledger = new Ledger(terms)
     const picked = products.slice(0, random.upTo(3))
     for (const { price } of picked) ledger.pieces.push({ price, quantity: random.upTo(4) })
     ledger.tip = random.isOneIn(3) ? random.upTo(200) : 0
-    const items = picked.map(({ id: productId }, index) => ({ productId, quantity: ledger.pieces[index]?.quantity ?? 1 }))
-    const wish = { deliveryType: 'Click and Collect' as const, customerId, tipAmount: ledger.tip, items }
+    const items = picked.map(({ id: productId }, index) => ({
+      productId,
+      quantity: ledger.pieces[index]?.quantity ?? 1,
+    }))
+    const wish = {
+      deliveryType: 'Click and Collect' as const,
+      customerId,
+      tipAmount: ledger.tip,
+      items,
+    }
     const { id } = (await server.call(createOrder, wish, { as: owner })).data
     for (let step = random.upTo(7); step > 0; step -= 1) {
       await anyStep(owner, await read(owner, id), ledger, random)
@@ -143,15 +223,31 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     const nth = random.upTo(ledger.pieces.length) - 1
     const piece = ledger.pieces[nth]
     const cartId = order.cartItems[nth]?.id
-    const did = random.pick(['pay', 'pay', 'pay part', 'more', 'fewer', 'fewer', 'cancel line', 'give back', 'give back surplus'] as const)
+    const did = random.pick([
+      'pay',
+      'pay',
+      'pay part',
+      'more',
+      'fewer',
+      'fewer',
+      'cancel line',
+      'give back',
+      'give back surplus',
+    ] as const)
     if ((did === 'pay' || did === 'pay part') && ledger.open > 0) {
       const amount = did === 'pay' ? ledger.open : random.upTo(ledger.open)
       if (await pay(owner, order, amount)) ledger.moves.push(amount)
     } else if ((did === 'more' || did === 'fewer') && piece && cartId && piece.quantity > 0) {
       const quantity = did === 'more' ? piece.quantity + 1 : random.upTo(piece.quantity)
       const asked = { orderId: order.id, cartId, quantity, expectedVersion: order.version }
-      if ((await server.call(changeQuantity, asked, { as: owner })).status === 200) piece.quantity = quantity
-    } else if (did === 'cancel line' && piece && cartId && ledger.pieces.filter(({ quantity }) => quantity > 0).length > 1) {
+      if ((await server.call(changeQuantity, asked, { as: owner })).status === 200)
+        piece.quantity = quantity
+    } else if (
+      did === 'cancel line' &&
+      piece &&
+      cartId &&
+      ledger.pieces.filter(({ quantity }) => quantity > 0).length > 1
+    ) {
       const asked = { orderId: order.id, cartIds: [cartId], reasonCode: 'sold_out' as const }
       if ((await server.call(cancelLines, asked, { as: owner })).status === 200) piece.quantity = 0
     } else if (did === 'give back surplus' && ledger.tooMuch > 0) {
@@ -166,11 +262,18 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
   async function endOf(owner: User, id: Order['id'], ledger: Ledger, random: Dice): Promise<void> {
     if (random.isOneIn(6)) ledger.isCancelled = await move(owner, id, 'order.cancel')
     else {
-      if (ledger.open > 0 && (await pay(owner, await read(owner, id), ledger.open))) ledger.moves.push(ledger.open)
+      if (ledger.open > 0 && (await pay(owner, await read(owner, id), ledger.open)))
+        ledger.moves.push(ledger.open)
       ledger.isSettled ||= ledger.kept >= ledger.total
-      for (const event of ['order.mark-ready', 'order.complete'] as const) await move(owner, id, event)
+      for (const event of ['order.mark-ready', 'order.complete'] as const)
+        await move(owner, id, event)
     }
-    if (random.isOneIn(2) && ledger.tooMuch > 0 && (await giveBack(owner, await read(owner, id), ledger.tooMuch))) ledger.moves.push(-ledger.tooMuch)
+    if (
+      random.isOneIn(2) &&
+      ledger.tooMuch > 0 &&
+      (await giveBack(owner, await read(owner, id), ledger.tooMuch))
+    )
+      ledger.moves.push(-ledger.tooMuch)
     if (random.isOneIn(4) && ledger.kept > 0) {
       const amount = random.upTo(ledger.kept)
       if (await giveBack(owner, await read(owner, id), amount)) ledger.moves.push(-amount)
@@ -180,47 +283,82 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
   async function expectAgreed(order: Order, ledger: Ledger): Promise<void> {
     const { kept, tooMuch, open } = ledger
     const receipt = (await server.call(getReceipt, { uuid: order.uuid }, {})).data
-    const moved = order.payments.filter(({ state }) => state === 'succeeded').map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
+    const moved = order.payments
+      .filter(({ state }) => state === 'succeeded')
+      .map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
     expect(moved.toSorted()).toEqual(ledger.moves.toSorted())
     for (const one of [order, receipt]) {
-      expect([one.totalAmount, one.paidAmount - one.refundedAmount, one.owedAmount]).toEqual([ledger.total, kept, open])
+      expect([one.totalAmount, one.paidAmount - one.refundedAmount, one.owedAmount]).toEqual([
+        ledger.total,
+        kept,
+        open,
+      ])
       // What was sold less what went back of it is what is kept, but for what is still open and what is still too much.
-      if (!ledger.isCancelled) expect(one.totalAmount - one.refundedAmount).toBe(kept + open - tooMuch)
+      if (!ledger.isCancelled)
+        expect(one.totalAmount - one.refundedAmount).toBe(kept + open - tooMuch)
       if (one.refundedAmount > 0 && !ledger.isCancelled) expect(one.paymentStatus).not.toBe('paid')
     }
   }
 
-  async function expectSums({ owner, customerId }: Shop, orders: { id: Order['id']; ledger: Ledger }[]): Promise<void> {
-    const ends = await Promise.all(orders.map(async ({ id, ledger }) => ({ order: await read(owner, id), ledger })))
-    const done = ends.filter(({ order }) => order.orderStatusId === orderStatusIds.Completed).map(({ ledger }) => ledger)
-    const sum = (of: (ledger: Ledger) => number, ledgers = done) => ledgers.reduce((all, ledger) => all + of(ledger), 0)
+  async function expectSums(
+    { owner, customerId }: Shop,
+    orders: { id: Order['id']; ledger: Ledger }[],
+  ): Promise<void> {
+    const ends = await Promise.all(
+      orders.map(async ({ id, ledger }) => ({ order: await read(owner, id), ledger })),
+    )
+    const done = ends
+      .filter(({ order }) => order.orderStatusId === orderStatusIds.Completed)
+      .map(({ ledger }) => ledger)
+    const sum = (of: (ledger: Ledger) => number, ledgers = done) =>
+      ledgers.reduce((all, ledger) => all + of(ledger), 0)
     expect(done.length).toBeGreaterThan(orders.length / 2)
     const sales = sum(({ total }) => total)
     const kept = sum((ledger) => ledger.kept - ledger.tooMuch)
     for (const groupBy of ['day', 'hour', 'product', 'staff'] as const) {
-      const { totals } = (await server.call(listReport, { ...today, groupBy, rowSize: 100 }, { as: owner })).data
-      expect([groupBy, totals.salesAmount, totals.salesAmount - totals.refundAmount]).toEqual([groupBy, sales, kept])
+      const { totals } = (
+        await server.call(listReport, { ...today, groupBy, rowSize: 100 }, { as: owner })
+      ).data
+      expect([groupBy, totals.salesAmount, totals.salesAmount - totals.refundAmount]).toEqual([
+        groupBy,
+        sales,
+        kept,
+      ])
     }
     const { boxes } = (await server.call(getFourBoxes, today, { as: owner })).data
     expect(boxes.find(({ key }) => key === 'sales')?.value).toBe(sales)
     const all = orders.map(({ ledger }) => ledger)
-    expect((await server.call(getCustomer, { id: customerId }, { as: owner })).data.spentAmount).toBe(sum((ledger) => ledger.kept, all))
+    expect(
+      (await server.call(getCustomer, { id: customerId }, { as: owner })).data.spentAmount,
+    ).toBe(sum((ledger) => ledger.kept, all))
     const csv = await csvOf(owner)
-    expect([csv('total'), csv('total') - csv('refunded'), csv('paid') - csv('refunded')]).toEqual([sales, kept, sum((ledger) => ledger.kept)])
-    const { rows } = (await server.call(listPayments, { rowSize: 100, purpose: 'refund' }, { as: owner })).data
-    const back = rows.filter(({ state }) => state === 'succeeded').reduce((total, { amount }) => total + amount, 0)
+    expect([csv('total'), csv('total') - csv('refunded'), csv('paid') - csv('refunded')]).toEqual([
+      sales,
+      kept,
+      sum((ledger) => ledger.kept),
+    ])
+    const { rows } = (
+      await server.call(listPayments, { rowSize: 100, purpose: 'refund' }, { as: owner })
+    ).data
+    const back = rows
+      .filter(({ state }) => state === 'succeeded')
+      .reduce((total, { amount }) => total + amount, 0)
     expect(back).toBe(sum((ledger) => ledger.taken - ledger.kept, all))
   }
 
   /** The sum of a column of the completed orders' CSV, in pence. */
   async function csvOf(owner: User): Promise<(column: string) => number> {
     const headers = { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' }
-    const { body } = await server.request({ url: `/api/order/getall?order_status_id=${orderStatusIds.Completed}`, headers })
+    const { body } = await server.request({
+      url: `/api/order/getall?order_status_id=${orderStatusIds.Completed}`,
+      headers,
+    })
     const [names = [], ...rows] = body
       .replace('\uFEFF', '')
       .split('\r\n')
       .filter((line) => line !== '')
       .map((line) => line.split(','))
-    return (column) => rows.reduce((sum, row) => sum + Math.round(Number(row[names.indexOf(column)]) * 100), 0)
+    return (column) =>
+      rows.reduce((sum, row) => sum + Math.round(Number(row[names.indexOf(column)]) * 100), 0)
   }
 })

@@ -3,7 +3,14 @@ import { createCustomer, getCustomer } from '#contract/customer.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
 import { databases } from '../support/databases.ts'
 import { aWorld, type World } from '../support/generate-world.ts'
-import { naughty, naughtyCalls, type Tally, told, typeInto, unstorable } from '../support/naughty.ts'
+import {
+  naughty,
+  naughtyCalls,
+  type Tally,
+  told,
+  typeInto,
+  unstorable,
+} from '../support/naughty.ts'
 import { createRehearsal, type Rehearsal } from '../support/rehearsal.ts'
 
 const storable = naughty.filter((text) => !unstorable.includes(text))
@@ -21,21 +28,37 @@ describe.each(databases())('all text that breaks careless programs, on %s', (dat
     process.stdout.write(`all naughty text on ${database}: ${told(naughty, tallies)}\n`)
   })
 
-  test.each(naughtyCalls)('%s takes it or says why not, and shows it as it was typed', async (_name, endpoint) => {
-    const tally = await typeInto({ world, rehearsal }, endpoint, naughty)
-    tallies.push(tally)
-    expect(tally.typed).toBeGreaterThan(0)
-  })
+  test.each(naughtyCalls)(
+    '%s takes it or says why not, and shows it as it was typed',
+    async (_name, endpoint) => {
+      const tally = await typeInto({ world, rehearsal }, endpoint, naughty)
+      tallies.push(tally)
+      expect(tally.typed).toBeGreaterThan(0)
+    },
+  )
 
   test(`${storable.length} descriptions of products and notes about customers are read as they were typed`, async () => {
-    const ownerOf = (endpoint: typeof createProduct | typeof createCustomer) => world.actorFor(endpoint, 'foodKart')
+    const ownerOf = (endpoint: typeof createProduct | typeof createCustomer) =>
+      world.actorFor(endpoint, 'foodKart')
     const [seller, host] = [await ownerOf(createProduct), await ownerOf(createCustomer)]
     const { server } = world
     for (const text of storable) {
-      const product = (await server.call(createProduct, { name: 'Odd', priceAmount: 100, description: text }, { as: seller })).data
-      expect((await server.call(getProduct, { id: product.id }, { as: seller })).data.description ?? '').toBe(text)
-      const customer = (await server.call(createCustomer, { fullName: 'Odd', notes: text }, { as: host })).data
-      expect((await server.call(getCustomer, { id: customer.id }, { as: host })).data.notes ?? '').toBe(text)
+      const product = (
+        await server.call(
+          createProduct,
+          { name: 'Odd', priceAmount: 100, description: text },
+          { as: seller },
+        )
+      ).data
+      expect(
+        (await server.call(getProduct, { id: product.id }, { as: seller })).data.description ?? '',
+      ).toBe(text)
+      const customer = (
+        await server.call(createCustomer, { fullName: 'Odd', notes: text }, { as: host })
+      ).data
+      expect(
+        (await server.call(getCustomer, { id: customer.id }, { as: host })).data.notes ?? '',
+      ).toBe(text)
     }
   })
 })

@@ -5,22 +5,28 @@ import { hardest, naughtyCalls, type Tally, told, typeInto } from '../support/na
 import { createRehearsal, type Rehearsal } from '../support/rehearsal.ts'
 
 /** The hardest forty; `npm run test:long` types them all. */
-describe.each(databases())('text that breaks careless programs, typed into every field, on %s', (database) => {
-  let world: World
-  let rehearsal: Rehearsal
-  const tallies: Tally[] = []
-  beforeAll(async () => {
-    rehearsal = createRehearsal()
-    world = await aWorld(database, { wrap: rehearsal.wrap })
-  })
-  afterAll(async () => {
-    await world.close()
-    process.stdout.write(`naughty text on ${database}: ${told(hardest, tallies)}\n`)
-  })
+describe.each(databases())(
+  'text that breaks careless programs, typed into every field, on %s',
+  (database) => {
+    let world: World
+    let rehearsal: Rehearsal
+    const tallies: Tally[] = []
+    beforeAll(async () => {
+      rehearsal = createRehearsal()
+      world = await aWorld(database, { wrap: rehearsal.wrap })
+    })
+    afterAll(async () => {
+      await world.close()
+      process.stdout.write(`naughty text on ${database}: ${told(hardest, tallies)}\n`)
+    })
 
-  test.each(naughtyCalls)('%s takes it or says why not, and shows it as it was typed', async (_name, endpoint) => {
-    const tally = await typeInto({ world, rehearsal }, endpoint, hardest)
-    tallies.push(tally)
-    expect(tally.typed).toBeGreaterThan(0)
-  })
-})
+    test.each(naughtyCalls)(
+      '%s takes it or says why not, and shows it as it was typed',
+      async (_name, endpoint) => {
+        const tally = await typeInto({ world, rehearsal }, endpoint, hardest)
+        tallies.push(tally)
+        expect(tally.typed).toBeGreaterThan(0)
+      },
+    )
+  },
+)

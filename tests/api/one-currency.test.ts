@@ -31,7 +31,14 @@ describe.each(databases())('sums of money on %s', (database) => {
     const product = await aProduct(server, { company: owner.company, name: currency })
     const lines = [{ line_amount: amount, product_id: product, cart_status: 'Served' }]
     const paid = { payment_status: 'paid', paid_amount: amount + 10, refunded_amount: 10 }
-    return anOrder(server, { company: owner.company, customer_id: customer, order_status_id: 6, currency, lines, ...paid })
+    return anOrder(server, {
+      company: owner.company,
+      customer_id: customer,
+      order_status_id: 6,
+      currency,
+      lines,
+      ...paid,
+    })
   }
   const change = async ({ owner }: Shop, currency: string) => {
     expect((await server.call(updateUser, { currency }, { as: owner })).status).toBe(200)
@@ -45,17 +52,30 @@ describe.each(databases())('sums of money on %s', (database) => {
   const sumsOf = async (shop: Shop) => {
     const as = shop.owner
     const report = async (groupBy: (typeof groupings)[number]) => {
-      const { rows, totals, currency } = (await server.call(listReport, { ...today, groupBy, rowSize: 366 }, { as })).data
-      return { totals, currency, goods: rows.map(({ goodsAmount, salesAmount }) => [goodsAmount, salesAmount]) }
+      const { rows, totals, currency } = (
+        await server.call(listReport, { ...today, groupBy, rowSize: 366 }, { as })
+      ).data
+      return {
+        totals,
+        currency,
+        goods: rows.map(({ goodsAmount, salesAmount }) => [goodsAmount, salesAmount]),
+      }
     }
     const { boxes, currency } = (await server.call(getFourBoxes, today, { as })).data
-    const { spentAmount, currency: spentIn } = (await server.call(getCustomer, { id: shop.customer }, { as })).data
+    const { spentAmount, currency: spentIn } = (
+      await server.call(getCustomer, { id: shop.customer }, { as })
+    ).data
     const listed = (await server.call(listCustomers, { sort: 'spent' }, { as })).data.rows
-    const [heading = '', row = ''] = (await csv(shop, 'customer/getall')).split('\r\n').map((line) => line.replace('\uFEFF', ''))
+    const [heading = '', row = ''] = (await csv(shop, 'customer/getall'))
+      .split('\r\n')
+      .map((line) => line.replace('\uFEFF', ''))
     const column = (name: string) => row.split(',')[heading.split(',').indexOf(name)]
     return {
       reports: await Promise.all(groupings.map(report)),
-      reportCsv: await csv(shop, `orderreport/list?from_date=2026-05-20&to_date=2026-05-20&group_by=day`),
+      reportCsv: await csv(
+        shop,
+        `orderreport/list?from_date=2026-05-20&to_date=2026-05-20&group_by=day`,
+      ),
       boxes: boxes.filter(({ unit }) => unit === 'amount'),
       currency,
       customer: [spentAmount, spentIn],
@@ -89,17 +109,32 @@ describe.each(databases())('sums of money on %s', (database) => {
     const id = await aTable(server, { company })
     const table = async () => (await server.call(getTable, { id }, { as: owner })).data
     const { version } = await table()
-    const opened = await server.call(updateTable, { id, expectedVersion: version, event: 'table.open', partySize: 2 }, { as: owner })
+    const opened = await server.call(
+      updateTable,
+      { id, expectedVersion: version, event: 'table.open', partySize: 2 },
+      { as: owner },
+    )
     const sessionId = opened.data.session?.id ?? ''
     const add = (line_amount: number, columns: object) =>
-      anOrder(server, { company, module: 'tableOrdering', order_status_id: 2, table_id: id, table_session_id: sessionId, lines: [{ line_amount }], ...columns })
+      anOrder(server, {
+        company,
+        module: 'tableOrdering',
+        order_status_id: 2,
+        table_id: id,
+        table_session_id: sessionId,
+        lines: [{ line_amount }],
+        ...columns,
+      })
     const first = await add(5880, { at: server.clock.now() - 1000 })
     expect((await server.call(updateUser, { currency: 'JPY' }, { as: owner })).status).toBe(200)
     await add(900, { currency: 'JPY' })
     const bill = { totalAmount: 5880, owedAmount: 5880, currency: 'GBP' }
     expect((await table()).session).toMatchObject(bill)
     expect((await server.call(listLiveTables, {}, { as: owner })).data).toMatchObject([bill])
-    expect((await server.call(getOrder, { id: first.id }, { as: owner })).data).toMatchObject({ currency: 'GBP', owedAmount: 5880 })
+    expect((await server.call(getOrder, { id: first.id }, { as: owner })).data).toMatchObject({
+      currency: 'GBP',
+      owedAmount: 5880,
+    })
   })
 })
 
@@ -116,8 +151,14 @@ test('no statement adds up money without saying of which currency', () => {
   const project = fileURLToPath(new URL('../..', import.meta.url))
   const sources = readdirSync(join(project, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => ({ file: `server/${file.replaceAll('\\', '/')}`, text: readFileSync(join(project, 'server', file), 'utf8') }))
-  const addsUp = sources.filter(({ text }) => /\b(sum|avg|total)\([^)]*(amount|owed)|sum: sql`[^`]*amount/i.test(text))
+    .map((file) => ({
+      file: `server/${file.replaceAll('\\', '/')}`,
+      text: readFileSync(join(project, 'server', file), 'utf8'),
+    }))
+  const addsUp = sources.filter(({ text }) =>
+    /\b(sum|avg|total)\([^)]*(amount|owed)|sum: sql`[^`]*amount/i.test(text),
+  )
   expect(addsUp.map(({ file }) => file).toSorted()).toEqual(Object.keys(sumsInSource).toSorted())
-  for (const { file, text } of addsUp) expect([file, text.includes(sumsInSource[file] ?? '?')]).toEqual([file, true])
+  for (const { file, text } of addsUp)
+    expect([file, text.includes(sumsInSource[file] ?? '?')]).toEqual([file, true])
 })

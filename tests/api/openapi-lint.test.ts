@@ -17,10 +17,26 @@ test('a public linter has nothing to say of /openapi.json, which names its serve
   // Nothing is told to anybody of it, and no newer release is looked for.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const args = [command('redocly'), 'lint', file, '--extends', 'recommended', '--format', 'json']
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   rmSync(folder, { recursive: true })
   const from = stdout.indexOf('{')
   expect(from, stderr).toBeGreaterThanOrEqual(0)
-  const { problems } = JSON.parse(stdout.slice(from)) as { problems: { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }[] }
-  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)).toEqual([])
+  const { problems } = JSON.parse(stdout.slice(from)) as {
+    problems: {
+      ruleId: string
+      severity: string
+      message: string
+      location: { pointer?: string }[]
+    }[]
+  }
+  expect(
+    problems.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+    ),
+  ).toEqual([])
 })

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { getCatalog, openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import {
+  getCatalog,
+  openLink,
+  placeGuestBooking,
+  placeGuestOrder,
+  priceGuestCart,
+} from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/order.ts'
 import { calculatePrice } from '#contract/plan.ts'
@@ -40,48 +46,104 @@ describe.each(databases())('groups of options on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const itemsWith = (...names: string[]) => [{ productId, quantity: 1, optionIds: names.flatMap((name) => ids.get(name) ?? []) }]
+  const itemsWith = (...names: string[]) => [
+    { productId, quantity: 1, optionIds: names.flatMap((name) => ids.get(name) ?? []) },
+  ]
   const intake = async (purpose: 'shop' | 'booking', as = owner) => {
     const { code } = (await server.call(createLink, { purpose }, { as })).data
     return (await server.call(openLink, { code })).data.intakeToken
   }
 
   test('say how many of them belong to one piece, and keep it when the product is changed elsewhere', async () => {
-    const { optionGroups, version } = (await server.call(getProduct, { id: productId }, { as: owner })).data
+    const { optionGroups, version } = (
+      await server.call(getProduct, { id: productId }, { as: owner })
+    ).data
     expect(optionGroups).toEqual(dish.optionGroups)
-    const changed = (await server.call(updateProduct, { id: productId, expectedVersion: version, description: 'Crisp' }, { as: owner })).data
+    const changed = (
+      await server.call(
+        updateProduct,
+        { id: productId, expectedVersion: version, description: 'Crisp' },
+        { as: owner },
+      )
+    ).data
     expect(changed.optionGroups).toEqual(dish.optionGroups)
-    const wrong = await server.call(createProduct, { ...dish, optionGroups: [{ group: 'Size', minChoices: 2, maxChoices: 1 }] }, { as: owner })
-    expect(wrong.problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'option_groups.0.max_choices' }] })
+    const wrong = await server.call(
+      createProduct,
+      { ...dish, optionGroups: [{ group: 'Size', minChoices: 2, maxChoices: 1 }] },
+      { as: owner },
+    )
+    expect(wrong.problem).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: 'option_groups.0.max_choices' }],
+    })
   })
 
   test.each([
     ['nothing', [], 'min_choices', 'Choose a size for Dosa.'],
     ['extras alone', ['Egg'], 'min_choices', 'Choose a size for Dosa.'],
     ['two sizes', ['Regular', 'Large'], 'max_choices', 'Choose at most 1 of Size for Dosa.'],
-    ['three extras', ['Large', 'Cheese', 'Chutney', 'Egg'], 'max_choices', 'Choose at most 2 of Extras for Dosa.'],
-  ])('a line with %s is refused beside the line, priced or ordered, by guests and by the team', async (_, names, rule, message) => {
-    const items = [...itemsWith('Regular'), ...itemsWith(...names)]
-    const expected = { status: 422, code: 'VALIDATION', message, errors: [{ path: 'items.1.option_ids', rule, message }] }
-    const intakeToken = await intake('shop')
-    const guest = { intakeToken, items, fullName: 'Ines', phone: '7700 900123', callingCode: '+44' as const }
-    const answers = [
-      await server.call(calculatePrice, { purpose: 'order', items }, { as: owner }),
-      await server.call(createOrder, { items }, { as: owner }),
-      await server.call(priceGuestCart, { intakeToken, items }),
-      await server.call(placeGuestOrder, guest),
-    ]
-    for (const { problem } of answers) expect(problem).toMatchObject(expected)
-  })
+    [
+      'three extras',
+      ['Large', 'Cheese', 'Chutney', 'Egg'],
+      'max_choices',
+      'Choose at most 2 of Extras for Dosa.',
+    ],
+  ])(
+    'a line with %s is refused beside the line, priced or ordered, by guests and by the team',
+    async (_, names, rule, message) => {
+      const items = [...itemsWith('Regular'), ...itemsWith(...names)]
+      const expected = {
+        status: 422,
+        code: 'VALIDATION',
+        message,
+        errors: [{ path: 'items.1.option_ids', rule, message }],
+      }
+      const intakeToken = await intake('shop')
+      const guest = {
+        intakeToken,
+        items,
+        fullName: 'Ines',
+        phone: '7700 900123',
+        callingCode: '+44' as const,
+      }
+      const answers = [
+        await server.call(calculatePrice, { purpose: 'order', items }, { as: owner }),
+        await server.call(createOrder, { items }, { as: owner }),
+        await server.call(priceGuestCart, { intakeToken, items }),
+        await server.call(placeGuestOrder, guest),
+      ]
+      for (const { problem } of answers) expect(problem).toMatchObject(expected)
+    },
+  )
 
   test('every line that lacks a choice is named at once, in the words of its owner', async () => {
     const named = async (name: string, group: string) => {
       const options = [{ group, name: 'One', extraAmount: 0 }]
-      return (await server.call(createProduct, { name, priceAmount: 100, options, optionGroups: [{ group, minChoices: 1, maxChoices: 1 }] }, { as: owner })).data.id
+      return (
+        await server.call(
+          createProduct,
+          {
+            name,
+            priceAmount: 100,
+            options,
+            optionGroups: [{ group, minChoices: 1, maxChoices: 1 }],
+          },
+          { as: owner },
+        )
+      ).data.id
     }
-    const ids = [await named('Wool Socks', 'Size'), await named('Soup', 'Extra'), await named('Pizza', 'Toppings'), await named('Vest', 'EU size')]
+    const ids = [
+      await named('Wool Socks', 'Size'),
+      await named('Soup', 'Extra'),
+      await named('Pizza', 'Toppings'),
+      await named('Vest', 'EU size'),
+    ]
     const items = ids.map((id) => ({ productId: id, quantity: 1 }))
-    const { problem } = await server.call(calculatePrice, { purpose: 'order', items }, { as: owner })
+    const { problem } = await server.call(
+      calculatePrice,
+      { purpose: 'order', items },
+      { as: owner },
+    )
     expect(problem.errors.map(({ path, message }) => [path, message])).toEqual([
       ['items.0.option_ids', 'Choose a size for Wool Socks.'],
       ['items.1.option_ids', 'Choose an extra for Soup.'],
@@ -89,35 +151,74 @@ describe.each(databases())('groups of options on %s', (database) => {
       ['items.3.option_ids', 'Choose an EU size for Vest.'],
     ])
     expect(problem.message).toBe('Choose a size for Wool Socks.')
-    const hindi = await server.call(calculatePrice, { purpose: 'order', items }, { as: owner, headers: { 'accept-language': 'hi' } })
-    expect(hindi.problem.errors.map(({ message }) => message)).toContain('Wool Socks के लिए size चुनें।')
+    const hindi = await server.call(
+      calculatePrice,
+      { purpose: 'order', items },
+      { as: owner, headers: { 'accept-language': 'hi' } },
+    )
+    expect(hindi.problem.errors.map(({ message }) => message)).toContain(
+      'Wool Socks के लिए size चुनें।',
+    )
   })
 
   test('a promotion is tried on what is sold: a sample cart has the choices that it needs, at any hour', async () => {
-    await server.databases.write.updateTable('product').set({ sold_out: 1 }).where('id', '=', productId).execute()
+    await server.databases.write
+      .updateTable('product')
+      .set({ sold_out: 1 })
+      .where('id', '=', productId)
+      .execute()
     const tried = { kind: 'percent', value: 20, isByCode: false } as const
-    const sample = await server.call(calculatePrice, { purpose: 'order', items: [{ productId, quantity: 2 }], triedPromotion: tried }, { as: owner })
+    const sample = await server.call(
+      calculatePrice,
+      { purpose: 'order', items: [{ productId, quantity: 2 }], triedPromotion: tried },
+      { as: owner },
+    )
     expect(sample.data).toMatchObject({ subtotalAmount: 1600, discountAmount: 320 })
     const chosen = [{ productId, quantity: 1, optionIds: [ids.get('Large') ?? productId] }]
-    expect((await server.call(calculatePrice, { purpose: 'order', items: chosen, triedPromotion: tried }, { as: owner })).data.subtotalAmount).toBe(1000)
-    await server.databases.write.updateTable('product').set({ sold_out: 0 }).where('id', '=', productId).execute()
+    expect(
+      (
+        await server.call(
+          calculatePrice,
+          { purpose: 'order', items: chosen, triedPromotion: tried },
+          { as: owner },
+        )
+      ).data.subtotalAmount,
+    ).toBe(1000)
+    await server.databases.write
+      .updateTable('product')
+      .set({ sold_out: 0 })
+      .where('id', '=', productId)
+      .execute()
   })
 
   test('a line with what it needs is taken, and guests are told of the rule', async () => {
-    expect((await server.call(createOrder, { items: itemsWith('Large', 'Egg') }, { as: owner })).data.totalAmount).toBe(1090)
+    expect(
+      (await server.call(createOrder, { items: itemsWith('Large', 'Egg') }, { as: owner })).data
+        .totalAmount,
+    ).toBe(1090)
     const { products } = (await server.call(getCatalog, { intakeToken: await intake('shop') })).data
     expect(products.find(({ id }) => id === productId)?.optionGroups).toEqual(dish.optionGroups)
   })
 
   test('what is switched off is not asked for', async () => {
-    const only = { ...dish, options: dish.options?.map((option) => (option.group === 'Size' ? { ...option, status: 'InActive' as const } : option)) }
+    const only = {
+      ...dish,
+      options: dish.options?.map((option) =>
+        option.group === 'Size' ? { ...option, status: 'InActive' as const } : option,
+      ),
+    }
     const { id } = (await server.call(createProduct, only, { as: owner })).data
-    expect((await server.call(createOrder, { items: [{ productId: id, quantity: 1 }] }, { as: owner })).status).toBe(200)
+    expect(
+      (await server.call(createOrder, { items: [{ productId: id, quantity: 1 }] }, { as: owner }))
+        .status,
+    ).toBe(200)
   })
 
   test('a guest who books is asked when they are there', async () => {
     const salon = await aUser(server, { module: 'service' })
-    const { id } = (await server.call(createProduct, { ...dish, name: 'Cut', durationMin: 30 }, { as: salon })).data
+    const { id } = (
+      await server.call(createProduct, { ...dish, name: 'Cut', durationMin: 30 }, { as: salon })
+    ).data
     const startMs = Math.ceil(server.clock.now() / 3_600_000) * 3_600_000 + 3_600_000
     const booked = await server.call(placeGuestBooking, {
       intakeToken: await intake('booking', salon),
@@ -128,6 +229,14 @@ describe.each(databases())('groups of options on %s', (database) => {
       callingCode: '+44',
     })
     expect(booked.status).toBe(200)
-    expect((await server.call(createOrder, { startMs: startMs + 3_600_000, items: [{ productId: id, quantity: 1 }] }, { as: salon })).problem.code).toBe('VALIDATION')
+    expect(
+      (
+        await server.call(
+          createOrder,
+          { startMs: startMs + 3_600_000, items: [{ productId: id, quantity: 1 }] },
+          { as: salon },
+        )
+      ).problem.code,
+    ).toBe('VALIDATION')
   })
 })

@@ -22,16 +22,42 @@ describe.each(databases())('a new order on %s', (database) => {
   test('takes names, prices and options as they are now, numbers itself and knows its customer again', async () => {
     const productId = await aProduct(server, { company, price_amount: 1250, stock_qty: 5 })
     const customer = { fullName: 'Niamh Walsh', phone: '07700 900555', callingCode: '+44' } as const
-    const one = (await server.call(createOrder, { customer, source: 'phone', items: [{ productId, quantity: 2 }] }, { as: staff })).data
-    const two = (await server.call(createOrder, { customer: { ...customer, fullName: 'N. Walsh' }, items: [{ productId, quantity: 1 }] }, { as: staff })).data
-    expect(one).toMatchObject({ orderStatusId: 2, subtotalAmount: 2500, taxAmount: 417, totalAmount: 2500, source: 'phone', customer: { fullName: 'Niamh Walsh' } })
+    const one = (
+      await server.call(
+        createOrder,
+        { customer, source: 'phone', items: [{ productId, quantity: 2 }] },
+        { as: staff },
+      )
+    ).data
+    const two = (
+      await server.call(
+        createOrder,
+        { customer: { ...customer, fullName: 'N. Walsh' }, items: [{ productId, quantity: 1 }] },
+        { as: staff },
+      )
+    ).data
+    expect(one).toMatchObject({
+      orderStatusId: 2,
+      subtotalAmount: 2500,
+      taxAmount: 417,
+      totalAmount: 2500,
+      source: 'phone',
+      customer: { fullName: 'Niamh Walsh' },
+    })
     expect(two.customer?.id).toBe(one.customer?.id)
     expect(Number(two.orderNo)).toBe(Number(one.orderNo) + 1)
   })
 
   test('is promised for a moment or for so many minutes from now, never for the past', async () => {
     const productId = await aProduct(server, { company })
-    const promised = async (wish: object) => (await server.call(createOrder, { ...wish, items: [{ productId, quantity: 1 }] }, { as: staff })).data.promisedMs
+    const promised = async (wish: object) =>
+      (
+        await server.call(
+          createOrder,
+          { ...wish, items: [{ productId, quantity: 1 }] },
+          { as: staff },
+        )
+      ).data.promisedMs
     const now = server.clock.now()
     expect(await promised({})).toBeUndefined()
     expect(await promised({ delayMinutes: 20 })).toBe(now + 20 * 60_000)
@@ -41,26 +67,64 @@ describe.each(databases())('a new order on %s', (database) => {
 
   test('the last piece is sold once', async () => {
     const productId = await aProduct(server, { company, stock_qty: 3 })
-    const answers = await Promise.all([1, 2, 3].map(() => server.call(createOrder, { items: [{ productId, quantity: 2 }] }, { as: staff })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        server.call(createOrder, { items: [{ productId, quantity: 2 }] }, { as: staff }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('OUT_OF_STOCK')
   })
 
   test('what is cancelled unused goes back into stock', async () => {
     const productId = await aProduct(server, { company, stock_qty: 3 })
-    const order = (await server.call(createOrder, { items: [{ productId, quantity: 3 }] }, { as: staff })).data
-    await server.call(moveOrder, { id: order.id, expectedVersion: order.version, event: 'order.cancel', reasonCode: 'mistake' }, { as: staff })
-    const { stock_qty } = await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', productId).executeTakeFirstOrThrow()
+    const order = (
+      await server.call(createOrder, { items: [{ productId, quantity: 3 }] }, { as: staff })
+    ).data
+    await server.call(
+      moveOrder,
+      {
+        id: order.id,
+        expectedVersion: order.version,
+        event: 'order.cancel',
+        reasonCode: 'mistake',
+      },
+      { as: staff },
+    )
+    const { stock_qty } = await server.databases.read
+      .selectFrom('product')
+      .select('stock_qty')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
     expect(stock_qty).toBe(3)
   })
 
   test('the bell tells once when goods come down to where they are ordered again, and lists of products follow', async () => {
     const as = await aUser(server, { module: 'foodKart' })
-    const rice = await aProduct(server, { company: as.company, name: 'Rice', stock_qty: 7, low_stock_qty: 3 })
+    const rice = await aProduct(server, {
+      company: as.company,
+      name: 'Rice',
+      stock_qty: 7,
+      low_stock_qty: 3,
+    })
     const tea = await aProduct(server, { company: as.company, name: 'Tea', low_stock_qty: 3 })
     const order = (...quantities: number[]) =>
-      server.call(createOrder, { items: [...quantities.map((quantity) => ({ productId: rice, quantity })), { productId: tea, quantity: 1 }] }, { as })
-    const bell = async () => (await server.call(listNotifications, {}, { as })).data.rows.map(({ kind, values, link }) => [kind, values['name'], link])
+      server.call(
+        createOrder,
+        {
+          items: [
+            ...quantities.map((quantity) => ({ productId: rice, quantity })),
+            { productId: tea, quantity: 1 },
+          ],
+        },
+        { as },
+      )
+    const bell = async () =>
+      (await server.call(listNotifications, {}, { as })).data.rows.map(({ kind, values, link }) => [
+        kind,
+        values['name'],
+        link,
+      ])
     const toldOf = async (id: string) =>
       (
         await server.databases.read
@@ -83,10 +147,24 @@ describe.each(databases())('a new order on %s', (database) => {
     await order(1)
     expect(await bell()).toEqual(once)
 
-    await server.call(moveOrder, { id: low.id, expectedVersion: low.version, event: 'order.cancel', reasonCode: 'mistake' }, { as })
+    await server.call(
+      moveOrder,
+      { id: low.id, expectedVersion: low.version, event: 'order.cancel', reasonCode: 'mistake' },
+      { as },
+    )
     expect(await bell()).toEqual(once)
-    await server.call(moveStock, { productId: rice, direction: 'in', quantity: 9, reason: 'delivery' }, { as })
-    const { version } = (await server.call(moveStock, { productId: rice, direction: 'out', quantity: 1, reason: 'waste' }, { as })).data
+    await server.call(
+      moveStock,
+      { productId: rice, direction: 'in', quantity: 9, reason: 'delivery' },
+      { as },
+    )
+    const { version } = (
+      await server.call(
+        moveStock,
+        { productId: rice, direction: 'out', quantity: 1, reason: 'waste' },
+        { as },
+      )
+    ).data
     expect(await bell()).toEqual(once)
     await server.call(updateProduct, { id: rice, expectedVersion: version, stockQty: 2 }, { as })
     expect(await bell()).toHaveLength(2)
@@ -98,15 +176,40 @@ describe.each(databases())('a new order on %s', (database) => {
     const none = await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as })
     expect([none.status, none.problem.errors[0]?.path]).toEqual([422, 'start_at'])
     const startMs = server.clock.now() + 3_600_000
-    const booked = (await server.call(createOrder, { startMs, items: [{ productId, quantity: 2 }] }, { as })).data
+    const booked = (
+      await server.call(createOrder, { startMs, items: [{ productId, quantity: 2 }] }, { as })
+    ).data
     expect(booked).toMatchObject({ orderStatusId: 2, startMs, endMs: startMs + 90 * 60_000 })
   })
 
   test('every text comes back as it was typed', async () => {
     const productId = await aProduct(server, { company })
-    for (const naughty of ['<script>alert(1)</script>', "'; drop table sale_order; --", '👩🏽‍🍳 Zoë ‮desrever', '{"$gt":""}', '%_\\', '\u{1F600}é', 'null', '=1+1']) {
-      const order = (await server.call(createOrder, { note: naughty, customer: { fullName: naughty }, items: [{ productId, quantity: 1, note: naughty }] }, { as: staff })).data
-      expect([order.note, order.customer?.fullName, order.cartItems[0]?.note]).toEqual([naughty, naughty, naughty])
+    for (const naughty of [
+      '<script>alert(1)</script>',
+      "'; drop table sale_order; --",
+      '👩🏽‍🍳 Zoë ‮desrever',
+      '{"$gt":""}',
+      '%_\\',
+      '\u{1F600}é',
+      'null',
+      '=1+1',
+    ]) {
+      const order = (
+        await server.call(
+          createOrder,
+          {
+            note: naughty,
+            customer: { fullName: naughty },
+            items: [{ productId, quantity: 1, note: naughty }],
+          },
+          { as: staff },
+        )
+      ).data
+      expect([order.note, order.customer?.fullName, order.cartItems[0]?.note]).toEqual([
+        naughty,
+        naughty,
+        naughty,
+      ])
       const found = (await server.call(listOrders, { search: naughty }, { as: staff })).data
       expect(found.rows.map(({ id }) => id)).toContain(order.id)
     }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { countOrders, listOrders, moveOrder } from '#contract/order.ts'
-import { aCompany, aCustomer, anOrder, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  aCustomer,
+  anOrder,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -33,26 +40,39 @@ describe.each(databases())('the list of orders on %s', (database) => {
 
   afterAll(() => server.close())
 
-  const list = async (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) => (await server.call(listOrders, query, { as: keeper })).data
-  const numbers = async (query: Parameters<typeof list>[0] = {}) => (await list({ rowSize: 100, ...query })).rows.map(({ orderNo }) => Number(orderNo))
+  const list = async (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) =>
+    (await server.call(listOrders, query, { as: keeper })).data
+  const numbers = async (query: Parameters<typeof list>[0] = {}) =>
+    (await list({ rowSize: 100, ...query })).rows.map(({ orderNo }) => Number(orderNo))
 
   test('has ten to a page, newest first, of this module alone', async () => {
     const page = await list()
     expect(page.pagination).toMatchObject({ totalRows: 23, rowSize: 10, currentPage: 1 })
-    expect(page.rows.map(({ orderNo }) => Number(orderNo))).toEqual([990, 991, 992, 993, 994, 995, 996, 997, 998, 999])
+    expect(page.rows.map(({ orderNo }) => Number(orderNo))).toEqual([
+      990, 991, 992, 993, 994, 995, 996, 997, 998, 999,
+    ])
     expect((await list({ currentPage: 3 })).rows).toHaveLength(3)
-    expect(await list({ currentPage: 9 })).toEqual({ rows: [], pagination: { totalRows: 23, rowSize: 10, currentPage: 9 } })
+    expect(await list({ currentPage: 9 })).toEqual({
+      rows: [],
+      pagination: { totalRows: 23, rowSize: 10, currentPage: 9 },
+    })
   })
 
   test('sorts by number as numbers, by total and by age', async () => {
-    expect(await numbers({ sort: 'order_no', order: 'asc' })).toEqual(Array.from({ length: 23 }, (_, n) => 990 + n))
+    expect(await numbers({ sort: 'order_no', order: 'asc' })).toEqual(
+      Array.from({ length: 23 }, (_, n) => 990 + n),
+    )
     expect((await numbers({ order: 'asc' }))[0]).toBe(1012)
-    const totals = (await list({ sort: 'total', rowSize: 100 })).rows.map(({ totalAmount }) => totalAmount)
+    const totals = (await list({ sort: 'total', rowSize: 100 })).rows.map(
+      ({ totalAmount }) => totalAmount,
+    )
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })
 
   test('filters by status, source, customer and days of the company', async () => {
-    expect(await numbers({ orderStatusId: [1, 6] })).toEqual([990, 995, 996, 1001, 1002, 1007, 1008])
+    expect(await numbers({ orderStatusId: [1, 6] })).toEqual([
+      990, 995, 996, 1001, 1002, 1007, 1008,
+    ])
     expect(await numbers({ orderStatusId: [1], source: 'guest' })).toEqual([990, 996, 1002, 1008])
     expect(await numbers({ fromDate: '2026-05-18', toDate: '2026-05-19' })).toEqual([991, 992])
     expect((await list({ orderStatusId: [2], rowSize: 1 })).pagination.totalRows).toBe(4)
@@ -76,7 +96,15 @@ describe.each(databases())('the list of orders on %s', (database) => {
 
   test('counts per status, with the labels of the module, and says since when the oldest waits', async () => {
     const { data } = await server.call(countOrders, {}, { as: keeper })
-    expect(data.counts.map(({ label }) => label)).toEqual(['Pending', 'Accept', 'Cooking', 'Unserviceable', 'Ready', 'Completed', 'Assigned'])
+    expect(data.counts.map(({ label }) => label)).toEqual([
+      'Pending',
+      'Accept',
+      'Cooking',
+      'Unserviceable',
+      'Ready',
+      'Completed',
+      'Assigned',
+    ])
     expect(data.counts.find(({ orderStatusId }) => orderStatusId === 2)?.count).toBe(4)
     expect(data.oldestPendingMs).toBe(Date.parse('2026-03-01T00:00:00+05:30') - 1)
   })
@@ -95,11 +123,25 @@ describe.each(databases())('the list of orders on %s', (database) => {
     for (const filter of filters) {
       const { counts } = (await server.call(countOrders, filter, { as: keeper })).data
       for (const { orderStatusId, count } of counts) {
-        const listed = (await server.call(listOrders, { ...filter, orderStatusId: [orderStatusId] }, { as: keeper })).data
-        expect([filter, orderStatusId, count]).toEqual([filter, orderStatusId, listed.pagination.totalRows])
+        const listed = (
+          await server.call(
+            listOrders,
+            { ...filter, orderStatusId: [orderStatusId] },
+            { as: keeper },
+          )
+        ).data
+        expect([filter, orderStatusId, count]).toEqual([
+          filter,
+          orderStatusId,
+          listed.pagination.totalRows,
+        ])
       }
     }
-    expect((await server.call(countOrders, { search: 'ravi' }, { as: keeper })).data.counts.some(({ count }) => count > 0)).toBe(true)
+    expect(
+      (await server.call(countOrders, { search: 'ravi' }, { as: keeper })).data.counts.some(
+        ({ count }) => count > 0,
+      ),
+    ).toBe(true)
   })
 
   test('readers from outside see orders and may do nothing with them', async () => {
@@ -108,6 +150,14 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(data.rows).toHaveLength(10)
     expect(data.rows.flatMap(({ allowedEvents }) => allowedEvents)).toEqual([])
     const { id } = data.rows[0] ?? { id: 'none' as Id }
-    expect((await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: master })).status).toBe(403)
+    expect(
+      (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: 1, event: 'order.accept' },
+          { as: master },
+        )
+      ).status,
+    ).toBe(403)
   })
 })

@@ -64,13 +64,56 @@ const BOOKING = `
   Received     order.undo             Pending       BS
   Unserviceable order.restore         Pending       BS`
 
-type Kind = { name: string; table: string; module: ModuleName; deliveryType: string | null; states: OrderStatus[]; served?: true; way?: string }
-const allStates: OrderStatus[] = ['Pending', 'Received', 'Processing', 'Ready', 'Assigned', 'Completed', 'Unserviceable']
+type Kind = {
+  name: string
+  table: string
+  module: ModuleName
+  deliveryType: string | null
+  states: OrderStatus[]
+  served?: true
+  way?: string
+}
+const allStates: OrderStatus[] = [
+  'Pending',
+  'Received',
+  'Processing',
+  'Ready',
+  'Assigned',
+  'Completed',
+  'Unserviceable',
+]
 const kinds: Kind[] = [
-  { name: 'an order for collection', table: GOODS, module: 'foodKart', deliveryType: 'Click and Collect', states: allStates, way: 'collect' },
-  { name: 'an order for delivery', table: GOODS, module: 'ekart', deliveryType: 'Delivery', states: allStates, way: 'delivery' },
-  { name: 'an order at a table', table: TABLE, module: 'tableOrdering', deliveryType: null, states: allStates.filter((state) => state !== 'Assigned'), served: true },
-  { name: 'a booking', table: BOOKING, module: 'service', deliveryType: null, states: ['Pending', 'Received', 'Unserviceable'] },
+  {
+    name: 'an order for collection',
+    table: GOODS,
+    module: 'foodKart',
+    deliveryType: 'Click and Collect',
+    states: allStates,
+    way: 'collect',
+  },
+  {
+    name: 'an order for delivery',
+    table: GOODS,
+    module: 'ekart',
+    deliveryType: 'Delivery',
+    states: allStates,
+    way: 'delivery',
+  },
+  {
+    name: 'an order at a table',
+    table: TABLE,
+    module: 'tableOrdering',
+    deliveryType: null,
+    states: allStates.filter((state) => state !== 'Assigned'),
+    served: true,
+  },
+  {
+    name: 'a booking',
+    table: BOOKING,
+    module: 'service',
+    deliveryType: null,
+    states: ['Pending', 'Received', 'Unserviceable'],
+  },
 ]
 
 /** A line as it stands when its order is there. */
@@ -93,7 +136,10 @@ describe.each(databases())('on %s', (database) => {
   beforeAll(async () => {
     server = await startServer({ database, config: { callsPerMinute: 1_000_000 } })
     company = await aCompany(server)
-    people = { B: await aUser(server, { company }), S: await aUser(server, { company, role: 'staff' }) }
+    people = {
+      B: await aUser(server, { company }),
+      S: await aUser(server, { company, role: 'staff' }),
+    }
     tableId = await aTable(server, { company })
   })
   afterAll(() => server.close())
@@ -119,7 +165,13 @@ describe.each(databases())('on %s', (database) => {
   const send = (kind: Kind, who: 'B' | 'S', id: string, event: OrderEventName) =>
     server.call(
       moveOrder,
-      { id: id as never, expectedVersion: 1, event, reasonCode: 'other', ...(event === 'order.reschedule' && { startMs: server.clock.now() + 86_400_000 }) },
+      {
+        id: id as never,
+        expectedVersion: 1,
+        event,
+        reasonCode: 'other',
+        ...(event === 'order.reschedule' && { startMs: server.clock.now() + 86_400_000 }),
+      },
       { as: { token: people[who].token, moduleId: moduleIds[kind.module] } },
     )
 
@@ -128,7 +180,10 @@ describe.each(databases())('on %s', (database) => {
       .trim()
       .split('\n')
       .map((row) => row.trim().split(/\s+/))
-    const rowOf = (state: string, event: string) => rows.find(([from, name, , , way]) => from === state && name === event && (!way || way === kind.way))
+    const rowOf = (state: string, event: string) =>
+      rows.find(
+        ([from, name, , , way]) => from === state && name === event && (!way || way === kind.way),
+      )
 
     test.each(kind.states)('leaves %s only as the document says', async (state) => {
       for (const event of orderEvents) {
@@ -139,9 +194,15 @@ describe.each(databases())('on %s', (database) => {
           const said = `${who} sends ${event} to ${state}`
           if (to === undefined) {
             expect(answer.status, said).toBe(409)
-            expect((answer.problem.current as { order_status_id: number }).order_status_id, said).toBe(orderStatusIds[state])
+            expect(
+              (answer.problem.current as { order_status_id: number }).order_status_id,
+              said,
+            ).toBe(orderStatusIds[state])
           } else if (by.includes(who)) {
-            expect(answer.status, `${said}: ${JSON.stringify(answer.status === 200 || answer.problem)}`).toBe(200)
+            expect(
+              answer.status,
+              `${said}: ${JSON.stringify(answer.status === 200 || answer.problem)}`,
+            ).toBe(200)
             expect(answer.data.orderStatusId, said).toBe(orderStatusIds[to as OrderStatus])
             expect(answer.data.version, said).toBeGreaterThan(1)
             expect(
@@ -158,8 +219,17 @@ describe.each(databases())('on %s', (database) => {
       const { id } = await orderIn(kind, state)
       const { getOrder } = await import('#contract/order.ts')
       for (const who of ['B', 'S'] as const) {
-        const { data } = await server.call(getOrder, { id }, { as: { token: people[who].token, moduleId: moduleIds[kind.module] } })
-        const wanted = rows.filter(([from, , , by, way]) => from === state && by?.includes(who) && (!way || way === kind.way)).map(([, event]) => event)
+        const { data } = await server.call(
+          getOrder,
+          { id },
+          { as: { token: people[who].token, moduleId: moduleIds[kind.module] } },
+        )
+        const wanted = rows
+          .filter(
+            ([from, , , by, way]) =>
+              from === state && by?.includes(who) && (!way || way === kind.way),
+          )
+          .map(([, event]) => event)
         expect([...data.allowedEvents].toSorted(), `${who} in ${state}`).toEqual(wanted.toSorted())
       }
     })

@@ -15,7 +15,8 @@ test('ids sort as they were made: within a millisecond, after a clock that was s
   const ids = Array.from({ length: 1_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16)).toBe(START_MS)
 })
 
@@ -30,23 +31,42 @@ describe.each(databases())('what happens within one millisecond on %s', (databas
     const owner = await aUser(server, { module: 'foodKart' })
     const { id } = await anOrder(server, { company: owner.company, order_status_id: 2 })
     const amounts = [10, 20, 30, 40, 50, 60, 70, 80]
-    for (const amount of amounts) await server.call(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount }, { as: owner })
-    const events = ['order.start', 'order.undo', 'order.start', 'order.undo', 'order.start'] as const
+    for (const amount of amounts)
+      await server.call(
+        recordPayment,
+        { purpose: 'order', orderId: id, method: 'cash', amount },
+        { as: owner },
+      )
+    const events = [
+      'order.start',
+      'order.undo',
+      'order.start',
+      'order.undo',
+      'order.start',
+    ] as const
     for (const event of events) {
       const { version } = (await server.call(getOrder, { id }, { as: owner })).data
-      expect((await server.call(moveOrder, { id, expectedVersion: version, event }, { as: owner })).status).toBe(200)
+      expect(
+        (await server.call(moveOrder, { id, expectedVersion: version, event }, { as: owner }))
+          .status,
+      ).toBe(200)
     }
     const { payments, history } = (await server.call(getOrder, { id }, { as: owner })).data
     expect(payments.map(({ amount }) => amount)).toEqual(amounts)
-    expect(history.filter(({ entity }) => entity === 'order').map(({ event }) => event)).toEqual(events)
-    const lineAndOrder = history.filter(({ event }) => event === 'order.start' || event === 'item.fire').map(({ event }) => event)
+    expect(history.filter(({ entity }) => entity === 'order').map(({ event }) => event)).toEqual(
+      events,
+    )
+    const lineAndOrder = history
+      .filter(({ event }) => event === 'order.start' || event === 'item.fire')
+      .map(({ event }) => event)
     expect(lineAndOrder.slice(0, 2)).toEqual(['order.start', 'item.fire'])
   })
 
   test('stands newest first in a list', async () => {
     const owner = await aUser(server, { module: 'job' })
     const titles = ['Cook', 'Waiter', 'Baker', 'Driver', 'Porter', 'Host']
-    for (const title of titles) await server.call(createJob, { title, description: 'Full time', vacancies: 1 }, { as: owner })
+    for (const title of titles)
+      await server.call(createJob, { title, description: 'Full time', vacancies: 1 }, { as: owner })
     const { rows } = (await server.call(listJobs, {}, { as: owner })).data
     expect(rows.map(({ title }) => title)).toEqual(titles.toReversed())
   })

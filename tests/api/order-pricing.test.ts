@@ -17,7 +17,13 @@ test('the parts add up to the total, in whole minor units', () => {
     fc.property(lines, terms, (amounts, given) => {
       const price = priceOrder(amounts, given)
       const added = given.isTaxIncluded ? 0 : price.taxAmount
-      expect(price.totalAmount).toBe(price.subtotalAmount - price.discountAmount + added + price.deliveryAmount + price.tipAmount)
+      expect(price.totalAmount).toBe(
+        price.subtotalAmount -
+          price.discountAmount +
+          added +
+          price.deliveryAmount +
+          price.tipAmount,
+      )
       expect(Object.values(price).every(Number.isSafeInteger)).toBe(true)
     }),
   )
@@ -34,7 +40,9 @@ test('nothing is ever negative, however large the discount', () => {
 test('the order of lines does not matter', () => {
   fc.assert(
     fc.property(
-      lines.chain((amounts) => fc.tuple(fc.constant(amounts), fc.shuffledSubarray(amounts, { minLength: amounts.length }))),
+      lines.chain((amounts) =>
+        fc.tuple(fc.constant(amounts), fc.shuffledSubarray(amounts, { minLength: amounts.length })),
+      ),
       terms,
       ([amounts, shuffled], given) => {
         expect(priceOrder(shuffled, given)).toEqual(priceOrder(amounts, given))
@@ -61,10 +69,19 @@ test.each([
   [[1200], 20, true, 200, 1200],
   [[999, 1], 5, true, 48, 1000],
   [[3450], 7.5, false, 259, 3709],
-])('%j at %d percent (included: %s) has %d tax and comes to %d: half a unit goes up', (amounts, taxPercent, isTaxIncluded, tax, total) => {
-  const price = priceOrder(amounts, { discountAmount: 0, taxPercent, isTaxIncluded, deliveryAmount: 0, tipAmount: 0 })
-  expect([price.taxAmount, price.totalAmount]).toEqual([tax, total])
-})
+])(
+  '%j at %d percent (included: %s) has %d tax and comes to %d: half a unit goes up',
+  (amounts, taxPercent, isTaxIncluded, tax, total) => {
+    const price = priceOrder(amounts, {
+      discountAmount: 0,
+      taxPercent,
+      isTaxIncluded,
+      deliveryAmount: 0,
+      tipAmount: 0,
+    })
+    expect([price.taxAmount, price.totalAmount]).toEqual([tax, total])
+  },
+)
 
 test('options are priced per piece', () => {
   expect(lineAmountOf(1000, [{ extraAmount: 150 }, { extraAmount: -50 }], 3)).toBe(3300)

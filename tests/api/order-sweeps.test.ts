@@ -20,15 +20,31 @@ describe.each(databases())('orders and the clock on %s', (database) => {
   afterAll(() => server.close())
 
   const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
-  const move = async (id: Id, event: NonNullable<Parameters<typeof server.call<typeof moveOrder>>[1]['event']>, as: User, fields = {}) =>
-    server.call(moveOrder, { id, expectedVersion: (await read(id, as)).version, event, ...fields }, { as })
+  const move = async (
+    id: Id,
+    event: NonNullable<Parameters<typeof server.call<typeof moveOrder>>[1]['event']>,
+    as: User,
+    fields = {},
+  ) =>
+    server.call(
+      moveOrder,
+      { id, expectedVersion: (await read(id, as)).version, event, ...fields },
+      { as },
+    )
   const sweep = () => expireOrders(server.databases, server.clock.now())
-  const shop = async (module: ModuleName, settings: object = {}) => aUser(server, { company: await aCompany(server, { settings: JSON.stringify(settings) }), module })
+  const shop = async (module: ModuleName, settings: object = {}) =>
+    aUser(server, {
+      company: await aCompany(server, { settings: JSON.stringify(settings) }),
+      module,
+    })
 
   test('a guest’s order that nobody answers ends after a quarter of an hour, or as long as the company says', async () => {
     const usual = await shop('foodKart')
     const patient = await shop('foodKart', { expireAfterMin: 60 })
-    const [one, other] = [await anOrder(server, { company: usual.company }), await anOrder(server, { company: patient.company })]
+    const [one, other] = [
+      await anOrder(server, { company: usual.company }),
+      await anOrder(server, { company: patient.company }),
+    ]
     const byPhone = await anOrder(server, { company: usual.company, source: 'phone' })
     const accepted = await anOrder(server, { company: usual.company, order_status_id: 2 })
     server.clock.advance(15 * minute - 1)
@@ -44,7 +60,11 @@ describe.each(databases())('orders and the clock on %s', (database) => {
         { entity: 'cart_item', to: 'Cancelled' },
       ],
     })
-    expect([(await read(other.id, patient)).orderStatusId, (await read(byPhone.id, usual)).orderStatusId, (await read(accepted.id, usual)).orderStatusId]).toEqual([1, 1, 2])
+    expect([
+      (await read(other.id, patient)).orderStatusId,
+      (await read(byPhone.id, usual)).orderStatusId,
+      (await read(accepted.id, usual)).orderStatusId,
+    ]).toEqual([1, 1, 2])
     server.clock.advance(45 * minute)
     await sweep()
     expect((await read(other.id, patient)).orderStatusId).toBe(4)
@@ -53,7 +73,12 @@ describe.each(databases())('orders and the clock on %s', (database) => {
   test('a request for a booking ends when its time has come; an order that was taken back gets its time anew', async () => {
     const salon = await shop('service')
     const now = server.clock.now()
-    const { id } = await anOrder(server, { company: salon.company, module: 'service', start_ms: now + 3 * hour, end_ms: now + 4 * hour })
+    const { id } = await anOrder(server, {
+      company: salon.company,
+      module: 'service',
+      start_ms: now + 3 * hour,
+      end_ms: now + 4 * hour,
+    })
     const kitchen = await shop('foodKart')
     const back = await anOrder(server, { company: kitchen.company })
     server.clock.advance(14 * minute)
@@ -61,33 +86,84 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     await move(back.id, 'order.undo', kitchen)
     server.clock.advance(14 * minute)
     await sweep()
-    expect([(await read(id, salon)).orderStatusId, (await read(back.id, kitchen)).orderStatusId]).toEqual([1, 1])
+    expect([
+      (await read(id, salon)).orderStatusId,
+      (await read(back.id, kitchen)).orderStatusId,
+    ]).toEqual([1, 1])
     server.clock.advance(3 * hour)
     await sweep()
-    expect([(await read(id, salon)).orderStatusId, (await read(back.id, kitchen)).orderStatusId]).toEqual([4, 4])
+    expect([
+      (await read(id, salon)).orderStatusId,
+      (await read(back.id, kitchen)).orderStatusId,
+    ]).toEqual([4, 4])
   })
 
   test('an order that comes to nothing gives its promotion and its stock back; brought back it takes them again, if they are still there', async () => {
     const owner = await shop('ekart')
-    const product = await aProduct(server, { company: owner.company, module: 'ekart', stock_qty: 5 })
-    const stock = async () => (await server.databases.read.selectFrom('product').select('stock_qty').where('id', '=', product).executeTakeFirstOrThrow()).stock_qty
-    const draft = (await server.call(createPromotion, { name: 'First come', kind: 'percent', value: 10, code: 'ONCE', usageLimit: 1 }, { as: owner })).data
-    await server.call(updatePromotion, { id: draft.id, expectedVersion: draft.version, event: 'promotion.publish' }, { as: owner })
-    const promotion = async () => (await server.call(listPromotions, {}, { as: owner })).data.rows[0]
-    const order = async () => server.call(createOrder, { promoCode: 'once', items: [{ productId: product, quantity: 2 }] }, { as: owner })
+    const product = await aProduct(server, {
+      company: owner.company,
+      module: 'ekart',
+      stock_qty: 5,
+    })
+    const stock = async () =>
+      (
+        await server.databases.read
+          .selectFrom('product')
+          .select('stock_qty')
+          .where('id', '=', product)
+          .executeTakeFirstOrThrow()
+      ).stock_qty
+    const draft = (
+      await server.call(
+        createPromotion,
+        { name: 'First come', kind: 'percent', value: 10, code: 'ONCE', usageLimit: 1 },
+        { as: owner },
+      )
+    ).data
+    await server.call(
+      updatePromotion,
+      { id: draft.id, expectedVersion: draft.version, event: 'promotion.publish' },
+      { as: owner },
+    )
+    const promotion = async () =>
+      (await server.call(listPromotions, {}, { as: owner })).data.rows[0]
+    const order = async () =>
+      server.call(
+        createOrder,
+        { promoCode: 'once', items: [{ productId: product, quantity: 2 }] },
+        { as: owner },
+      )
 
     const first = (await order()).data
-    expect([first.discountAmount, await stock(), await promotion()]).toMatchObject([200, 3, { usedCount: 1, liveState: 'exhausted' }])
+    expect([first.discountAmount, await stock(), await promotion()]).toMatchObject([
+      200,
+      3,
+      { usedCount: 1, liveState: 'exhausted' },
+    ])
     expect((await order()).problem.code).toBe('LIMIT_REACHED')
     await move(first.id, 'order.cancel', owner, { reasonCode: 'customer_request' })
-    expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 0, liveState: 'active' }])
+    expect([await stock(), await promotion()]).toMatchObject([
+      5,
+      { usedCount: 0, liveState: 'active' },
+    ])
 
     const second = (await order()).data
-    expect([second.discountAmount, await stock(), await promotion()]).toMatchObject([200, 3, { usedCount: 1 }])
+    expect([second.discountAmount, await stock(), await promotion()]).toMatchObject([
+      200,
+      3,
+      { usedCount: 1 },
+    ])
     expect((await move(first.id, 'order.restore', owner)).problem.code).toBe('LIMIT_REACHED')
-    expect([await stock(), await promotion(), (await read(first.id, owner)).orderStatusId]).toMatchObject([3, { usedCount: 1 }, 4])
+    expect([
+      await stock(),
+      await promotion(),
+      (await read(first.id, owner)).orderStatusId,
+    ]).toMatchObject([3, { usedCount: 1 }, 4])
     await move(second.id, 'order.cancel', owner, { reasonCode: 'customer_request' })
-    expect((await move(first.id, 'order.restore', owner)).data).toMatchObject({ orderStatusId: 1, discountAmount: 200 })
+    expect((await move(first.id, 'order.restore', owner)).data).toMatchObject({
+      orderStatusId: 1,
+      discountAmount: 200,
+    })
     expect([await stock(), await promotion()]).toMatchObject([5, { usedCount: 1 }])
     await move(first.id, 'order.accept', owner)
     await move(first.id, 'order.undo', owner)
@@ -101,7 +177,12 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     await server.call(updateUser, { settings: { autoFire: true } }, { as: owner })
     const { company } = owner
     const dish = await aProduct(server, { company, module: 'tableOrdering' })
-    const drink = await aProduct(server, { company, module: 'tableOrdering', name: 'Water', no_prep: 1 })
+    const drink = await aProduct(server, {
+      company,
+      module: 'tableOrdering',
+      name: 'Water',
+      no_prep: 1,
+    })
     const tableId = await aTable(server, { company })
     const items = [
       { productId: dish, quantity: 1 },
@@ -110,14 +191,22 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     const states = ({ cartItems }: Order) => cartItems.map(({ cartStatus }) => cartStatus)
     const taken = (await server.call(createOrder, { tableId, items }, { as: owner })).data
     expect([taken.orderStatusId, states(taken)]).toEqual([3, ['In Kitchen', 'In Cart']])
-    const more = (await server.call(createOrder, { tableId, items: items.slice(0, 1) }, { as: owner })).data
+    const more = (
+      await server.call(createOrder, { tableId, items: items.slice(0, 1) }, { as: owner })
+    ).data
     expect([more.id, states(more)]).toEqual([taken.id, ['In Kitchen', 'In Cart', 'In Kitchen']])
 
     const { id } = await anOrder(server, { company, module: 'tableOrdering' })
-    expect((await move(id, 'order.accept', owner)).data).toMatchObject({ orderStatusId: 3, cartItems: [{ cartStatus: 'In Kitchen' }] })
+    expect((await move(id, 'order.accept', owner)).data).toMatchObject({
+      orderStatusId: 3,
+      cartItems: [{ cartStatus: 'In Kitchen' }],
+    })
 
     const other = await shop('tableOrdering')
     const calm = await anOrder(server, { company: other.company, module: 'tableOrdering' })
-    expect((await move(calm.id, 'order.accept', other)).data).toMatchObject({ orderStatusId: 2, cartItems: [{ cartStatus: 'In Cart' }] })
+    expect((await move(calm.id, 'order.accept', other)).data).toMatchObject({
+      orderStatusId: 2,
+      cartItems: [{ cartStatus: 'In Cart' }],
+    })
   })
 })

@@ -3,10 +3,25 @@ import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, createOrder, getOrder, moveOrder, type Order } from '#contract/order.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  createOrder,
+  getOrder,
+  moveOrder,
+  type Order,
+} from '#contract/order.ts'
 import { moveOrderWithLines } from '../../server/order/coupling.ts'
 import { findOrder } from '../../server/order/order-head.ts'
-import { aCompany, anOrder, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  anOrder,
+  aProduct,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -24,15 +39,33 @@ describe.each(databases())('orders on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const inModule = (user: User, module: keyof typeof moduleIds): User => ({ ...user, moduleId: moduleIds[module] })
+  const inModule = (user: User, module: keyof typeof moduleIds): User => ({
+    ...user,
+    moduleId: moduleIds[module],
+  })
   const read = async (id: Id, as = owner) => (await server.call(getOrder, { id }, { as })).data
   const line = (order: Order, index = 0) => {
     const found = order.cartItems[index]
     if (!found) throw new Error(`the order has no line ${index}`)
     return found
   }
-  const moveLine = async (order: Order, event: Parameters<typeof server.call<typeof moveItems>>[1]['event'], index = 0, as = owner) =>
-    (await server.call(moveItems, { items: [{ id: line(order, index).id, expectedVersion: line(order, index).version }], event, reasonCode: 'other' }, { as })).data
+  const moveLine = async (
+    order: Order,
+    event: Parameters<typeof server.call<typeof moveItems>>[1]['event'],
+    index = 0,
+    as = owner,
+  ) =>
+    (
+      await server.call(
+        moveItems,
+        {
+          items: [{ id: line(order, index).id, expectedVersion: line(order, index).version }],
+          event,
+          reasonCode: 'other',
+        },
+        { as },
+      )
+    ).data
 
   describe('two people on one order', () => {
     test('what someone else did between read and write is not overwritten', async () => {
@@ -40,11 +73,24 @@ describe.each(databases())('orders on %s', (database) => {
       const tenant = { db: server.databases.write, companyId: company.id }
       const seen = await findOrder(tenant, moduleIds.foodKart, id)
       if (!seen) throw new Error('not found')
-      const other = await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: staff })
+      const other = await server.call(
+        moveOrder,
+        { id, expectedVersion: 1, event: 'order.accept' },
+        { as: staff },
+      )
       expect(other.status).toBe(200)
 
-      const change = { tenant, role: 'business', now: server.clock.now(), timeZone: 'Europe/London', reasonCode: 'other' } as const
-      await expect(moveOrderWithLines(change, seen, 'order.reject')).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { orderStatusId: 2 } } })
+      const change = {
+        tenant,
+        role: 'business',
+        now: server.clock.now(),
+        timeZone: 'Europe/London',
+        reasonCode: 'other',
+      } as const
+      await expect(moveOrderWithLines(change, seen, 'order.reject')).rejects.toMatchObject({
+        code: 'VERSION_CONFLICT',
+        details: { current: { orderStatusId: 2 } },
+      })
       expect((await read(id)).orderStatusId).toBe(orderStatusIds.Received)
     })
 
@@ -53,20 +99,30 @@ describe.each(databases())('orders on %s', (database) => {
         const { id } = await anOrder(server, { company })
         const answers = await Promise.all([
           server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: staff }),
-          server.call(moveOrder, { id, expectedVersion: 1, event: 'order.reject', reasonCode: 'too_busy' }, { as: owner }),
+          server.call(
+            moveOrder,
+            { id, expectedVersion: 1, event: 'order.reject', reasonCode: 'too_busy' },
+            { as: owner },
+          ),
         ])
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
         const winner = answers.find(({ status }) => status === 200)?.data
         const loser = answers.find(({ status }) => status === 409)?.problem
         expect(loser?.current).toMatchObject({ order_status_id: winner?.orderStatusId })
         expect((await read(id)).orderStatusId).toBe(winner?.orderStatusId)
-        expect((await read(id)).history).toHaveLength((await read(id)).cartItems[0]?.cartStatus === 'Cancelled' ? 2 : 1)
+        expect((await read(id)).history).toHaveLength(
+          (await read(id)).cartItems[0]?.cartStatus === 'Cancelled' ? 2 : 1,
+        )
       }
     })
 
     test('a version that is no longer the current one is refused', async () => {
       const { id } = await anOrder(server, { company, version: 3 })
-      const late = await server.call(moveOrder, { id, expectedVersion: 2, event: 'order.accept' }, { as: owner })
+      const late = await server.call(
+        moveOrder,
+        { id, expectedVersion: 2, event: 'order.accept' },
+        { as: owner },
+      )
       expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
       expect(late.problem.current).toMatchObject({ order_status_id: 1, version: 3 })
     })
@@ -74,7 +130,11 @@ describe.each(databases())('orders on %s', (database) => {
 
   test('a bare status is the event that leads there', async () => {
     const { id } = await anOrder(server, { company })
-    const moved = await server.call(moveOrder, { id, expectedVersion: 1, orderStatusId: 4, reasonCode: 'sold_out' }, { as: staff })
+    const moved = await server.call(
+      moveOrder,
+      { id, expectedVersion: 1, orderStatusId: 4, reasonCode: 'sold_out' },
+      { as: staff },
+    )
     expect(moved.data.history.find(({ entity }) => entity === 'order')).toMatchObject({
       event: 'order.reject',
       from: 'Pending',
@@ -86,9 +146,17 @@ describe.each(databases())('orders on %s', (database) => {
 
   test('a refusal wants a reason, and accepting may promise a later time', async () => {
     const { id } = await anOrder(server, { company })
-    const silent = await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.reject' }, { as: owner })
+    const silent = await server.call(
+      moveOrder,
+      { id, expectedVersion: 1, event: 'order.reject' },
+      { as: owner },
+    )
     expect([silent.status, silent.problem.errors[0]?.path]).toEqual([422, 'reason_code'])
-    const accepted = await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept', delayMinutes: 25 }, { as: owner })
+    const accepted = await server.call(
+      moveOrder,
+      { id, expectedVersion: 1, event: 'order.accept', delayMinutes: 25 },
+      { as: owner },
+    )
     expect(accepted.data.promisedMs).toBe(server.clock.now() + 25 * 60_000)
   })
 
@@ -97,8 +165,13 @@ describe.each(databases())('orders on %s', (database) => {
     const fresh = await anOrder(server, { company, order_status_id: 2, moved_ms: at - 4 * 60_000 })
     const older = await anOrder(server, { company, order_status_id: 2, moved_ms: at - 6 * 60_000 })
     // Noon in Greenwich is one o'clock in London in May: a millisecond before its midnight.
-    const yesterday = await anOrder(server, { company, order_status_id: 2, moved_ms: at - 13 * 3_600_000 - 1 })
-    const undo = async (id: Id, as: User) => (await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.undo' }, { as })).status
+    const yesterday = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      moved_ms: at - 13 * 3_600_000 - 1,
+    })
+    const undo = async (id: Id, as: User) =>
+      (await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.undo' }, { as })).status
     expect(await undo(fresh.id, staff)).toBe(200)
     expect(await undo(older.id, staff)).toBe(409)
     expect(await undo(older.id, owner)).toBe(200)
@@ -109,7 +182,13 @@ describe.each(databases())('orders on %s', (database) => {
     test('the kitchen moves a table order from fire to ready, and what is added recalls it', async () => {
       const tableId = await aTable(server, { company, name: `T-${database}` })
       const dish = await aProduct(server, { company, module: 'tableOrdering' })
-      const drink = await aProduct(server, { company, module: 'tableOrdering', name: 'Lassi', no_prep: 1, price_amount: 300 })
+      const drink = await aProduct(server, {
+        company,
+        module: 'tableOrdering',
+        name: 'Lassi',
+        no_prep: 1,
+        price_amount: 300,
+      })
       const as = inModule(owner, 'tableOrdering')
       let order = (
         await server.call(
@@ -124,7 +203,12 @@ describe.each(databases())('orders on %s', (database) => {
           { as },
         )
       ).data
-      expect(order).toMatchObject({ orderStatusId: 2, source: 'table', itemCount: 2, totalAmount: 2300 })
+      expect(order).toMatchObject({
+        orderStatusId: 2,
+        source: 'table',
+        itemCount: 2,
+        totalAmount: 2300,
+      })
 
       await moveLine(order, 'item.fire', 0, as)
       order = await read(order.id, as)
@@ -133,9 +217,19 @@ describe.each(databases())('orders on %s', (database) => {
       order = await read(order.id, as)
       expect(order.orderStatusId).toBe(orderStatusIds.Ready)
 
-      order = (await server.call(createOrder, { tableId, items: [{ productId: dish, quantity: 1 }] }, { as })).data
+      order = (
+        await server.call(
+          createOrder,
+          { tableId, items: [{ productId: dish, quantity: 1 }] },
+          { as },
+        )
+      ).data
       expect(order).toMatchObject({ orderStatusId: 3, itemCount: 3, totalAmount: 3300 })
-      expect(order.history.filter(({ entity }) => entity === 'order').map(({ event, actorRole }) => `${event} ${actorRole}`)).toEqual([
+      expect(
+        order.history
+          .filter(({ entity }) => entity === 'order')
+          .map(({ event, actorRole }) => `${event} ${actorRole}`),
+      ).toEqual([
         'order.create business',
         'order.start system',
         'order.mark-ready system',
@@ -144,38 +238,106 @@ describe.each(databases())('orders on %s', (database) => {
     })
 
     test('starting an order sends its lines to the kitchen, and taking that back brings them home', async () => {
-      const { id } = await anOrder(server, { company, order_status_id: 2, lines: [{}, { no_prep: 1 }] })
-      const started = (await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.start' }, { as: staff })).data
-      expect(started.cartItems.map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen', 'In Cart'])
-      const early = await server.call(moveOrder, { id, expectedVersion: started.version, event: 'order.mark-ready' }, { as: staff })
+      const { id } = await anOrder(server, {
+        company,
+        order_status_id: 2,
+        lines: [{}, { no_prep: 1 }],
+      })
+      const started = (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: 1, event: 'order.start' },
+          { as: staff },
+        )
+      ).data
+      expect(started.cartItems.map(({ cartStatus }) => cartStatus)).toEqual([
+        'In Kitchen',
+        'In Cart',
+      ])
+      const early = await server.call(
+        moveOrder,
+        { id, expectedVersion: started.version, event: 'order.mark-ready' },
+        { as: staff },
+      )
       expect([early.status, early.problem.code]).toEqual([409, 'ITEMS_OPEN'])
-      const back = (await server.call(moveOrder, { id, expectedVersion: started.version, event: 'order.undo' }, { as: staff })).data
-      expect([back.orderStatusId, ...back.cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([2, 'In Cart', 'In Cart'])
+      const back = (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: started.version, event: 'order.undo' },
+          { as: staff },
+        )
+      ).data
+      expect([back.orderStatusId, ...back.cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([
+        2,
+        'In Cart',
+        'In Cart',
+      ])
     })
 
     test('with its last line an order is cancelled, and restored they are all back but those cancelled before', async () => {
       const { id, lineIds } = await anOrder(server, {
         company,
         order_status_id: 2,
-        lines: [{}, { line_amount: 500, unit_amount: 500 }, { cart_status: 'Cancelled', updated_ms: 5 }],
+        lines: [
+          {},
+          { line_amount: 500, unit_amount: 500 },
+          { cart_status: 'Cancelled', updated_ms: 5 },
+        ],
       })
       const [first, second] = lineIds
       if (!first || !second) throw new Error('two lines are needed')
-      const one = (await server.call(cancelLines, { orderId: id, cartIds: [first], reasonCode: 'sold_out' }, { as: staff })).data
+      const one = (
+        await server.call(
+          cancelLines,
+          { orderId: id, cartIds: [first], reasonCode: 'sold_out' },
+          { as: staff },
+        )
+      ).data
       expect(one).toMatchObject({ orderStatusId: 2, totalAmount: 500, itemCount: 1 })
       server.clock.advance(1000)
-      const none = (await server.call(cancelLines, { orderId: id, cartIds: [second], reasonCode: 'customer_request' }, { as: staff })).data
+      const none = (
+        await server.call(
+          cancelLines,
+          { orderId: id, cartIds: [second], reasonCode: 'customer_request' },
+          { as: staff },
+        )
+      ).data
       expect(none).toMatchObject({ orderStatusId: 4, itemCount: 0, reasonCode: 'customer_request' })
-      const restored = (await server.call(moveOrder, { id, expectedVersion: none.version, event: 'order.restore' }, { as: owner })).data
-      expect([restored.orderStatusId, restored.itemCount, restored.totalAmount]).toEqual([1, 1, 500])
-      expect(restored.cartItems.map(({ cartStatus }) => cartStatus)).toEqual(['Cancelled', 'In Cart', 'Cancelled'])
+      const restored = (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: none.version, event: 'order.restore' },
+          { as: owner },
+        )
+      ).data
+      expect([restored.orderStatusId, restored.itemCount, restored.totalAmount]).toEqual([
+        1, 1, 500,
+      ])
+      expect(restored.cartItems.map(({ cartStatus }) => cartStatus)).toEqual([
+        'Cancelled',
+        'In Cart',
+        'Cancelled',
+      ])
     })
 
     test('staff may not end an order that is being cooked by taking out its last line, and nothing of it happens', async () => {
-      const { id, lineIds } = await anOrder(server, { company, order_status_id: 3, lines: [{ cart_status: 'In Kitchen', fired_ms: server.clock.now() }] })
-      const refused = await server.call(cancelLines, { orderId: id, cartIds: lineIds, reasonCode: 'mistake' }, { as: staff })
+      const { id, lineIds } = await anOrder(server, {
+        company,
+        order_status_id: 3,
+        lines: [{ cart_status: 'In Kitchen', fired_ms: server.clock.now() }],
+      })
+      const refused = await server.call(
+        cancelLines,
+        { orderId: id, cartIds: lineIds, reasonCode: 'mistake' },
+        { as: staff },
+      )
       expect([refused.status, refused.problem.code]).toEqual([403, 'ROLE_FORBIDDEN'])
-      expect(await read(id)).toMatchObject({ orderStatusId: 3, version: 1, itemCount: 1, history: [] })
+      expect(await read(id)).toMatchObject({
+        orderStatusId: 3,
+        version: 1,
+        itemCount: 1,
+        history: [],
+      })
     })
 
     test('a quantity changes only in the cart and prices the order again', async () => {
@@ -188,24 +350,54 @@ describe.each(databases())('orders on %s', (database) => {
       })
       const [cartId] = lineIds
       if (!cartId) throw new Error('a line is needed')
-      const changed = (await server.call(changeQuantity, { orderId: id, cartId, quantity: 3, expectedVersion: 1 }, { as: staff })).data
+      const changed = (
+        await server.call(
+          changeQuantity,
+          { orderId: id, cartId, quantity: 3, expectedVersion: 1 },
+          { as: staff },
+        )
+      ).data
       expect(changed).toMatchObject({ subtotalAmount: 3450, taxAmount: 259, totalAmount: 3709 })
       await moveLine(changed, 'item.fire')
       const fired = await read(id)
-      const late = await server.call(changeQuantity, { orderId: id, cartId, quantity: 1, expectedVersion: fired.version }, { as: staff })
+      const late = await server.call(
+        changeQuantity,
+        { orderId: id, cartId, quantity: 1, expectedVersion: fired.version },
+        { as: staff },
+      )
       expect([late.status, late.problem.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
     })
 
     test('many lines are moved each by itself, or all or none', async () => {
-      const { id } = await anOrder(server, { company, order_status_id: 2, lines: [{}, { cart_status: 'Served', served_ms: 1 }] })
+      const { id } = await anOrder(server, {
+        company,
+        order_status_id: 2,
+        lines: [{}, { cart_status: 'Served', served_ms: 1 }],
+      })
       const order = await read(id)
-      const items = order.cartItems.map(({ id: lineId, version }) => ({ id: lineId, expectedVersion: version }))
-      const atomic = await server.call(moveItems, { items, event: 'item.fire', isAtomic: true }, { as: staff })
+      const items = order.cartItems.map(({ id: lineId, version }) => ({
+        id: lineId,
+        expectedVersion: version,
+      }))
+      const atomic = await server.call(
+        moveItems,
+        { items, event: 'item.fire', isAtomic: true },
+        { as: staff },
+      )
       expect(atomic.status).toBe(409)
       expect((await read(id)).version).toBe(1)
-      const loose = (await server.call(moveItems, { items: [...items, { id: 'nobody' as Id, expectedVersion: 1 }], event: 'item.fire' }, { as: staff })).data
+      const loose = (
+        await server.call(
+          moveItems,
+          { items: [...items, { id: 'nobody' as Id, expectedVersion: 1 }], event: 'item.fire' },
+          { as: staff },
+        )
+      ).data
       expect(loose.updated.map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
-      expect(loose.failed.map(({ code }) => code).toSorted()).toEqual(['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'])
+      expect(loose.failed.map(({ code }) => code).toSorted()).toEqual([
+        'NOT_FOUND',
+        'TRANSITION_NOT_ALLOWED',
+      ])
       expect((await read(id)).orderStatusId).toBe(orderStatusIds.Processing)
     })
   })
@@ -214,16 +406,48 @@ describe.each(databases())('orders on %s', (database) => {
     const foreign = await anOrder(server, { company: await aCompany(server) })
     const elsewhere = await anOrder(server, { company, module: 'ekart' })
     const ids = [foreign.id, elsewhere.id, 'nothing' as Id]
-    const same = async (call: (id: Id) => Promise<{ status: number; problem: { message: string } }>) => {
+    const same = async (
+      call: (id: Id) => Promise<{ status: number; problem: { message: string } }>,
+    ) => {
       const answers = await Promise.all(ids.map(call))
-      expect(new Set(answers.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(new Set(['404 Nothing was found here.']))
+      expect(new Set(answers.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(
+        new Set(['404 Nothing was found here.']),
+      )
     }
     await same((id) => server.call(getOrder, { id }, { as: owner }))
-    await same((id) => server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: owner }))
-    await same((id) => server.call(cancelLines, { orderId: id, cartIds: foreign.lineIds, reasonCode: 'other' }, { as: owner }))
-    await same((id) => server.call(changeQuantity, { orderId: id, cartId: foreign.lineIds[0] ?? id, quantity: 2, expectedVersion: 1 }, { as: owner }))
-    await same((id) => server.call(createOrder, { customerId: id, items: [{ productId: id, quantity: 1 }] }, { as: owner }))
+    await same((id) =>
+      server.call(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, { as: owner }),
+    )
+    await same((id) =>
+      server.call(
+        cancelLines,
+        { orderId: id, cartIds: foreign.lineIds, reasonCode: 'other' },
+        { as: owner },
+      ),
+    )
+    await same((id) =>
+      server.call(
+        changeQuantity,
+        { orderId: id, cartId: foreign.lineIds[0] ?? id, quantity: 2, expectedVersion: 1 },
+        { as: owner },
+      ),
+    )
+    await same((id) =>
+      server.call(
+        createOrder,
+        { customerId: id, items: [{ productId: id, quantity: 1 }] },
+        { as: owner },
+      ),
+    )
     const mine = await anOrder(server, { company })
-    expect((await server.call(cancelLines, { orderId: mine.id, cartIds: foreign.lineIds, reasonCode: 'other' }, { as: owner })).status).toBe(404)
+    expect(
+      (
+        await server.call(
+          cancelLines,
+          { orderId: mine.id, cartIds: foreign.lineIds, reasonCode: 'other' },
+          { as: owner },
+        )
+      ).status,
+    ).toBe(404)
   })
 })

@@ -18,12 +18,25 @@ async function rush(count: number): Promise<Response[]> {
   const { url, payload } = requestFor(server.config, causeFault, { kind: 'busy' })
   const headers = { 'content-type': 'application/json' }
   // The connections are there before the rush, as those of browsers and proxies are.
-  await Promise.all(Array.from({ length: count + 1 }, async () => (await fetch(`http://127.0.0.1:${port}/livez`)).text()))
-  const ask = () => fetch(`http://127.0.0.1:${port}${String(url)}`, { method: 'POST', headers, body: String(payload) })
-  return Promise.all([...Array.from({ length: count }, ask), fetch(`http://127.0.0.1:${port}/readyz`)])
+  await Promise.all(
+    Array.from({ length: count + 1 }, async () =>
+      (await fetch(`http://127.0.0.1:${port}/livez`)).text(),
+    ),
+  )
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}${String(url)}`, {
+      method: 'POST',
+      headers,
+      body: String(payload),
+    })
+  return Promise.all([
+    ...Array.from({ length: count }, ask),
+    fetch(`http://127.0.0.1:${port}/readyz`),
+  ])
 }
 
-const count = (answers: readonly { status: number }[], wanted: number) => answers.filter(({ status }) => status === wanted).length
+const count = (answers: readonly { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length
 
 test('where more comes than can be answered soon, some is answered, the rest is told at once to come back, and health is well', async () => {
   server = await startServer({ routes: faultRoutes, config: { maxWaitMs: 400 } })
@@ -45,7 +58,11 @@ test('a few calls are never refused, however long they take', async () => {
 
 describe.runIf(databases().includes('postgres'))('on postgres', () => {
   test('while people wait for a connection, who comes is told to come back, health is well, and all is well again afterwards', async () => {
-    server = await startServer({ database: 'postgres', routes: faultRoutes, config: { maxWaitMs: 400 } })
+    server = await startServer({
+      database: 'postgres',
+      routes: faultRoutes,
+      config: { maxWaitMs: 400 },
+    })
     const user = await aUser(server)
     const held = hold()
     const waiting = Array.from({ length: 12 }, () => server.call(causeFault, { kind: 'held' }))

@@ -19,74 +19,129 @@ const business = () => ({
   utcOffset: 0,
 })
 
-describe.each(databases())('who oversees companies and stands in an InActive one, on %s', (database) => {
-  let server: TestServer
-  let own: Company
-  let member: Company
-  let asking: Company
-  let community: User
-  let communityId: Id
+describe.each(databases())(
+  'who oversees companies and stands in an InActive one, on %s',
+  (database) => {
+    let server: TestServer
+    let own: Company
+    let member: Company
+    let asking: Company
+    let community: User
+    let communityId: Id
 
-  beforeAll(async () => {
-    server = await startServer({ database })
-    own = await aCompany(server, { company_name: 'Their own', status: 'InActive' })
-    member = await aCompany(server, { company_name: 'A member' })
-    asking = await aCompany(server, { company_name: 'Who asks' })
-    community = await aUser(server, { company: own, role: 'community' })
-    communityId = newId()
-    const db = server.databases.write
-    await db.insertInto('community').values({ id: communityId, name: 'Circle', logo: null, description: null, owner_user_id: community.userId, created_ms: START_MS }).execute()
-    for (const [{ id }, state] of [
-      [member, 'joined'],
-      [asking, 'requested'],
-    ] as const) {
-      const row = { company_id: id, id: newId(), community_id: communityId, state, decided_by: null, joined_ms: null }
+    beforeAll(async () => {
+      server = await startServer({ database })
+      own = await aCompany(server, { company_name: 'Their own', status: 'InActive' })
+      member = await aCompany(server, { company_name: 'A member' })
+      asking = await aCompany(server, { company_name: 'Who asks' })
+      community = await aUser(server, { company: own, role: 'community' })
+      communityId = newId()
+      const db = server.databases.write
       await db
-        .insertInto('community_member')
-        .values({ ...row, ...stamps })
+        .insertInto('community')
+        .values({
+          id: communityId,
+          name: 'Circle',
+          logo: null,
+          description: null,
+          owner_user_id: community.userId,
+          created_ms: START_MS,
+        })
         .execute()
-    }
-  })
-  afterAll(() => server.close())
+      for (const [{ id }, state] of [
+        [member, 'joined'],
+        [asking, 'requested'],
+      ] as const) {
+        const row = {
+          company_id: id,
+          id: newId(),
+          community_id: communityId,
+          state,
+          decided_by: null,
+          joined_ms: null,
+        }
+        await db
+          .insertInto('community_member')
+          .values({ ...row, ...stamps })
+          .execute()
+      }
+    })
+    afterAll(() => server.close())
 
-  const cards = async (as: User) => (await server.call(listBusinesses, { rowSize: 100 }, { as })).data.rows
+    const cards = async (as: User) =>
+      (await server.call(listBusinesses, { rowSize: 100 }, { as })).data.rows
 
-  test('may create a business', async () => {
-    for (const role of ['master', 'partner', 'community'] as const satisfies readonly Role[]) {
-      const as = role === 'community' ? community : await aUser(server, { company: own, role })
-      expect((await server.call(createBusiness, business(), { as })).status).toBe(200)
-    }
-  })
+    test('may create a business', async () => {
+      for (const role of ['master', 'partner', 'community'] as const satisfies readonly Role[]) {
+        const as = role === 'community' ? community : await aUser(server, { company: own, role })
+        expect((await server.call(createBusiness, business(), { as })).status).toBe(200)
+      }
+    })
 
-  test('is offered what may be done to members, and may do it', async () => {
-    const { rows } = (await server.call(listCommunities, { scope: 'members' }, { as: community })).data
-    expect(rows.find(({ company }) => company?.id === asking.id)?.allowedEvents).toEqual(['membership.approve', 'membership.decline'])
-    expect((await server.call(joinCommunity, { id: communityId, companyIds: [asking.id] }, { as: community })).status).toBe(200)
-    expect((await server.call(leaveCommunity, { id: communityId, companyIds: [asking.id] }, { as: community })).status).toBe(200)
-  })
+    test('is offered what may be done to members, and may do it', async () => {
+      const { rows } = (await server.call(listCommunities, { scope: 'members' }, { as: community }))
+        .data
+      expect(rows.find(({ company }) => company?.id === asking.id)?.allowedEvents).toEqual([
+        'membership.approve',
+        'membership.decline',
+      ])
+      expect(
+        (
+          await server.call(
+            joinCommunity,
+            { id: communityId, companyIds: [asking.id] },
+            { as: community },
+          )
+        ).status,
+      ).toBe(200)
+      expect(
+        (
+          await server.call(
+            leaveCommunity,
+            { id: communityId, companyIds: [asking.id] },
+            { as: community },
+          )
+        ).status,
+      ).toBe(200)
+    })
 
-  test('is offered to switch companies off and on, the one they look into too', async () => {
-    const eventsOf = async (company: Company) => (await cards(community)).find(({ id }) => id === company.id)?.allowedEvents
-    await server.call(chooseBusiness, { id: member.id }, { as: community })
-    expect(await eventsOf(member)).toEqual(['company.deactivate'])
-    expect((await server.call(updateUser, { id: member.id, status: 'InActive' }, { as: community })).status).toBe(200)
-    expect(await eventsOf(member)).toEqual(['company.activate'])
-    expect((await server.call(createBusiness, business(), { as: community })).status).toBe(200)
-    expect((await server.call(updateUser, { id: member.id, status: 'Active' }, { as: community })).status).toBe(200)
-  })
+    test('is offered to switch companies off and on, the one they look into too', async () => {
+      const eventsOf = async (company: Company) =>
+        (await cards(community)).find(({ id }) => id === company.id)?.allowedEvents
+      await server.call(chooseBusiness, { id: member.id }, { as: community })
+      expect(await eventsOf(member)).toEqual(['company.deactivate'])
+      expect(
+        (await server.call(updateUser, { id: member.id, status: 'InActive' }, { as: community }))
+          .status,
+      ).toBe(200)
+      expect(await eventsOf(member)).toEqual(['company.activate'])
+      expect((await server.call(createBusiness, business(), { as: community })).status).toBe(200)
+      expect(
+        (await server.call(updateUser, { id: member.id, status: 'Active' }, { as: community }))
+          .status,
+      ).toBe(200)
+    })
 
-  test('is told which company is their own, beside the one they look into', async () => {
-    await server.call(chooseBusiness, { id: member.id }, { as: community })
-    const { rows } = (await server.call(listBusinesses, { scope: 'here' }, { as: community })).data
-    expect(rows.map(({ companyName, isCurrent, isOwn }) => ({ companyName, isCurrent, isOwn }))).toEqual([
-      { companyName: 'A member', isCurrent: true, isOwn: false },
-      { companyName: 'Their own', isCurrent: false, isOwn: true },
-    ])
-  })
+    test('is told which company is their own, beside the one they look into', async () => {
+      await server.call(chooseBusiness, { id: member.id }, { as: community })
+      const { rows } = (await server.call(listBusinesses, { scope: 'here' }, { as: community }))
+        .data
+      expect(
+        rows.map(({ companyName, isCurrent, isOwn }) => ({ companyName, isCurrent, isOwn })),
+      ).toEqual([
+        { companyName: 'A member', isCurrent: true, isOwn: false },
+        { companyName: 'Their own', isCurrent: false, isOwn: true },
+      ])
+    })
 
-  test('whose people are still held back', async () => {
-    const owner = await aUser(server, { company: own })
-    expect((await server.call(joinCommunity, { id: communityId }, { as: owner })).problem.code).toBe('ACCOUNT_INACTIVE')
-    expect((await server.call(updateUser, { companyName: 'Anew' }, { as: owner })).problem.code).toBe('ACCOUNT_INACTIVE')
-  })
-})
+    test('whose people are still held back', async () => {
+      const owner = await aUser(server, { company: own })
+      expect(
+        (await server.call(joinCommunity, { id: communityId }, { as: owner })).problem.code,
+      ).toBe('ACCOUNT_INACTIVE')
+      expect(
+        (await server.call(updateUser, { companyName: 'Anew' }, { as: owner })).problem.code,
+      ).toBe('ACCOUNT_INACTIVE')
+    })
+  },
+)

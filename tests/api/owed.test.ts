@@ -27,16 +27,34 @@ describe.each(databases())('what is still owed, on %s', (database) => {
     ['more is paid', { paid_amount: 1500 }, 0],
     ['a part of an open bill went back', { paid_amount: 800, refunded_amount: 400 }, 800],
     ['it was paid', { payment_status: 'paid', paid_amount: 1200 }, 0],
-    ['a part of a settled bill went back', { payment_status: 'part_refunded', paid_amount: 1200, refunded_amount: 400 }, 0],
-    ['all of it went back', { payment_status: 'refunded', paid_amount: 1200, refunded_amount: 1200 }, 0],
+    [
+      'a part of a settled bill went back',
+      { payment_status: 'part_refunded', paid_amount: 1200, refunded_amount: 400 },
+      0,
+    ],
+    [
+      'all of it went back',
+      { payment_status: 'refunded', paid_amount: 1200, refunded_amount: 1200 },
+      0,
+    ],
     ['the money is held', { payment_status: 'authorized' }, 0],
     ['the payment is void', { payment_status: 'voided' }, 0],
     ['it is not carried out', { order_status_id: orderStatusIds.Unserviceable }, 0],
   ])('when %s, order, receipt and till say the same', async (_, columns, owed) => {
-    const { id, uuid } = await anOrder(server, { company: owner.company, order_status_id: orderStatusIds.Received, lines: [{ line_amount: 1200 }], ...columns })
+    const { id, uuid } = await anOrder(server, {
+      company: owner.company,
+      order_status_id: orderStatusIds.Received,
+      lines: [{ line_amount: 1200 }],
+      ...columns,
+    })
     expect((await read(id)).owedAmount).toBe(owed)
     expect((await server.call(getReceipt, { uuid })).data.owedAmount).toBe(owed)
-    const pay = (amount: number) => server.call(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount }, { as: owner })
+    const pay = (amount: number) =>
+      server.call(
+        recordPayment,
+        { purpose: 'order', orderId: id, method: 'cash', amount },
+        { as: owner },
+      )
     expect((await pay(owed + 1)).status).toBe(409)
     expect((await pay(owed || 1)).status).toBe(owed === 0 ? 409 : 200)
     expect((await read(id)).owedAmount).toBe(0)
@@ -54,12 +72,24 @@ describe.each(databases())('what is still owed, on %s', (database) => {
     for (const payment_status of paymentStatuses)
       for (const order_status_id of Object.values(orderStatusIds))
         for (const [paid_amount, refunded_amount] of amounts)
-          await anOrder(server, { company: owner.company, payment_status, order_status_id, paid_amount, refunded_amount, lines: [{ line_amount: 1200 }] })
-    const { rows } = await sql<{ id: Order['id']; owed: number }>`select o.id, ${owedOfRow} as owed from sale_order o where o.company_id = ${owner.company.id}`.execute(
+          await anOrder(server, {
+            company: owner.company,
+            payment_status,
+            order_status_id,
+            paid_amount,
+            refunded_amount,
+            lines: [{ line_amount: 1200 }],
+          })
+    const { rows } = await sql<{
+      id: Order['id']
+      owed: number
+    }>`select o.id, ${owedOfRow} as owed from sale_order o where o.company_id = ${owner.company.id}`.execute(
       server.databases.read,
     )
     expect(rows.length).toBeGreaterThan(6 * 7 * 6)
-    const whole = await Promise.all(rows.map(async ({ id, owed }) => [id, owed, (await read(id)).owedAmount] as const))
+    const whole = await Promise.all(
+      rows.map(async ({ id, owed }) => [id, owed, (await read(id)).owedAmount] as const),
+    )
     expect(whole.filter(([, board, order]) => board !== order)).toEqual([])
   })
 })

@@ -4,7 +4,15 @@ import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { cancelLines, createOrder, getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { aCompany, anOrder, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  anOrder,
+  aProduct,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -18,29 +26,60 @@ describe.each(databases())('payments on %s', (database) => {
     server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart' })
-    staff = await aUser(server, { company, role: 'staff', module: 'foodKart', full_name: 'Sam Cashier' })
+    staff = await aUser(server, {
+      company,
+      role: 'staff',
+      module: 'foodKart',
+      full_name: 'Sam Cashier',
+    })
   })
   afterAll(() => server.close())
 
-  const pay = (orderId: Id, amount: number, as = staff) => server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount }, { as })
+  const pay = (orderId: Id, amount: number, as = staff) =>
+    server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount }, { as })
   const read = async (id: Id, as = owner) => (await server.call(getOrder, { id }, { as })).data
 
   test('what is owed pays the order, and its history says who took it', async () => {
-    const { id } = await anOrder(server, { company, order_status_id: 5, lines: [{ cart_status: 'Cooked' }] })
-    expect((await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.complete' }, { as: staff })).problem.code).toBe('UNPAID')
-    expect((await pay(id, 1000)).data).toMatchObject({ orderId: id, amount: 1000, direction: 'in', state: 'succeeded', actorName: 'Sam Cashier' })
+    const { id } = await anOrder(server, {
+      company,
+      order_status_id: 5,
+      lines: [{ cart_status: 'Cooked' }],
+    })
+    expect(
+      (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: 1, event: 'order.complete' },
+          { as: staff },
+        )
+      ).problem.code,
+    ).toBe('UNPAID')
+    expect((await pay(id, 1000)).data).toMatchObject({
+      orderId: id,
+      amount: 1000,
+      direction: 'in',
+      state: 'succeeded',
+      actorName: 'Sam Cashier',
+    })
     const paid = await read(id)
     expect(paid).toMatchObject({ paymentStatus: 'paid', paidAmount: 1000, orderStatusId: 5 })
-    expect(paid.history).toMatchObject([{ entity: 'payment', event: 'payment.pay', from: 'unpaid', to: 'paid', actorRole: 'staff' }])
+    expect(paid.history).toMatchObject([
+      { entity: 'payment', event: 'payment.pay', from: 'unpaid', to: 'paid', actorRole: 'staff' },
+    ])
     expect(paid.allowedEvents).toContain('order.complete')
   })
 
   test('what came in at the bank is recorded by the owner alone, and nobody records an online payment by hand', async () => {
     const { id } = await anOrder(server, { company })
-    const record = (method: 'bank' | 'online', as: User) => server.call(recordPayment, { purpose: 'order', orderId: id, method, amount: 400 }, { as })
+    const record = (method: 'bank' | 'online', as: User) =>
+      server.call(recordPayment, { purpose: 'order', orderId: id, method, amount: 400 }, { as })
     expect((await record('bank', staff)).problem.code).toBe('ROLE_FORBIDDEN')
     expect((await record('online', owner)).status).toBe(422)
-    expect((await record('bank', owner)).data).toMatchObject({ method: 'bank', amount: 400, state: 'succeeded' })
+    expect((await record('bank', owner)).data).toMatchObject({
+      method: 'bank',
+      amount: 400,
+      state: 'succeeded',
+    })
     expect((await read(id)).paidAmount).toBe(400)
   })
 
@@ -74,22 +113,58 @@ describe.each(databases())('payments on %s', (database) => {
     expect((await pay(paid.id, 1)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect((await pay(refused.id, 1000)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect((await pay('nothing' as Id, 1000)).status).toBe(404)
-    expect((await pay((await anOrder(server, { company: await aCompany(server) })).id, 1000)).status).toBe(404)
+    expect(
+      (await pay((await anOrder(server, { company: await aCompany(server) })).id, 1000)).status,
+    ).toBe(404)
   })
 
   test('readers from outside take no money', async () => {
     const { id } = await anOrder(server, { company })
-    expect((await pay(id, 1000, await aUser(server, { company, role: 'partner', module: 'foodKart' }))).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await pay(id, 1000, await aUser(server, { company, role: 'partner', module: 'foodKart' })))
+        .problem.code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 
   test('what was paid for and is cancelled stands as money to give back, until the order is restored', async () => {
-    const { id, lineIds } = await anOrder(server, { company, order_status_id: 2, payment_status: 'paid', paid_amount: 1500, lines: [{}, { line_amount: 500 }] })
-    const part = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' }, { as: owner })).data
-    expect(part.payments).toMatchObject([{ purpose: 'refund', direction: 'out', amount: 500, state: 'pending' }])
+    const { id, lineIds } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1500,
+      lines: [{}, { line_amount: 500 }],
+    })
+    const part = (
+      await server.call(
+        cancelLines,
+        { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
+        { as: owner },
+      )
+    ).data
+    expect(part.payments).toMatchObject([
+      { purpose: 'refund', direction: 'out', amount: 500, state: 'pending' },
+    ])
     server.clock.advance(1000)
-    const none = (await server.call(moveOrder, { id, expectedVersion: part.version, event: 'order.cancel', reasonCode: 'customer_request' }, { as: owner })).data
+    const none = (
+      await server.call(
+        moveOrder,
+        {
+          id,
+          expectedVersion: part.version,
+          event: 'order.cancel',
+          reasonCode: 'customer_request',
+        },
+        { as: owner },
+      )
+    ).data
     expect(none.payments).toMatchObject([{ direction: 'out', amount: 1500, state: 'pending' }])
-    const back = (await server.call(moveOrder, { id, expectedVersion: none.version, event: 'order.restore' }, { as: owner })).data
+    const back = (
+      await server.call(
+        moveOrder,
+        { id, expectedVersion: none.version, event: 'order.restore' },
+        { as: owner },
+      )
+    ).data
     expect(back.payments).toMatchObject([{ direction: 'out', amount: 500, state: 'pending' }])
   })
 
@@ -97,15 +172,34 @@ describe.each(databases())('payments on %s', (database) => {
     const at = { ...staff, moduleId: moduleIds.tableOrdering }
     const tableId = await aTable(server, { company })
     const drink = await aProduct(server, { company, module: 'tableOrdering', no_prep: 1 })
-    const seated = (await server.call(createOrder, { tableId, items: [{ productId: drink, quantity: 1 }] }, { as: at })).data
+    const seated = (
+      await server.call(
+        createOrder,
+        { tableId, items: [{ productId: drink, quantity: 1 }] },
+        { as: at },
+      )
+    ).data
     const items = seated.cartItems.map(({ id, version }) => ({ id, expectedVersion: version }))
     await server.call(moveItems, { items, event: 'item.serve' }, { as: at })
     expect((await read(seated.id, at)).orderStatusId).toBe(5)
-    await server.call(recordPayment, { purpose: 'order', orderId: seated.id, method: 'card', amount: seated.totalAmount }, { as: at })
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: seated.id, method: 'card', amount: seated.totalAmount },
+      { as: at },
+    )
     const done = await read(seated.id, at)
     expect(done.orderStatusId).toBe(6)
-    expect(done.history.find(({ event }) => event === 'order.complete')).toMatchObject({ actorRole: 'system', to: 'Completed' })
-    const next = (await server.call(createOrder, { tableId, items: [{ productId: drink, quantity: 1 }] }, { as: at })).data
+    expect(done.history.find(({ event }) => event === 'order.complete')).toMatchObject({
+      actorRole: 'system',
+      to: 'Completed',
+    })
+    const next = (
+      await server.call(
+        createOrder,
+        { tableId, items: [{ productId: drink, quantity: 1 }] },
+        { as: at },
+      )
+    ).data
     expect(next.id).not.toBe(seated.id)
   })
 })

@@ -45,9 +45,13 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const { data } = await server.call(createPassword, { code, password })
     return { member: { ...member, version: member.version + 1 }, token: data.token }
   }
-  const suspend = ({ id, version }: StaffMember, by: User) => server.call(updateStaff, { id, expectedVersion: version, event: 'staff.suspend' }, { as: by })
+  const suspend = ({ id, version }: StaffMember, by: User) =>
+    server.call(updateStaff, { id, expectedVersion: version, event: 'staff.suspend' }, { as: by })
   const companies = async (token: string) =>
-    (await server.call(listBusinesses, {}, { as: { token } })).data.rows.map(({ companyName, roleId, mayLeave, isCurrent }) => [companyName, roleId, mayLeave, isCurrent] as const)
+    (await server.call(listBusinesses, {}, { as: { token } })).data.rows.map(
+      ({ companyName, roleId, mayLeave, isCurrent }) =>
+        [companyName, roleId, mayLeave, isCurrent] as const,
+    )
 
   test('an owner who accepts an invitation elsewhere keeps password, sessions and company', async () => {
     const own = await owner('Own Bakery')
@@ -60,7 +64,10 @@ describe.each(databases())('places of one person in several companies on %s', (d
     })
     const chosen = 'some other password'
     const wrong = await server.call(createPassword, { code, password: chosen })
-    expect(wrong.problem).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ path: 'password' }] })
+    expect(wrong.problem).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      errors: [{ path: 'password' }],
+    })
     const { data } = await server.call(createPassword, { code, password, fullName: 'Not My Name' })
     expect(data.user).toMatchObject({
       companyName: 'Other Café',
@@ -79,7 +86,9 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const as = { token: again.token }
     const back = await server.call(chooseBusiness, { id: own.company.id }, { as })
     expect(back.data).toMatchObject({ companyName: 'Own Bakery', roleId: 3 })
-    expect((await server.call(signIn, { email, password })).data.user.companyName).toBe('Own Bakery')
+    expect((await server.call(signIn, { email, password })).data.user.companyName).toBe(
+      'Own Bakery',
+    )
   })
 
   test('who has no account yet is told so, and chooses a password', async () => {
@@ -95,7 +104,9 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const { code } = await invited(await owner('Guessed At'), own.email)
     const answers = []
     for (let tries = 0; tries < 7; tries += 1) {
-      answers.push((await server.call(createPassword, { code, password: `wrong pass ${tries}` })).status)
+      answers.push(
+        (await server.call(createPassword, { code, password: `wrong pass ${tries}` })).status,
+      )
     }
     expect(answers[0]).toBe(422)
     expect(answers.at(-1)).toBe(429)
@@ -104,11 +115,16 @@ describe.each(databases())('places of one person in several companies on %s', (d
   })
 
   test('staff with two places move between them; a company of which they are none is not found', async () => {
-    const [first, second, third] = [await owner('First'), await owner('Second'), await owner('Third')]
+    const [first, second, third] = [
+      await owner('First'),
+      await owner('Second'),
+      await owner('Third'),
+    ]
     const email = `waiter${(count += 1)}@example.com`
     await accepted(first, email)
     const { token } = await accepted(second, email)
-    const choose = (id: typeof first.company.id) => server.call(chooseBusiness, { id }, { as: { token } })
+    const choose = (id: typeof first.company.id) =>
+      server.call(chooseBusiness, { id }, { as: { token } })
     expect((await choose(first.company.id)).data).toMatchObject({ companyName: 'First', roleId: 4 })
     expect((await choose(third.company.id)).problem.code).toBe('NOT_FOUND')
   })
@@ -167,7 +183,10 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const third = await aUser(server, { company })
     const answers = await Promise.all([leave(last), leave(second), leave(third)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
-    expect((await server.call(leaveBusiness, { id: (await owner('Foreign')).company.id }, { as: third })).status).not.toBe(200)
+    expect(
+      (await server.call(leaveBusiness, { id: (await owner('Foreign')).company.id }, { as: third }))
+        .status,
+    ).not.toBe(200)
   })
 
   test('who oversees a company has no place in it to leave', async () => {

@@ -5,7 +5,12 @@ import { createOrder } from '#contract/order.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listInvoices, listPayments, listPlans, updateSubscription } from '#contract/plan.ts'
-import { listPaymentsToConfirm, settlePayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
+import {
+  listPaymentsToConfirm,
+  settlePayment,
+  startCheckout,
+  withdrawPayment,
+} from '#contract/plan-payment.ts'
 import { getUser } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { seedReference } from '../../server/seed/reference.ts'
@@ -25,20 +30,49 @@ describe.each(databases())('payments for modules on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const aBeginner = async (columns: object = {}): Promise<User> => aUser(server, { company: await aCompany(server, { modules: [], initial_payment: 0, ...columns }) })
+  const aBeginner = async (columns: object = {}): Promise<User> =>
+    aUser(server, {
+      company: await aCompany(server, { modules: [], initial_payment: 0, ...columns }),
+    })
   const pay = (as: User, more: object = {}) =>
-    server.call(recordPayment, { purpose: 'initial', moduleIds: [foodKart], method: 'bank', period: 'year', amount: 29_000, ...more }, { as })
-  const settle = (as: User, of: User, id: string, event: 'plan-payment.confirm' | 'plan-payment.reject' = 'plan-payment.confirm', reason?: string) =>
-    server.call(settlePayment, { companyId: of.company.id, id: id as never, event, ...(reason && { reason }) }, { as })
-  const subscription = async (as: User, moduleId: number = foodKart) => (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === moduleId)?.subscription
-  const mine = async (as: User) => (await server.call(listPaymentsToConfirm, { rowSize: 100 }, { as })).data.rows
+    server.call(
+      recordPayment,
+      {
+        purpose: 'initial',
+        moduleIds: [foodKart],
+        method: 'bank',
+        period: 'year',
+        amount: 29_000,
+        ...more,
+      },
+      { as },
+    )
+  const settle = (
+    as: User,
+    of: User,
+    id: string,
+    event: 'plan-payment.confirm' | 'plan-payment.reject' = 'plan-payment.confirm',
+    reason?: string,
+  ) =>
+    server.call(
+      settlePayment,
+      { companyId: of.company.id, id: id as never, event, ...(reason && { reason }) },
+      { as },
+    )
+  const subscription = async (as: User, moduleId: number = foodKart) =>
+    (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === moduleId)
+      ?.subscription
+  const mine = async (as: User) =>
+    (await server.call(listPaymentsToConfirm, { rowSize: 100 }, { as })).data.rows
 
   test('nobody gets a module for saying that they paid', async () => {
     for (const method of ['online', 'bank', 'cash', 'card'] as const) {
       const owner = await aBeginner()
       const answer = await pay(owner, { method })
       expect(answer.status === 200 ? answer.data.state : answer.problem.errors, method).toEqual(
-        method === 'online' ? [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }] : 'pending',
+        method === 'online'
+          ? [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }]
+          : 'pending',
       )
       expect((await subscription(owner))?.status).toBe(method === 'online' ? 'none' : 'trialing')
     }
@@ -46,9 +80,25 @@ describe.each(databases())('payments for modules on %s', (database) => {
 
   test('a company that its overseer switched off is not opened by a trial or by asking to pay', async () => {
     const master = await aUser(server, { role: 'master' })
-    for (const open of [(owner: User) => server.call(updateSubscription, { moduleId: foodKart, event: 'subscription.start-trial' }, { as: owner }), (owner: User) => pay(owner)]) {
+    for (const open of [
+      (owner: User) =>
+        server.call(
+          updateSubscription,
+          { moduleId: foodKart, event: 'subscription.start-trial' },
+          { as: owner },
+        ),
+      (owner: User) => pay(owner),
+    ]) {
       const owner = await aBeginner()
-      expect((await server.call(updateUser, { id: owner.company.id, status: 'InActive' }, { as: master })).status).toBe(200)
+      expect(
+        (
+          await server.call(
+            updateUser,
+            { id: owner.company.id, status: 'InActive' },
+            { as: master },
+          )
+        ).status,
+      ).toBe(200)
       expect((await open(owner)).status).toBe(200)
       expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
     }
@@ -57,16 +107,33 @@ describe.each(databases())('payments for modules on %s', (database) => {
   test('a first payment leads in at once, on trial, and the trial ends when nobody confirms it', async () => {
     const owner = await aBeginner()
     await pay(owner)
-    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({ initialPayment: true, moduleId: foodKart, status: 'Active' })
+    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({
+      initialPayment: true,
+      moduleId: foodKart,
+      status: 'Active',
+    })
     expect(await subscription(owner)).toMatchObject({
       status: 'trialing',
       trialEndMs: server.clock.now() + 14 * DAY_MS,
-      payment: { method: 'bank', amount: 29_000, period: 'year', number: 'INV-000001', allowedEvents: ['plan-payment.withdraw'] },
+      payment: {
+        method: 'bank',
+        amount: 29_000,
+        period: 'year',
+        number: 'INV-000001',
+        allowedEvents: ['plan-payment.withdraw'],
+      },
       allowedEvents: [],
     })
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ number: 'INV-000001', status: 'open', amount: 29_000 }])
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+      { number: 'INV-000001', status: 'open', amount: 29_000 },
+    ])
     const product = await aProduct(server, { company: owner.company })
-    const order = () => server.call(createOrder, { items: [{ productId: product, quantity: 1 }] }, { as: { ...owner, moduleId: foodKart } })
+    const order = () =>
+      server.call(
+        createOrder,
+        { items: [{ productId: product, quantity: 1 }] },
+        { as: { ...owner, moduleId: foodKart } },
+      )
     expect((await order()).status).toBe(200)
     server.clock.advance(14 * DAY_MS)
     const now = server.clock.now()
@@ -92,11 +159,19 @@ describe.each(databases())('payments for modules on %s', (database) => {
     expect((await subscription(owner))?.payment?.confirmer).toBe('Ada Fernando')
     expect(await mine(stranger)).toEqual([])
     expect(await mine(partner)).toMatchObject([
-      { id, companyName: 'Mill Bakery', actorName: 'Ada Fernando', moduleIds: [foodKart], allowedEvents: ['plan-payment.confirm', 'plan-payment.reject'] },
+      {
+        id,
+        companyName: 'Mill Bakery',
+        actorName: 'Ada Fernando',
+        moduleIds: [foodKart],
+        allowedEvents: ['plan-payment.confirm', 'plan-payment.reject'],
+      },
     ])
     expect((await settle(stranger, owner, id)).problem.code).toBe('NOT_FOUND')
     expect((await settle(owner, owner, id)).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await settle(await aUser(server, { role: 'community' }), owner, id)).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await settle(await aUser(server, { role: 'community' }), owner, id)).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
     expect((await settle(partner, stranger, id)).problem.code).toBe('NOT_FOUND')
     expect((await settle(partner, owner, id)).data).toMatchObject({ id, state: 'succeeded' })
     expect((await settle(partner, owner, id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
@@ -104,30 +179,53 @@ describe.each(databases())('payments for modules on %s', (database) => {
     const active = await subscription(owner)
     expect(active).toMatchObject({ status: 'active', period: 'year' })
     expect(active).not.toHaveProperty('payment')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ number: 'INV-000001', status: 'paid' }])
-    const audit = (await server.call(listAudit, { entity: 'plan-payment' }, { as: owner })).data.rows
-    expect(audit.map(({ event, actorRole, note }) => [event, actorRole, note]).toReversed()).toEqual([
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+      { number: 'INV-000001', status: 'paid' },
+    ])
+    const audit = (await server.call(listAudit, { entity: 'plan-payment' }, { as: owner })).data
+      .rows
+    expect(
+      audit.map(({ event, actorRole, note }) => [event, actorRole, note]).toReversed(),
+    ).toEqual([
       ['plan-payment.request', 'business', 'INV-000001'],
       ['plan-payment.confirm', 'partner', 'INV-000001'],
     ])
-    expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([{ kind: 'subscription.changed', values: { module: 'foodKart', status: 'active' } }])
+    expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([
+      { kind: 'subscription.changed', values: { module: 'foodKart', status: 'active' } },
+    ])
   })
 
   test('a payment is rejected with a reason or withdrawn, and the trial goes on as it was', async () => {
     const master = await aUser(server, { role: 'master' })
     const owner = await aBeginner()
     const { id } = (await pay(owner)).data
-    expect((await settle(master, owner, id, 'plan-payment.reject')).problem.errors).toMatchObject([{ path: 'reason' }])
-    expect((await settle(master, owner, id, 'plan-payment.reject', 'Nothing came in.')).data).toMatchObject({ state: 'failed', note: 'Nothing came in.' })
+    expect((await settle(master, owner, id, 'plan-payment.reject')).problem.errors).toMatchObject([
+      { path: 'reason' },
+    ])
+    expect(
+      (await settle(master, owner, id, 'plan-payment.reject', 'Nothing came in.')).data,
+    ).toMatchObject({ state: 'failed', note: 'Nothing came in.' })
     const after = await subscription(owner)
-    expect(after).toMatchObject({ status: 'trialing', allowedEvents: ['subscription.request-initial'] })
+    expect(after).toMatchObject({
+      status: 'trialing',
+      allowedEvents: ['subscription.request-initial'],
+    })
     expect(after).not.toHaveProperty('payment')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ status: 'void' }])
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+      { status: 'void' },
+    ])
     const second = (await pay(owner)).data
-    expect((await server.call(withdrawPayment, { id: second.id }, { as: await aBeginner() })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(withdrawPayment, { id: second.id }, { as: owner })).data.state).toBe('failed')
+    expect(
+      (await server.call(withdrawPayment, { id: second.id }, { as: await aBeginner() })).problem
+        .code,
+    ).toBe('NOT_FOUND')
+    expect((await server.call(withdrawPayment, { id: second.id }, { as: owner })).data.state).toBe(
+      'failed',
+    )
     expect((await settle(master, owner, second.id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect((await server.call(listPayments, {}, { as: owner })).data.rows.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect(
+      (await server.call(listPayments, {}, { as: owner })).data.rows.map(({ state }) => state),
+    ).toEqual(['failed', 'failed'])
   })
 
   test('one payment waits per module, whoever asks how often; asking again lengthens nothing', async () => {
@@ -135,21 +233,35 @@ describe.each(databases())('payments for modules on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     const again = await pay(owner, { moduleIds: [foodKart, ekart], amount: 58_000 })
-    expect(again.problem).toMatchObject({ code: 'DUPLICATE', message: 'A payment for this waits for its confirmation.' })
+    expect(again.problem).toMatchObject({
+      code: 'DUPLICATE',
+      message: 'A payment for this waits for its confirmation.',
+    })
     const { trialEndMs } = (await subscription(owner)) ?? {}
     server.clock.advance(3_600_000)
     const [payment] = (await server.call(listPayments, {}, { as: owner })).data.rows
     await server.call(withdrawPayment, { id: payment?.id as never }, { as: owner })
     await pay(owner)
     expect(await subscription(owner)).toMatchObject({ trialEndMs })
-    const due = await server.databases.read.selectFrom('subscription').select('due_ms').where('company_id', '=', owner.company.id).executeTakeFirst()
+    const due = await server.databases.read
+      .selectFrom('subscription')
+      .select('due_ms')
+      .where('company_id', '=', owner.company.id)
+      .executeTakeFirst()
     expect(due?.due_ms).toBe(trialEndMs)
   })
 
   test('a module is not had by naming the event of a payment either', async () => {
     const owner = await aBeginner()
-    for (const event of ['subscription.request-initial', 'subscription.pay-initial', 'subscription.pay'] as const)
-      expect((await server.call(updateSubscription, { moduleId: foodKart, event }, { as: owner })).problem.code).toBe('UNPAID')
+    for (const event of [
+      'subscription.request-initial',
+      'subscription.pay-initial',
+      'subscription.pay',
+    ] as const)
+      expect(
+        (await server.call(updateSubscription, { moduleId: foodKart, event }, { as: owner }))
+          .problem.code,
+      ).toBe('UNPAID')
   })
 })
 
@@ -159,11 +271,23 @@ describe.each(databases())('payments for modules online on %s', (database) => {
   let eventNo = 0
   beforeAll(async () => {
     stripe = await startStripe()
-    server = await startServer({ database, config: { stripe: { ...stripe.settings, webhookSecret: `whsec_other ${stripe.settings.webhookSecret}` } } })
+    server = await startServer({
+      database,
+      config: {
+        stripe: {
+          ...stripe.settings,
+          webhookSecret: `whsec_other ${stripe.settings.webhookSecret}`,
+        },
+      },
+    })
     await seedReference(server.databases.write)
     stripe.answer('/v1/checkout/sessions', ({ fields }) => ({
       status: 200,
-      body: { id: 'cs_1', object: 'checkout.session', url: `https://pay.example/${fields['metadata[payment_id]']}` },
+      body: {
+        id: 'cs_1',
+        object: 'checkout.session',
+        url: `https://pay.example/${fields['metadata[payment_id]']}`,
+      },
     }))
   })
   afterAll(async () => {
@@ -172,11 +296,25 @@ describe.each(databases())('payments for modules online on %s', (database) => {
   })
 
   const aPayer = async () => {
-    const owner = await aUser(server, { company: await aCompany(server, { modules: [], initial_payment: 0 }) })
-    const payment = (await server.call(recordPayment, { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 }, { as: owner })).data
+    const owner = await aUser(server, {
+      company: await aCompany(server, { modules: [], initial_payment: 0 }),
+    })
+    const payment = (
+      await server.call(
+        recordPayment,
+        { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 },
+        { as: owner },
+      )
+    ).data
     return { owner, payment }
   }
-  const tell = async (type: string, owner: User, id: string, more: object = {}, account?: string) => {
+  const tell = async (
+    type: string,
+    owner: User,
+    id: string,
+    more: object = {},
+    account?: string,
+  ) => {
     eventNo += 1
     const object = {
       id: `cs_${eventNo}`,
@@ -187,7 +325,14 @@ describe.each(databases())('payments for modules online on %s', (database) => {
       metadata: { payment_id: id, company_id: owner.company.id },
       ...more,
     }
-    const event = { id: `evt_plan_${database}${eventNo}`, object: 'event', type, created: Math.floor(server.clock.now() / 1000), data: { object }, ...(account && { account }) }
+    const event = {
+      id: `evt_plan_${database}${eventNo}`,
+      object: 'event',
+      type,
+      created: Math.floor(server.clock.now() / 1000),
+      data: { object },
+      ...(account && { account }),
+    }
     const { body, signature } = stripe.sign(event, server.clock.now())
     const answer = await server.request({
       method: 'POST',
@@ -197,22 +342,38 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     })
     return answer.statusCode
   }
-  const statusOf = async (as: User) => (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === foodKart)?.subscription.status
+  const statusOf = async (as: User) =>
+    (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === foodKart)
+      ?.subscription.status
 
   test('it waits for what the provider tells, and nobody else confirms it', async () => {
     const { owner, payment } = await aPayer()
     expect(payment.state).toBe('pending')
-    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).data).toEqual({ url: `https://pay.example/${payment.id}` })
-    expect(stripe.asked.at(-1)).toMatchObject({ account: undefined, key: `checkout ${payment.id}`, fields: { 'line_items[0][price_data][unit_amount]': '2900' } })
+    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).data).toEqual({
+      url: `https://pay.example/${payment.id}`,
+    })
+    expect(stripe.asked.at(-1)).toMatchObject({
+      account: undefined,
+      key: `checkout ${payment.id}`,
+      fields: { 'line_items[0][price_data][unit_amount]': '2900' },
+    })
     const master = await aUser(server, { role: 'master' })
-    expect((await server.call(settlePayment, { companyId: owner.company.id, id: payment.id, event: 'plan-payment.confirm' }, { as: master })).problem.code).toBe(
-      'TRANSITION_NOT_ALLOWED',
-    )
+    expect(
+      (
+        await server.call(
+          settlePayment,
+          { companyId: owner.company.id, id: payment.id, event: 'plan-payment.confirm' },
+          { as: master },
+        )
+      ).problem.code,
+    ).toBe('TRANSITION_NOT_ALLOWED')
     expect((await server.call(listPaymentsToConfirm, {}, { as: master })).data.rows).toEqual([])
     expect(await statusOf(owner)).toBe('trialing')
     expect(await tell('checkout.session.completed', owner, payment.id)).toBe(200)
     expect(await statusOf(owner)).toBe('active')
-    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
   })
 
   test('another sum, currency, account or company confirms nothing', async () => {
@@ -234,6 +395,8 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     await tell('checkout.session.async_payment_succeeded', owner, payment.id)
     await tell('checkout.session.completed', owner, payment.id)
     expect(await statusOf(owner)).toBe('active')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ status: 'paid' }])
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+      { status: 'paid' },
+    ])
   })
 })

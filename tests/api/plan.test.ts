@@ -5,7 +5,13 @@ import { listModules } from '#contract/module.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder, listOrders } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { listInvoices, listPayments, listPlans, type Plan, updateSubscription } from '#contract/plan.ts'
+import {
+  listInvoices,
+  listPayments,
+  listPlans,
+  type Plan,
+  updateSubscription,
+} from '#contract/plan.ts'
 import { settlePayment } from '#contract/plan-payment.ts'
 import { getUser } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
@@ -40,18 +46,32 @@ describe.each(databases())('subscriptions on %s', (database) => {
     return aUser(server, { company })
   }
   const plan = async (as: User, moduleId: number = foodKart): Promise<Plan> => {
-    const found = (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === moduleId)
+    const found = (await server.call(listPlans, {}, { as })).data.find(
+      (it) => it.moduleId === moduleId,
+    )
     if (!found) throw new Error('not on the list')
     return found
   }
-  const move = (as: User, event: Parameters<typeof server.call<typeof updateSubscription>>[1]['event'], more: object = {}) =>
-    server.call(updateSubscription, { moduleId: foodKart, event, ...more }, { as })
-  const pay = (as: User, amount: number, more: object = {}) => server.call(recordPayment, { purpose: 'initial', moduleIds: [foodKart], method: 'bank', amount, ...more }, { as })
+  const move = (
+    as: User,
+    event: Parameters<typeof server.call<typeof updateSubscription>>[1]['event'],
+    more: object = {},
+  ) => server.call(updateSubscription, { moduleId: foodKart, event, ...more }, { as })
+  const pay = (as: User, amount: number, more: object = {}) =>
+    server.call(
+      recordPayment,
+      { purpose: 'initial', moduleIds: [foodKart], method: 'bank', amount, ...more },
+      { as },
+    )
   /** Asks to pay, and the master confirms what came. */
   const paid = async (as: User, amount: number, more: object = {}) => {
     const { id } = (await pay(as, amount, more)).data
     const master = await aUser(server, { role: 'master' })
-    return server.call(settlePayment, { companyId: as.company.id, id, event: 'plan-payment.confirm' }, { as: master })
+    return server.call(
+      settlePayment,
+      { companyId: as.company.id, id, event: 'plan-payment.confirm' },
+      { as: master },
+    )
   }
   const sweep = () => sweepSubscriptions(server.databases, server.clock.now())
   /** Time goes by, and people sign in again. */
@@ -63,7 +83,13 @@ describe.each(databases())('subscriptions on %s', (database) => {
       .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
       .execute()
   }
-  const modulesOf = async (as: User) => Object.fromEntries((await server.call(listModules, {}, { as })).data.map(({ moduleId, status }) => [moduleId, status]))
+  const modulesOf = async (as: User) =>
+    Object.fromEntries(
+      (await server.call(listModules, {}, { as })).data.map(({ moduleId, status }) => [
+        moduleId,
+        status,
+      ]),
+    )
 
   test('the price list stands for everyone; what is not begun can be tried or paid', async () => {
     const beginner = await aBeginner()
@@ -73,31 +99,57 @@ describe.each(databases())('subscriptions on %s', (database) => {
       yearlyAmount: 29_000,
       currency: 'USD',
       trialDays: 14,
-      subscription: { status: 'none', allowedEvents: ['subscription.request-initial', 'subscription.start-trial'] },
+      subscription: {
+        status: 'none',
+        allowedEvents: ['subscription.request-initial', 'subscription.start-trial'],
+      },
     })
   })
 
   test('a trial opens the module at once and once, and its end closes the company for writing alone', async () => {
     const owner = await aBeginner()
-    expect((await move(owner, 'subscription.start-trial')).data.subscription).toMatchObject({ status: 'trialing', trialEndMs: server.clock.now() + 14 * DAY_MS, version: 1 })
-    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({ initialPayment: true, moduleId: foodKart, status: 'Active' })
-    expect((await move(owner, 'subscription.start-trial')).problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', current: { subscription: { status: 'trialing' } } })
+    expect((await move(owner, 'subscription.start-trial')).data.subscription).toMatchObject({
+      status: 'trialing',
+      trialEndMs: server.clock.now() + 14 * DAY_MS,
+      version: 1,
+    })
+    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({
+      initialPayment: true,
+      moduleId: foodKart,
+      status: 'Active',
+    })
+    expect((await move(owner, 'subscription.start-trial')).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { subscription: { status: 'trialing' } },
+    })
     const product = await aProduct(server, { company: owner.company })
-    const order = () => server.call(createOrder, { items: [{ productId: product, quantity: 1 }] }, { as: { ...owner, moduleId: foodKart } })
+    const order = () =>
+      server.call(
+        createOrder,
+        { items: [{ productId: product, quantity: 1 }] },
+        { as: { ...owner, moduleId: foodKart } },
+      )
     expect((await order()).status).toBe(200)
     await pass(14 * DAY_MS)
     expect(await sweep()).toBe(1)
     expect(await sweep()).toBe(0)
     expect((await order()).problem.code).toBe('ACCOUNT_INACTIVE')
-    expect((await server.call(listOrders, {}, { as: { ...owner, moduleId: foodKart } })).data.rows).toHaveLength(1)
-    expect((await plan(owner)).subscription).toMatchObject({ status: 'suspended', allowedEvents: ['subscription.request-renewal', 'subscription.close'] })
+    expect(
+      (await server.call(listOrders, {}, { as: { ...owner, moduleId: foodKart } })).data.rows,
+    ).toHaveLength(1)
+    expect((await plan(owner)).subscription).toMatchObject({
+      status: 'suspended',
+      allowedEvents: ['subscription.request-renewal', 'subscription.close'],
+    })
     expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([
       { kind: 'subscription.changed', values: { module: 'foodKart', status: 'suspended' } },
     ])
 
     expect((await paid(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
     expect((await order()).status).toBe(200)
-    const audit = (await server.call(listAudit, { entity: 'subscription' }, { as: owner })).data.rows.map(({ event, actorRole }) => [event, actorRole])
+    const audit = (
+      await server.call(listAudit, { entity: 'subscription' }, { as: owner })
+    ).data.rows.map(({ event, actorRole }) => [event, actorRole])
     expect(audit.toReversed()).toEqual([
       ['subscription.start-trial', 'business'],
       ['subscription.trial-end', 'system'],
@@ -109,17 +161,35 @@ describe.each(databases())('subscriptions on %s', (database) => {
   test('the first payment fits the price list or is refused, and leaves an invoice', async () => {
     const owner = await aBeginner()
     expect((await pay(owner, 2899)).problem).toMatchObject({ status: 409, code: 'AMOUNT_MISMATCH' })
-    expect((await pay(owner, 2900, { moduleIds: [foodKart, ekart] })).problem.code).toBe('AMOUNT_MISMATCH')
-    expect((await paid(owner, 58_000, { moduleIds: [foodKart, ekart, ekart], period: 'year', providerRef: 'T-1' })).data).toMatchObject({
+    expect((await pay(owner, 2900, { moduleIds: [foodKart, ekart] })).problem.code).toBe(
+      'AMOUNT_MISMATCH',
+    )
+    expect(
+      (
+        await paid(owner, 58_000, {
+          moduleIds: [foodKart, ekart, ekart],
+          period: 'year',
+          providerRef: 'T-1',
+        })
+      ).data,
+    ).toMatchObject({
       purpose: 'initial',
       amount: 58_000,
       currency: 'USD',
     })
     expect((await pay(owner, 2900)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect(await modulesOf(owner)).toEqual({ [foodKart]: 'Active', [ekart]: 'Active' })
-    expect((await plan(owner)).subscription).toMatchObject({ status: 'active', period: 'year', periodEndMs: periodEnd(server.clock.now(), 'year') })
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([{ number: 'INV-000001', amount: 58_000, status: 'paid', moduleIds: [foodKart, ekart] }])
-    expect((await server.call(listPayments, { purpose: 'initial' }, { as: owner })).data.rows).toMatchObject([{ amount: 58_000, actorName: 'Ada Fernando' }])
+    expect((await plan(owner)).subscription).toMatchObject({
+      status: 'active',
+      period: 'year',
+      periodEndMs: periodEnd(server.clock.now(), 'year'),
+    })
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+      { number: 'INV-000001', amount: 58_000, status: 'paid', moduleIds: [foodKart, ekart] },
+    ])
+    expect(
+      (await server.call(listPayments, { purpose: 'initial' }, { as: owner })).data.rows,
+    ).toMatchObject([{ amount: 58_000, actorName: 'Ada Fernando' }])
   })
 
   test('of many who ask to pay for the same at once one is heard', async () => {
@@ -138,11 +208,19 @@ describe.each(databases())('subscriptions on %s', (database) => {
     await pass(firstEnd - server.clock.now())
     await sweep()
     expect((await plan(owner)).subscription.status).toBe('past_due')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows[0]).toMatchObject({ status: 'open', amount: 2900 })
+    expect((await server.call(listInvoices, {}, { as: owner })).data.rows[0]).toMatchObject({
+      status: 'open',
+      amount: 2900,
+    })
     await pass(3 * DAY_MS)
     await paid(owner, 2900, { purpose: 'renewal' })
-    expect((await plan(owner)).subscription).toMatchObject({ status: 'active', periodEndMs: periodEnd(firstEnd, 'month') })
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows.map(({ status }) => status)).toEqual(['paid', 'void', 'paid', 'paid'])
+    expect((await plan(owner)).subscription).toMatchObject({
+      status: 'active',
+      periodEndMs: periodEnd(firstEnd, 'month'),
+    })
+    expect(
+      (await server.call(listInvoices, {}, { as: owner })).data.rows.map(({ status }) => status),
+    ).toEqual(['paid', 'void', 'paid', 'paid'])
 
     await pass(31 * DAY_MS)
     await sweep()
@@ -150,18 +228,33 @@ describe.each(databases())('subscriptions on %s', (database) => {
     await sweep()
     expect((await plan(owner)).subscription.status).toBe('suspended')
     expect(await modulesOf(owner)).toEqual({ [foodKart]: 'InActive', [service]: 'Active' })
-    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({ status: 'Active', moduleId: service })
-    expect((await server.call(listCategories, {}, { as: { ...owner, moduleId: foodKart } })).problem.code).toBe('MODULE_FORBIDDEN')
-    expect((await server.call(listPlans, {}, { as: { ...owner, moduleId: foodKart } })).status).toBe(200)
+    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({
+      status: 'Active',
+      moduleId: service,
+    })
+    expect(
+      (await server.call(listCategories, {}, { as: { ...owner, moduleId: foodKart } })).problem
+        .code,
+    ).toBe('MODULE_FORBIDDEN')
+    expect(
+      (await server.call(listPlans, {}, { as: { ...owner, moduleId: foodKart } })).status,
+    ).toBe(200)
   })
 
   test('who cancels keeps the module to the end of the period and may think again', async () => {
     const owner = await aBeginner()
     await paid(owner, 2900)
-    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 4 })).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { subscription: { version: 2 } } })
-    expect((await move(owner, 'subscription.cancel-at-end', { expectedVersion: 2 })).data.subscription.status).toBe('cancelling')
+    expect(
+      (await move(owner, 'subscription.cancel-at-end', { expectedVersion: 4 })).problem,
+    ).toMatchObject({ code: 'VERSION_CONFLICT', current: { subscription: { version: 2 } } })
+    expect(
+      (await move(owner, 'subscription.cancel-at-end', { expectedVersion: 2 })).data.subscription
+        .status,
+    ).toBe('cancelling')
     expect((await move(owner, 'subscription.resume')).data.subscription.status).toBe('active')
-    expect((await move(owner, 'subscription.change-plan', { period: 'year' })).data.subscription).toMatchObject({ status: 'active', period: 'year' })
+    expect(
+      (await move(owner, 'subscription.change-plan', { period: 'year' })).data.subscription,
+    ).toMatchObject({ status: 'active', period: 'year' })
     await move(owner, 'subscription.cancel-at-end')
     await pass(31 * DAY_MS)
     await sweep()
@@ -172,7 +265,9 @@ describe.each(databases())('subscriptions on %s', (database) => {
   })
 
   test('a company that master switched off does not pay its way back', async () => {
-    const owner = await aUser(server, { company: await aCompany(server, { modules: ['foodKart'], status: 'InActive' }) })
+    const owner = await aUser(server, {
+      company: await aCompany(server, { modules: ['foodKart'], status: 'InActive' }),
+    })
     await server.databases.write
       .insertInto('subscription')
       .values({
@@ -195,10 +290,30 @@ describe.each(databases())('subscriptions on %s', (database) => {
 
   test('staff and readers pay for nothing; money has to come as a payment', async () => {
     const owner = await aBeginner()
-    expect((await pay(await aUser(server, { company: owner.company, role: 'staff' }), 2900)).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await move(await aUser(server, { company: owner.company, role: 'partner' }), 'subscription.start-trial')).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await pay(await aUser(server, { company: owner.company, role: 'staff' }), 2900)).problem
+        .code,
+    ).toBe('ROLE_FORBIDDEN')
+    expect(
+      (
+        await move(
+          await aUser(server, { company: owner.company, role: 'partner' }),
+          'subscription.start-trial',
+        )
+      ).problem.code,
+    ).toBe('ROLE_FORBIDDEN')
     expect((await move(owner, 'subscription.pay-initial')).problem.code).toBe('UNPAID')
-    expect((await move(owner, 'subscription.trial-end')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect((await server.call(recordPayment, { purpose: 'initial', method: 'cash', amount: 1 }, { as: owner })).problem.errors).toMatchObject([{ path: 'module_ids' }])
+    expect((await move(owner, 'subscription.trial-end')).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    expect(
+      (
+        await server.call(
+          recordPayment,
+          { purpose: 'initial', method: 'cash', amount: 1 },
+          { as: owner },
+        )
+      ).problem.errors,
+    ).toMatchObject([{ path: 'module_ids' }])
   })
 })

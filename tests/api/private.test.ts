@@ -17,7 +17,8 @@ test('whoever else has an account on the machine reads nothing of the embedded d
   const dataDir = join(folder, 'data')
   const databases = await openDatabase({ dataDir })
   await migrate(databases.write)
-  const modes = () => Object.fromEntries(readdirSync(dataDir).map((name) => [name, modeOf(join(dataDir, name))]))
+  const modes = () =>
+    Object.fromEntries(readdirSync(dataDir).map((name) => [name, modeOf(join(dataDir, name))]))
   const names = ['lock.db', 'sevenfold.db', 'sevenfold.db-shm', 'sevenfold.db-wal']
   expect(modeOf(dataDir)).toBe('700')
   expect(modes()).toMatchObject(Object.fromEntries(names.map((name) => [name, '600'])))
@@ -36,11 +37,20 @@ test('whoever else has an account on the machine reads nothing of the embedded d
 test('a mail server that refuses a mail names nobody in the log', async () => {
   const mailbox = await startMailbox()
   const lines: string[] = []
-  const server = await startServer({ config: { smtpUrl: mailbox.url }, log: (line) => lines.push(line) })
+  const server = await startServer({
+    config: { smtpUrl: mailbox.url },
+    log: (line) => lines.push(line),
+  })
   mailbox.refuseWith(550, 'no such user ben.okoro@example.com here')
   const owner = await aUser(server)
-  await server.call(inviteStaff, { fullName: 'Ben Okoro', email: 'ben.okoro@example.com' }, { as: owner })
-  await expect.poll(() => lines.some((line) => line.includes('was given up')), { timeout: 20_000 }).toBe(true)
+  await server.call(
+    inviteStaff,
+    { fullName: 'Ben Okoro', email: 'ben.okoro@example.com' },
+    { as: owner },
+  )
+  await expect
+    .poll(() => lines.some((line) => line.includes('was given up')), { timeout: 20_000 })
+    .toBe(true)
   expect(lines.join('\n')).toContain('no such user [left out] here')
   expect(lines.join('\n')).not.toContain('ben.okoro')
   await server.close()

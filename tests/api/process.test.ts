@@ -26,10 +26,20 @@ async function haveDemoData(): Promise<void> {
   await ended
 }
 
-async function send(url: string, request: ReturnType<typeof requestFor>): Promise<{ status: number; data: Record<string, unknown> }> {
+async function send(
+  url: string,
+  request: ReturnType<typeof requestFor>,
+): Promise<{ status: number; data: Record<string, unknown> }> {
   const { method = 'GET', url: path, headers, payload } = request
-  const response = await fetch(`${url}${String(path)}`, { method, headers: headers as Record<string, string>, ...(typeof payload === 'string' && { body: payload }) })
-  return { status: response.status, ...((await response.json()) as { data: Record<string, unknown> }) }
+  const response = await fetch(`${url}${String(path)}`, {
+    method,
+    headers: headers as Record<string, string>,
+    ...(typeof payload === 'string' && { body: payload }),
+  })
+  return {
+    status: response.status,
+    ...((await response.json()) as { data: Record<string, unknown> }),
+  }
 }
 
 test('a first start makes the demo companies; told to end, it answers what is under way and ends well', async () => {
@@ -47,11 +57,20 @@ test('what was acknowledged is there after the process was killed, once', async 
   const { child, url, ended } = await start()
   const { data } = await send(url, requestFor(config, signIn, owner))
   const as = { token: String(data['token']) }
-  const { data: products } = await send(url, { url: '/api/product/getall?rowSize=100', headers: { 'x-access-token': as.token } })
-  const product = (products as unknown as { product_id: string; status: string; stock_qty?: number }[]).find(
-    ({ status, stock_qty }) => status === 'Active' && stock_qty === undefined,
-  )
-  const order = (key: string) => requestFor(config, createOrder, { items: [{ productId: product?.product_id as never, quantity: 1 }] }, { as, headers: { 'idempotency-key': key } })
+  const { data: products } = await send(url, {
+    url: '/api/product/getall?rowSize=100',
+    headers: { 'x-access-token': as.token },
+  })
+  const product = (
+    products as unknown as { product_id: string; status: string; stock_qty?: number }[]
+  ).find(({ status, stock_qty }) => status === 'Active' && stock_qty === undefined)
+  const order = (key: string) =>
+    requestFor(
+      config,
+      createOrder,
+      { items: [{ productId: product?.product_id as never, quantity: 1 }] },
+      { as, headers: { 'idempotency-key': key } },
+    )
 
   const acknowledged: string[] = []
   const keys = Array.from({ length: 200 }, (_, index) => `killed-${index}`)
@@ -68,10 +87,17 @@ test('what was acknowledged is there after the process was killed, once', async 
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
   const databases = await openDatabase({ dataDir: processes.dataDir })
-  const rows = await databases.read.selectFrom('inbox_key').select(['idempotency_key', 'answer']).execute()
-  const ids = rows.filter(({ idempotency_key }) => idempotency_key.startsWith('killed-')).map(({ answer }) => JSON.parse(answer ?? '').data.order_id as string)
+  const rows = await databases.read
+    .selectFrom('inbox_key')
+    .select(['idempotency_key', 'answer'])
+    .execute()
+  const ids = rows
+    .filter(({ idempotency_key }) => idempotency_key.startsWith('killed-'))
+    .map(({ answer }) => JSON.parse(answer ?? '').data.order_id as string)
   expect(new Set(ids).size).toBe(200)
-  expect(await databases.read.selectFrom('sale_order').select('id').where('id', 'in', ids).execute()).toHaveLength(200)
+  expect(
+    await databases.read.selectFrom('sale_order').select('id').where('id', 'in', ids).execute(),
+  ).toHaveLength(200)
   expect(acknowledged.length).toBeGreaterThanOrEqual(20)
   expect(acknowledged.length).toBeLessThan(200)
   await databases.close()

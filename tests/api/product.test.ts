@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCategory, createManufacturer, createProductSpec, updateCategory } from '#contract/catalogue.ts'
+import {
+  createCategory,
+  createManufacturer,
+  createProductSpec,
+  updateCategory,
+} from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { createProduct, getProduct, listProducts, moveStock, type Product, updateProduct } from '#contract/product.ts'
+import {
+  createProduct,
+  getProduct,
+  listProducts,
+  moveStock,
+  type Product,
+  updateProduct,
+} from '#contract/product.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -19,8 +31,16 @@ describe.each(databases())('products on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const add = async (fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {}): Promise<Product> =>
-    (await server.call(createProduct, { name: 'Masala dosa', priceAmount: 850, ...fields }, { as: owner })).data
+  const add = async (
+    fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {},
+  ): Promise<Product> =>
+    (
+      await server.call(
+        createProduct,
+        { name: 'Masala dosa', priceAmount: 850, ...fields },
+        { as: owner },
+      )
+    ).data
 
   test('its pictures, and those of a group and a brand, are ones that the company uploaded', async () => {
     const own = await aPicture(server, { company: owner.company })
@@ -29,27 +49,89 @@ describe.each(databases())('products on %s', (database) => {
     const resume = await aPicture(server, { company: owner.company, type: 'application/pdf' })
     const { id, version, images } = await add({ images: [own] })
     expect(images).toEqual([own])
-    const notUploaded = { status: 422, problem: { errors: [{ rule: 'unknown', message: 'Upload the picture first.' }] } }
-    for (const name of [foreign, resume, 'made-up.png', '../secret.key', 'https://example.com/pixel.png']) {
-      expect(await server.call(createProduct, { name: 'Odd', priceAmount: 1, images: [own, name] }, { as: owner })).toMatchObject(notUploaded)
-      expect(await server.call(updateProduct, { id, expectedVersion: version, images: [name] }, { as: owner })).toMatchObject(notUploaded)
-      expect(await server.call(createCategory, { name: 'Odd', imageUrl: name }, { as: owner })).toMatchObject(notUploaded)
-      expect(await server.call(createManufacturer, { name: 'Odd', logoUrl: name }, { as: owner })).toMatchObject(notUploaded)
+    const notUploaded = {
+      status: 422,
+      problem: { errors: [{ rule: 'unknown', message: 'Upload the picture first.' }] },
+    }
+    for (const name of [
+      foreign,
+      resume,
+      'made-up.png',
+      '../secret.key',
+      'https://example.com/pixel.png',
+    ]) {
+      expect(
+        await server.call(
+          createProduct,
+          { name: 'Odd', priceAmount: 1, images: [own, name] },
+          { as: owner },
+        ),
+      ).toMatchObject(notUploaded)
+      expect(
+        await server.call(
+          updateProduct,
+          { id, expectedVersion: version, images: [name] },
+          { as: owner },
+        ),
+      ).toMatchObject(notUploaded)
+      expect(
+        await server.call(createCategory, { name: 'Odd', imageUrl: name }, { as: owner }),
+      ).toMatchObject(notUploaded)
+      expect(
+        await server.call(createManufacturer, { name: 'Odd', logoUrl: name }, { as: owner }),
+      ).toMatchObject(notUploaded)
     }
     // A picture from before names were looked at stays while it is there, beside a new one.
-    await server.databases.write.updateTable('product').set({ images: '["old.png"]' }).where('id', '=', id).execute()
-    expect((await server.call(updateProduct, { id, expectedVersion: version, images: ['old.png', own] }, { as: owner })).data.images).toEqual(['old.png', own])
-    expect((await server.call(updateProduct, { id, expectedVersion: version + 1, images: [] }, { as: owner })).data.images).toEqual([])
-    const group = (await server.call(createCategory, { name: 'Pictured', imageUrl: own }, { as: owner })).data
+    await server.databases.write
+      .updateTable('product')
+      .set({ images: '["old.png"]' })
+      .where('id', '=', id)
+      .execute()
+    expect(
+      (
+        await server.call(
+          updateProduct,
+          { id, expectedVersion: version, images: ['old.png', own] },
+          { as: owner },
+        )
+      ).data.images,
+    ).toEqual(['old.png', own])
+    expect(
+      (
+        await server.call(
+          updateProduct,
+          { id, expectedVersion: version + 1, images: [] },
+          { as: owner },
+        )
+      ).data.images,
+    ).toEqual([])
+    const group = (
+      await server.call(createCategory, { name: 'Pictured', imageUrl: own }, { as: owner })
+    ).data
     const kept = { id: group.id, expectedVersion: group.version, imageUrl: '' }
     expect((await server.call(updateCategory, kept, { as: owner })).status).toBe(200)
-    expect(await server.call(updateCategory, { ...kept, expectedVersion: group.version + 1, imageUrl: foreign }, { as: owner })).toMatchObject(notUploaded)
+    expect(
+      await server.call(
+        updateCategory,
+        { ...kept, expectedVersion: group.version + 1, imageUrl: foreign },
+        { as: owner },
+      ),
+    ).toMatchObject(notUploaded)
   })
 
   test('a product keeps everything it was made with', async () => {
     const category = (await server.call(createCategory, { name: 'Breakfast' }, { as: owner })).data
-    const spec = (await server.call(createProductSpec, { name: 'Allergens', values: ['Nuts', 'Milk'] }, { as: owner })).data
-    const pictures = [await aPicture(server, { company: owner.company }), await aPicture(server, { company: owner.company })]
+    const spec = (
+      await server.call(
+        createProductSpec,
+        { name: 'Allergens', values: ['Nuts', 'Milk'] },
+        { as: owner },
+      )
+    ).data
+    const pictures = [
+      await aPicture(server, { company: owner.company }),
+      await aPicture(server, { company: owner.company }),
+    ]
     const made = await add({
       sku: 'DOSA-1',
       categoryId: category.id,
@@ -86,7 +168,12 @@ describe.each(databases())('products on %s', (database) => {
   })
 
   test('a change touches what it names: null empties a field, an option that is named keeps its id', async () => {
-    const made = await add({ name: 'Idli', description: 'Soft', stockQty: 3, options: [{ group: 'Chutney', name: 'Coconut', extraAmount: 50 }] })
+    const made = await add({
+      name: 'Idli',
+      description: 'Soft',
+      stockQty: 3,
+      options: [{ group: 'Chutney', name: 'Coconut', extraAmount: 50 }],
+    })
     const kept = made.options?.[0]
     const changed = await server.call(
       updateProduct,
@@ -112,22 +199,56 @@ describe.each(databases())('products on %s', (database) => {
   test('an old version changes nothing and shows the record as it is', async () => {
     const { id } = await add({ name: 'Vada' })
     await server.call(updateProduct, { id, expectedVersion: 1, priceAmount: 300 }, { as: owner })
-    const late = await server.call(updateProduct, { id, expectedVersion: 1, priceAmount: 1 }, { as: owner })
-    expect(late.problem).toMatchObject({ status: 409, code: 'VERSION_CONFLICT', current: { price_amount: 300, version: 2 } })
+    const late = await server.call(
+      updateProduct,
+      { id, expectedVersion: 1, priceAmount: 1 },
+      { as: owner },
+    )
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+      current: { price_amount: 300, version: 2 },
+    })
   })
 
   test('staff say whether something can be had, not what it costs', async () => {
     const { id } = await add({ name: 'Pongal', stockQty: 9 })
-    const soldOut = await server.call(updateProduct, { id, expectedVersion: 1, isSoldOut: true }, { as: staff })
+    const soldOut = await server.call(
+      updateProduct,
+      { id, expectedVersion: 1, isSoldOut: true },
+      { as: staff },
+    )
     expect(soldOut.data).toMatchObject({ isSoldOut: true, version: 2 })
-    expect((await server.call(updateProduct, { id, expectedVersion: 2, priceAmount: 1 }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(createProduct, { name: 'Mine', priceAmount: 1 }, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await server.call(updateProduct, { id, expectedVersion: 2, priceAmount: 1 }, { as: staff }))
+        .problem.code,
+    ).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await server.call(createProduct, { name: 'Mine', priceAmount: 1 }, { as: staff })).problem
+        .code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 
   test('a number is given once per company', async () => {
     await add({ name: 'Tea', sku: 'T-1' })
-    expect((await server.call(createProduct, { name: 'Tea again', priceAmount: 1, sku: 'T-1' }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(createProduct, { name: 'Tea elsewhere', priceAmount: 1, sku: 'T-1' }, { as: await aUser(server, { module: 'foodKart' }) })).status).toBe(200)
+    expect(
+      (
+        await server.call(
+          createProduct,
+          { name: 'Tea again', priceAmount: 1, sku: 'T-1' },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
+    expect(
+      (
+        await server.call(
+          createProduct,
+          { name: 'Tea elsewhere', priceAmount: 1, sku: 'T-1' },
+          { as: await aUser(server, { module: 'foodKart' }) },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   test('lists are of one module and follow search, filters and order', async () => {
@@ -137,19 +258,34 @@ describe.each(databases())('products on %s', (database) => {
       ['Red kettle', 2000, 8],
       ['Jug', 1000, 2],
     ] as const) {
-      await server.call(createProduct, { name, priceAmount, stockQty, lowStockQty: 3 }, { as: shop })
+      await server.call(
+        createProduct,
+        { name, priceAmount, stockQty, lowStockQty: 3 },
+        { as: shop },
+      )
     }
-    const names = async (input: Parameters<typeof server.call<typeof listProducts>>[1]) => (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
+    const names = async (input: Parameters<typeof server.call<typeof listProducts>>[1]) =>
+      (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
     expect(await names({ sort: 'price' })).toEqual(['Jug', 'Red kettle', 'Blue kettle'])
-    expect(await names({ search: 'KETTLE', sort: 'price', order: 'desc' })).toEqual(['Blue kettle', 'Red kettle'])
+    expect(await names({ search: 'KETTLE', sort: 'price', order: 'desc' })).toEqual([
+      'Blue kettle',
+      'Red kettle',
+    ])
     expect(await names({ isSoldOut: true })).toEqual(['Blue kettle'])
     expect(await names({ isLowStock: true })).toEqual(['Blue kettle', 'Jug'])
-    expect((await server.call(listProducts, { rowSize: 2, currentPage: 2 }, { as: shop })).data).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
+    expect(
+      (await server.call(listProducts, { rowSize: 2, currentPage: 2 }, { as: shop })).data,
+    ).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
   })
 
   test('what comes back may bring the stock above what can be typed, and the product is shown all the same', async () => {
     const { id } = await add({ stockQty: limits.stock - 1 })
-    const put = (quantity: number) => server.call(moveStock, { productId: id, direction: 'in', quantity, reason: 'count' }, { as: owner })
+    const put = (quantity: number) =>
+      server.call(
+        moveStock,
+        { productId: id, direction: 'in', quantity, reason: 'count' },
+        { as: owner },
+      )
     expect((await put(2)).problem.code).toBe('LIMIT_REACHED')
     expect((await put(1)).data.stockQty).toBe(limits.stock)
     await server.databases.write
@@ -157,23 +293,49 @@ describe.each(databases())('products on %s', (database) => {
       .set({ stock_qty: limits.stock + 9999 })
       .where('id', '=', id)
       .execute()
-    expect((await server.call(getProduct, { id }, { as: owner })).data.stockQty).toBe(limits.stock + 9999)
-    expect((await server.call(listProducts, { sort: 'stock', order: 'desc' }, { as: owner })).status).toBe(200)
+    expect((await server.call(getProduct, { id }, { as: owner })).data.stockQty).toBe(
+      limits.stock + 9999,
+    )
+    expect(
+      (await server.call(listProducts, { sort: 'stock', order: 'desc' }, { as: owner })).status,
+    ).toBe(200)
   })
 
   test('stock never goes below nothing, however many take it at once', async () => {
     const { id } = await add({ name: 'Last pieces', stockQty: 5 })
-    const takes = await Promise.all(Array.from({ length: 12 }, () => server.call(moveStock, { productId: id, direction: 'out', quantity: 1, reason: 'waste' }, { as: staff })))
+    const takes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        server.call(
+          moveStock,
+          { productId: id, direction: 'out', quantity: 1, reason: 'waste' },
+          { as: staff },
+        ),
+      ),
+    )
     expect(takes.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(takes.filter(({ status }) => status === 409)).toHaveLength(7)
-    expect((await server.call(getProduct, { id }, { as: owner })).data).toMatchObject({ stockQty: 0, isSoldOut: true })
+    expect((await server.call(getProduct, { id }, { as: owner })).data).toMatchObject({
+      stockQty: 0,
+      isSoldOut: true,
+    })
   })
 
   test("another company's and another module's product are not found alike", async () => {
     const { id } = await add({ name: 'Ours' })
     const stranger = await aUser(server, { module: 'foodKart' })
     expect((await server.call(getProduct, { id }, { as: stranger })).status).toBe(404)
-    expect((await server.call(getProduct, { id }, { as: { ...owner, moduleId: moduleIds.ekart } })).status).toBe(404)
-    expect((await server.call(updateProduct, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger })).status).toBe(404)
+    expect(
+      (await server.call(getProduct, { id }, { as: { ...owner, moduleId: moduleIds.ekart } }))
+        .status,
+    ).toBe(404)
+    expect(
+      (
+        await server.call(
+          updateProduct,
+          { id, expectedVersion: 1, name: 'Theirs' },
+          { as: stranger },
+        )
+      ).status,
+    ).toBe(404)
   })
 })

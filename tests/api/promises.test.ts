@@ -6,7 +6,12 @@ import { openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#c
 import { createLink } from '#contract/link.ts'
 import { changeQuantity, createOrder, getOrder, listOrders } from '#contract/order.ts'
 import { getProduct, updateProduct } from '#contract/product.ts'
-import { createPromotion, getPromotion, type Promotion, updatePromotion } from '#contract/promotion.ts'
+import {
+  createPromotion,
+  getPromotion,
+  type Promotion,
+  updatePromotion,
+} from '#contract/promotion.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -14,7 +19,10 @@ import { startServer, type TestServer } from '../support/server.ts'
 describe.each(databases())('what is promised to a customer, on %s', (database) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer({ database, config: { linkCallsPerMinute: 20, guestPostsPerMinute: 0 } })
+    server = await startServer({
+      database,
+      config: { linkCallsPerMinute: 20, guestPostsPerMinute: 0 },
+    })
   })
   afterAll(() => server.close())
 
@@ -26,30 +34,62 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     return { company, as, intakeToken }
   }
-  const published = async (as: User, wishes: Partial<CallInput<typeof createPromotion>>): Promise<Promotion> => {
-    const made = (await server.call(createPromotion, { name: 'Half', kind: 'percent', value: 50, code: 'HALF', ...wishes }, { as })).data
-    return (await server.call(updatePromotion, { id: made.id, expectedVersion: made.version, event: 'promotion.publish' }, { as })).data
+  const published = async (
+    as: User,
+    wishes: Partial<CallInput<typeof createPromotion>>,
+  ): Promise<Promotion> => {
+    const made = (
+      await server.call(
+        createPromotion,
+        { name: 'Half', kind: 'percent', value: 50, code: 'HALF', ...wishes },
+        { as },
+      )
+    ).data
+    return (
+      await server.call(
+        updatePromotion,
+        { id: made.id, expectedVersion: made.version, event: 'promotion.publish' },
+        { as },
+      )
+    ).data
   }
-  const change = async (as: User, { id }: Promotion, fields: Partial<CallInput<typeof updatePromotion>>) => {
+  const change = async (
+    as: User,
+    { id }: Promotion,
+    fields: Partial<CallInput<typeof updatePromotion>>,
+  ) => {
     const { version } = (await server.call(getPromotion, { id }, { as })).data
     return server.call(updatePromotion, { id, expectedVersion: version, ...fields }, { as })
   }
   const doubled = async (as: User, id: CallInput<typeof getOrder>['id']) => {
     const { version, cartItems } = (await server.call(getOrder, { id }, { as })).data
-    return (await server.call(changeQuantity, { orderId: id, cartId: cartItems[0]?.id ?? id, quantity: 2, expectedVersion: version }, { as })).data
+    return (
+      await server.call(
+        changeQuantity,
+        { orderId: id, cartId: cartItems[0]?.id ?? id, quantity: 2, expectedVersion: version },
+        { as },
+      )
+    ).data
   }
 
   test('an order keeps the discount that it was granted when the conditions of the promotion change', async () => {
     const { company, as } = await shop()
     const productId = await aProduct(server, { company, price_amount: 1000 })
-    const order = async (promoCode: string) => (await server.call(createOrder, { items: [{ productId, quantity: 1 }], promoCode }, { as })).data
+    const order = async (promoCode: string) =>
+      (await server.call(createOrder, { items: [{ productId, quantity: 1 }], promoCode }, { as }))
+        .data
     const half = await published(as, {})
     const first = await order('half')
     expect(first.discountAmount).toBe(500)
     expect((await change(as, half, { deliveryType: 'Delivery' })).status).toBe(200)
     expect((await doubled(as, first.id)).discountAmount).toBe(1000)
 
-    const off = await published(as, { name: 'Three off', kind: 'amount', value: 300, code: 'THREE' })
+    const off = await published(as, {
+      name: 'Three off',
+      kind: 'amount',
+      value: 300,
+      code: 'THREE',
+    })
     const second = await order('three')
     expect(second.discountAmount).toBe(300)
     expect((await change(as, off, { minAmount: 90_000 })).status).toBe(200)
@@ -58,15 +98,29 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
 
   test('an order keeps the discount that it was granted when its product goes into another category', async () => {
     const { company, as } = await shop()
-    const [here, there] = await Promise.all(['Soups', 'Cakes'].map(async (name) => (await server.call(createCategory, { name }, { as })).data.id))
+    const [here, there] = await Promise.all(
+      ['Soups', 'Cakes'].map(
+        async (name) => (await server.call(createCategory, { name }, { as })).data.id,
+      ),
+    )
     const productId = await aProduct(server, { company, price_amount: 1000 })
     const move = async (categoryId: typeof here) => {
       const { version } = (await server.call(getProduct, { id: productId }, { as })).data
-      return server.call(updateProduct, { id: productId, expectedVersion: version, ...(categoryId && { categoryId }) }, { as })
+      return server.call(
+        updateProduct,
+        { id: productId, expectedVersion: version, ...(categoryId && { categoryId }) },
+        { as },
+      )
     }
     await move(here)
     await published(as, { categoryIds: here ? [here] : [] })
-    const { id, discountAmount } = (await server.call(createOrder, { items: [{ productId, quantity: 1 }], promoCode: 'HALF' }, { as })).data
+    const { id, discountAmount } = (
+      await server.call(
+        createOrder,
+        { items: [{ productId, quantity: 1 }], promoCode: 'HALF' },
+        { as },
+      )
+    ).data
     expect(discountAmount).toBe(500)
     expect((await move(there)).status).toBe(200)
     expect((await doubled(as, id)).discountAmount).toBe(1000)
@@ -74,18 +128,32 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
 
   test('a promotion with a limit per customer is not had without a number, nor twice by one number or one browser', async () => {
     const { company, as, intakeToken } = await shop()
-    await server.databases.write.updateTable('company_module').set({ settings: '{"auto_accept":true}' }).where('company_id', '=', company.id).execute()
+    await server.databases.write
+      .updateTable('company_module')
+      .set({ settings: '{"auto_accept":true}' })
+      .where('company_id', '=', company.id)
+      .execute()
     const productId = await aProduct(server, { company, price_amount: 1000 })
     await published(as, { perCustomerLimit: 1 })
     const items = [{ productId, quantity: 1 }]
     const order = (phone?: string, guestSecret?: string) =>
       server.call(
         placeGuestOrder,
-        { intakeToken, fullName: 'Ines', items, promoCode: 'HALF', ...(phone && { phone, callingCode: '+44' as const }), ...(guestSecret && { guestSecret }) },
+        {
+          intakeToken,
+          fullName: 'Ines',
+          items,
+          promoCode: 'HALF',
+          ...(phone && { phone, callingCode: '+44' as const }),
+          ...(guestSecret && { guestSecret }),
+        },
         {},
       )
-    for (let n = 0; n < 3; n++) expect((await order()).problem).toMatchObject({ status: 422, errors: [{ path: 'phone' }] })
-    expect((await server.call(createOrder, { items, promoCode: 'HALF' }, { as })).problem).toMatchObject({ status: 422 })
+    for (let n = 0; n < 3; n++)
+      expect((await order()).problem).toMatchObject({ status: 422, errors: [{ path: 'phone' }] })
+    expect(
+      (await server.call(createOrder, { items, promoCode: 'HALF' }, { as })).problem,
+    ).toMatchObject({ status: 422 })
     const browser = 'one-browser-of-one-guest'
     const first = await order('7700 900201', browser)
     expect(first.data).toMatchObject({ discountAmount: 500, orderStatusId: 1 })
@@ -95,7 +163,10 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     const { history } = (await server.call(getOrder, { id: row?.id ?? productId }, { as })).data
     expect(history.map(({ event }) => event)).toContain('order.promotion-unproven')
     // What counts nobody goes on as ever: accepted at once.
-    expect((await server.call(placeGuestOrder, { intakeToken, fullName: 'Ines', items }, {})).data.orderStatusId).toBe(2)
+    expect(
+      (await server.call(placeGuestOrder, { intakeToken, fullName: 'Ines', items }, {})).data
+        .orderStatusId,
+    ).toBe(2)
   })
 
   test('codes are guessed twenty times a minute and no more, priced or ordered', async () => {
@@ -103,10 +174,22 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     const { company, intakeToken } = await shop()
     const productId = await aProduct(server, { company })
     const items = [{ productId, quantity: 1 }]
-    const tries = await Promise.all(Array.from({ length: 60 }, (_, n) => server.call(priceGuestCart, { intakeToken, items, promoCode: `GUESS${n}` }, {})))
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        server.call(priceGuestCart, { intakeToken, items, promoCode: `GUESS${n}` }, {}),
+      ),
+    )
     const count = (status: number) => tries.filter((answer) => answer.status === status).length
     expect([count(404), count(429)]).toEqual([20, 40])
-    expect((await server.call(placeGuestOrder, { intakeToken, fullName: 'Eve', items, promoCode: 'GUESS' }, {})).status).toBe(429)
+    expect(
+      (
+        await server.call(
+          placeGuestOrder,
+          { intakeToken, fullName: 'Eve', items, promoCode: 'GUESS' },
+          {},
+        )
+      ).status,
+    ).toBe(429)
     // Whoever tries no code is not kept from anything.
     expect((await server.call(priceGuestCart, { intakeToken, items }, {})).status).toBe(200)
     server.clock.advance(120_000)
@@ -117,7 +200,18 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
     const base = Math.ceil(server.clock.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000
     const book = (day: number, hour: number, phone: string) =>
-      server.call(placeGuestBooking, { intakeToken, productId, startMs: base + day * 86_400_000 + hour * 3_600_000, fullName: 'Kai', phone, callingCode: '+44' }, {})
+      server.call(
+        placeGuestBooking,
+        {
+          intakeToken,
+          productId,
+          startMs: base + day * 86_400_000 + hour * 3_600_000,
+          fullName: 'Kai',
+          phone,
+          callingCode: '+44',
+        },
+        {},
+      )
     const day = await Promise.all([0, 1, 2, 3].map((hour) => book(0, hour, '7700 900301')))
     expect(day.filter(({ status }) => status === 200).length).toBe(2)
     expect(day.find(({ status }) => status !== 200)?.problem).toMatchObject({
@@ -125,7 +219,9 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
       code: 'LIMIT_REACHED',
       message: 'You have 2 open bookings here. Please call to book more.',
     })
-    const days = await Promise.all(Array.from({ length: 12 }, (_, at) => book(1 + at, 4, '7700 900301')))
+    const days = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => book(1 + at, 4, '7700 900301')),
+    )
     expect(days.filter(({ status }) => status === 200).length).toBe(3)
     expect((await book(20, 0, '7700 900302')).status).toBe(200)
     await server.call(updateUser, { settings: { guestBookingsOpen: 6 } }, { as })

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
-import { createPromotion, listPromotions, type Promotion, updatePromotion } from '#contract/promotion.ts'
+import {
+  createPromotion,
+  listPromotions,
+  type Promotion,
+  updatePromotion,
+} from '#contract/promotion.ts'
 import type { Id } from '#contract/fields.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -25,14 +30,35 @@ describe.each(databases())('promotions on %s', (database) => {
 
   type Wishes = Partial<Parameters<typeof server.call<typeof createPromotion>>[1]>
   const draft = async (wishes: Wishes = {}, as = owner): Promise<Promotion> =>
-    (await server.call(createPromotion, { name: 'Ten off', kind: 'percent', value: 10, ...wishes }, { as })).data
-  const move = (promotion: Promotion, event: Promotion['allowedEvents'][number], fields: object = {}, as = owner) =>
-    server.call(updatePromotion, { id: promotion.id, expectedVersion: promotion.version, event, ...fields }, { as })
-  const published = async (wishes: Wishes = {}, as = owner) => (await move(await draft(wishes, as), 'promotion.publish', {}, as)).data
+    (
+      await server.call(
+        createPromotion,
+        { name: 'Ten off', kind: 'percent', value: 10, ...wishes },
+        { as },
+      )
+    ).data
+  const move = (
+    promotion: Promotion,
+    event: Promotion['allowedEvents'][number],
+    fields: object = {},
+    as = owner,
+  ) =>
+    server.call(
+      updatePromotion,
+      { id: promotion.id, expectedVersion: promotion.version, event, ...fields },
+      { as },
+    )
+  const published = async (wishes: Wishes = {}, as = owner) =>
+    (await move(await draft(wishes, as), 'promotion.publish', {}, as)).data
   const price = (as: User, cart: Partial<PromotedCart>) =>
     applyPromotions(
       { db: server.databases.read, companyId: as.company.id },
-      { moduleId: 13, lines: [{ productId: 'p', categoryId: 'c', lineAmount: 2000 }], deliveryAmount: 300, ...cart },
+      {
+        moduleId: 13,
+        lines: [{ productId: 'p', categoryId: 'c', lineAmount: 2000 }],
+        deliveryAmount: 300,
+        ...cart,
+      },
       server.clock.now(),
     )
 
@@ -40,7 +66,11 @@ describe.each(databases())('promotions on %s', (database) => {
     const as = await aUser(server, { module: 'foodKart' })
     const now = server.clock.now()
     const made = await draft({ startsMs: now + minute, endsMs: now + 3 * minute }, as)
-    expect(made).toMatchObject({ liveState: 'draft', allowedEvents: ['promotion.publish', 'promotion.archive'], usedCount: 0 })
+    expect(made).toMatchObject({
+      liveState: 'draft',
+      allowedEvents: ['promotion.publish', 'promotion.archive'],
+      usedCount: 0,
+    })
 
     const scheduled = (await move(made, 'promotion.publish', {}, as)).data
     expect(scheduled.liveState).toBe('scheduled')
@@ -49,9 +79,20 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(await price(as, {})).toMatchObject([{ name: 'Ten off', discountAmount: 200 }])
     server.clock.advance(2 * minute)
     const over = (await server.call(listPromotions, { status: 'expired' }, { as })).data.rows
-    expect(over).toMatchObject([{ id: made.id, liveState: 'expired', allowedEvents: ['promotion.archive', 'promotion.extend'] }])
-    expect((await move(over[0] ?? made, 'promotion.extend', {}, as)).problem).toMatchObject({ status: 422, errors: [{ path: 'ends_at' }] })
-    expect((await move(over[0] ?? made, 'promotion.extend', { endsMs: null }, as)).data.liveState).toBe('active')
+    expect(over).toMatchObject([
+      {
+        id: made.id,
+        liveState: 'expired',
+        allowedEvents: ['promotion.archive', 'promotion.extend'],
+      },
+    ])
+    expect((await move(over[0] ?? made, 'promotion.extend', {}, as)).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'ends_at' }],
+    })
+    expect(
+      (await move(over[0] ?? made, 'promotion.extend', { endsMs: null }, as)).data.liveState,
+    ).toBe('active')
   })
 
   test('whoever follows the company hears of every change, also of a use that is taken or given back', async () => {
@@ -68,19 +109,51 @@ describe.each(databases())('promotions on %s', (database) => {
     const made = await draft({}, as)
     await move(made, 'promotion.publish', {}, as)
     expect(await told()).toEqual(Array.from({ length: 2 }, () => [made.id, 13]))
-    const productId = await aProduct(server, { company: as.company, module: 'foodKart', price_amount: 500 })
-    const { id, version } = (await server.call(createOrder, { deliveryType: 'Click and Collect', items: [{ productId, quantity: 1 }] }, { as })).data
+    const productId = await aProduct(server, {
+      company: as.company,
+      module: 'foodKart',
+      price_amount: 500,
+    })
+    const { id, version } = (
+      await server.call(
+        createOrder,
+        { deliveryType: 'Click and Collect', items: [{ productId, quantity: 1 }] },
+        { as },
+      )
+    ).data
     expect(await told()).toHaveLength(3)
-    const cancelled = (await server.call(moveOrder, { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other', note: 'No' }, { as })).data
+    const cancelled = (
+      await server.call(
+        moveOrder,
+        { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other', note: 'No' },
+        { as },
+      )
+    ).data
     expect(await told()).toHaveLength(4)
-    await server.call(moveOrder, { id, expectedVersion: cancelled.version, event: 'order.restore' }, { as })
+    await server.call(
+      moveOrder,
+      { id, expectedVersion: cancelled.version, event: 'order.restore' },
+      { as },
+    )
     expect(await told()).toEqual(Array.from({ length: 5 }, () => [made.id, 13]))
   })
 
   test('an event that its state does not know is refused with the promotion as it is', async () => {
     const made = await draft({ name: 'Not yet' })
-    expect((await move(made, 'promotion.pause')).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', current: { live_state: 'draft' } })
-    expect((await server.call(updatePromotion, { id: made.id, expectedVersion: 9, name: 'x' }, { as: owner })).problem).toMatchObject({
+    expect((await move(made, 'promotion.pause')).problem).toMatchObject({
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { live_state: 'draft' },
+    })
+    expect(
+      (
+        await server.call(
+          updatePromotion,
+          { id: made.id, expectedVersion: 9, name: 'x' },
+          { as: owner },
+        )
+      ).problem,
+    ).toMatchObject({
       code: 'VERSION_CONFLICT',
       current: { version: 1 },
     })
@@ -92,8 +165,18 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(await price(as, {})).toEqual([])
     expect(await price(as, { promoCode: 'lunch' })).toMatchObject([{ discountAmount: 500 }])
     await expect(price(as, { promoCode: 'dinner' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(price(await aUser(server), { promoCode: 'LUNCH' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await server.call(createPromotion, { name: 'Again', code: 'lunch', kind: 'percent', value: 5 }, { as })).problem.code).toBe('DUPLICATE')
+    await expect(price(await aUser(server), { promoCode: 'LUNCH' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(
+      (
+        await server.call(
+          createPromotion,
+          { name: 'Again', code: 'lunch', kind: 'percent', value: 5 },
+          { as },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
   })
 
   test('of those that apply by themselves the best one counts, or all that may be combined', async () => {
@@ -102,12 +185,15 @@ describe.each(databases())('promotions on %s', (database) => {
     await published({ name: 'Two', kind: 'amount', value: 250, isStackable: true }, as)
     expect((await price(as, {})).map(({ name }) => name)).toEqual(['Four'])
     await published({ name: 'Free ride', kind: 'free_delivery', value: 0, isStackable: true }, as)
-    expect((await price(as, {})).map(({ discountAmount }) => discountAmount).toSorted((a, b) => a - b)).toEqual([250, 300])
+    expect(
+      (await price(as, {})).map(({ discountAmount }) => discountAmount).toSorted((a, b) => a - b),
+    ).toEqual([250, 300])
   })
 
   test('it is narrowed by products, by a least amount and by delivery, and never takes more than there is', async () => {
     const as = await aUser(server, { module: 'foodKart' })
-    const product = (await server.call(createProduct, { name: 'Cake', priceAmount: 900 }, { as })).data
+    const product = (await server.call(createProduct, { name: 'Cake', priceAmount: 900 }, { as }))
+      .data
     await published({ name: 'Cake day', kind: 'percent', value: 50, productIds: [product.id] }, as)
     const lines = [
       { productId: product.id, categoryId: null, lineAmount: 901 },
@@ -117,11 +203,25 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(await price(as, { lines: lines.slice(1) })).toEqual([])
 
     const other = await aUser(server, { module: 'foodKart' })
-    await published({ name: 'Big', kind: 'amount', value: 99_999, minAmount: 2000, deliveryType: 'Delivery' }, other)
+    await published(
+      { name: 'Big', kind: 'amount', value: 99_999, minAmount: 2000, deliveryType: 'Delivery' },
+      other,
+    )
     expect(await price(other, { deliveryType: 'Click and Collect' })).toEqual([])
-    expect(await price(other, { deliveryType: 'Delivery', lines: [{ productId: 'p', categoryId: null, lineAmount: 1999 }] })).toEqual([])
-    expect(await price(other, { deliveryType: 'Delivery' })).toMatchObject([{ discountAmount: 2000 }])
-    const foreign = await server.call(createPromotion, { name: 'Theirs', kind: 'percent', value: 5, productIds: [product.id] }, { as: other })
+    expect(
+      await price(other, {
+        deliveryType: 'Delivery',
+        lines: [{ productId: 'p', categoryId: null, lineAmount: 1999 }],
+      }),
+    ).toEqual([])
+    expect(await price(other, { deliveryType: 'Delivery' })).toMatchObject([
+      { discountAmount: 2000 },
+    ])
+    const foreign = await server.call(
+      createPromotion,
+      { name: 'Theirs', kind: 'percent', value: 5, productIds: [product.id] },
+      { as: other },
+    )
     expect(foreign.status).toBe(404)
   })
 
@@ -130,24 +230,50 @@ describe.each(databases())('promotions on %s', (database) => {
     const three = await published({ name: 'First three', usageLimit: 3 }, as)
     const use = () =>
       inTransaction(server.databases, (db) =>
-        redeem({ db, companyId: as.company.id }, [{ ...three, discountAmount: 100, terms: '{}', isCounted: false }], { id: newId() as Id }, server.clock.now()),
+        redeem(
+          { db, companyId: as.company.id },
+          [{ ...three, discountAmount: 100, terms: '{}', isCounted: false }],
+          { id: newId() as Id },
+          server.clock.now(),
+        ),
       )
     const uses = await Promise.allSettled(Array.from({ length: 12 }, use))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const [now] = (await server.call(listPromotions, {}, { as })).data.rows
     expect(now).toMatchObject({ usedCount: 3, liveState: 'exhausted' })
     if (!now) throw new Error('the promotion is gone')
-    expect((await server.call(updatePromotion, { id: now.id, expectedVersion: now.version, value: 90 }, { as })).problem.code).toBe('IN_USE')
-    expect((await move(now, 'promotion.raise-limit', { usageLimit: 4 }, as)).data.liveState).toBe('active')
+    expect(
+      (
+        await server.call(
+          updatePromotion,
+          { id: now.id, expectedVersion: now.version, value: 90 },
+          { as },
+        )
+      ).problem.code,
+    ).toBe('IN_USE')
+    expect((await move(now, 'promotion.raise-limit', { usageLimit: 4 }, as)).data.liveState).toBe(
+      'active',
+    )
   })
 
   test('percent stays between 1 and 100', async () => {
     for (const value of [0, 101])
-      expect((await server.call(createPromotion, { name: 'Odd', kind: 'percent', value }, { as: owner })).problem.errors[0]).toMatchObject({ path: 'value' })
+      expect(
+        (await server.call(createPromotion, { name: 'Odd', kind: 'percent', value }, { as: owner }))
+          .problem.errors[0],
+      ).toMatchObject({ path: 'value' })
   })
 
   test("another module's promotion is not found", async () => {
     const made = await draft({ name: 'Here' })
-    expect((await server.call(updatePromotion, { id: made.id, expectedVersion: 1, name: 'There' }, { as: { ...owner, moduleId: moduleIds.ekart } })).status).toBe(404)
+    expect(
+      (
+        await server.call(
+          updatePromotion,
+          { id: made.id, expectedVersion: 1, name: 'There' },
+          { as: { ...owner, moduleId: moduleIds.ekart } },
+        )
+      ).status,
+    ).toBe(404)
   })
 })

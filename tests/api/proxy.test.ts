@@ -21,9 +21,15 @@ const startWith = async (config: Partial<Config>) => {
 const proxy = '192.0.2.7'
 type Path = { remoteAddress?: string | undefined; person?: string }
 /** A try to sign in, each on another account, as a proxy passes it on that appends whom it was asked by. */
-const tryBy = async (index: number, forwarded: string, { remoteAddress = proxy, person = `person${index}` }: Path = {}) => {
+const tryBy = async (
+  index: number,
+  forwarded: string,
+  { remoteAddress = proxy, person = `person${index}` }: Path = {},
+) => {
   const wrong = { email: `${person}@example.com`, password: 'wrong' }
-  const request = requestFor(server.config, signIn, wrong, { headers: { 'x-forwarded-for': forwarded } })
+  const request = requestFor(server.config, signIn, wrong, {
+    headers: { 'x-forwarded-for': forwarded },
+  })
   return (await server.http.inject({ ...request, remoteAddress })).statusCode
 }
 /** As many tries on whatever accounts an address has (docs/adr/0035); one more has to wait. */
@@ -31,7 +37,8 @@ const FREE = 30
 const free = Array.from({ length: FREE }, () => 422)
 const statuses = async (times: number, forwarded: (index: number) => string, path?: Path) => {
   const all: number[] = []
-  for (let index = 0; index < times; index += 1) all.push(await tryBy(index, forwarded(index), path))
+  for (let index = 0; index < times; index += 1)
+    all.push(await tryBy(index, forwarded(index), path))
   return all
 }
 
@@ -42,7 +49,12 @@ describe.each<[string, Config['trustProxy']]>([
 ])('with %s', (_what, trustProxy) => {
   test('what callers write into x-forwarded-for themselves gives them no new limit', async () => {
     await startWith({ trustProxy })
-    expect(await statuses(FREE + 3, (index) => `10.1.1.${index}, 203.0.113.9`)).toEqual([...free, 429, 429, 429])
+    expect(await statuses(FREE + 3, (index) => `10.1.1.${index}, 203.0.113.9`)).toEqual([
+      ...free,
+      429,
+      429,
+      429,
+    ])
     // Somebody else behind the same proxy.
     expect(await tryBy(50, '203.0.113.10')).toBe(422)
   })
@@ -50,18 +62,28 @@ describe.each<[string, Config['trustProxy']]>([
   test('nor new tries on one account, which has five by each address', async () => {
     await startWith({ trustProxy })
     const person = 'ana'
-    expect(await statuses(7, (index) => `10.1.1.${index}, 203.0.113.9`, { person })).toEqual([...free.slice(0, 5), 429, 429])
+    expect(await statuses(7, (index) => `10.1.1.${index}, 203.0.113.9`, { person })).toEqual([
+      ...free.slice(0, 5),
+      429,
+      429,
+    ])
     expect(await tryBy(50, '203.0.113.10', { person })).toBe(422)
   })
 
   test('nor more codes for new passwords', async () => {
     await startWith({ trustProxy })
     const ask = async (index: number, forwarded: string) => {
-      const request = requestFor(server.config, requestResetCode, { email: `person${index}@example.com` }, { headers: { 'x-forwarded-for': forwarded } })
+      const request = requestFor(
+        server.config,
+        requestResetCode,
+        { email: `person${index}@example.com` },
+        { headers: { 'x-forwarded-for': forwarded } },
+      )
       return (await server.http.inject({ ...request, remoteAddress: proxy })).statusCode
     }
     const all: number[] = []
-    for (let index = 0; index < 22; index += 1) all.push(await ask(index, `10.1.1.${index}, 203.0.113.9`))
+    for (let index = 0; index < 22; index += 1)
+      all.push(await ask(index, `10.1.1.${index}, 203.0.113.9`))
     expect(all).toEqual([...free.slice(0, 20).map(() => 200), 429, 429])
     expect(await ask(50, '203.0.113.10')).toBe(200)
   })
@@ -70,16 +92,21 @@ describe.each<[string, Config['trustProxy']]>([
 test.each<[string, Config['trustProxy']]>([
   ['an address that is no proxy', ['192.0.2.8']],
   ['nobody', []],
-])('believing %s, a caller is counted by where the connection comes from', async (_what, trustProxy) => {
-  await startWith({ trustProxy })
-  expect(await statuses(FREE + 2, (index) => `10.1.1.${index}`)).toEqual([...free, 429, 429])
-})
+])(
+  'believing %s, a caller is counted by where the connection comes from',
+  async (_what, trustProxy) => {
+    await startWith({ trustProxy })
+    expect(await statuses(FREE + 2, (index) => `10.1.1.${index}`)).toEqual([...free, 429, 429])
+  },
+)
 
 test('all addresses of an IPv6 network are counted as one, and IPv4 in the form of IPv6 as IPv4', async () => {
   await startWith({ trustProxy: 1 })
   expect(await statuses(FREE + 2, (index) => `2001:db8:1:2::${index}`)).toEqual([...free, 429, 429])
   expect(await tryBy(50, '2001:db8:1:3::1')).toBe(422)
-  expect(await statuses(FREE + 2, (index) => (index % 2 ? '203.0.113.4' : '::ffff:203.0.113.4'))).toEqual([...free, 429, 429])
+  expect(
+    await statuses(FREE + 2, (index) => (index % 2 ? '203.0.113.4' : '::ffff:203.0.113.4')),
+  ).toEqual([...free, 429, 429])
 })
 
 test.each([
@@ -97,15 +124,21 @@ test.each([
 
 test('no limit counts an address as it came', () => {
   const folder = fileURLToPath(new URL('../../server', import.meta.url))
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const naming = (what: RegExp) => files.filter((name) => what.test(readFileSync(join(folder, name), 'utf8')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const naming = (what: RegExp) =>
+    files.filter((name) => what.test(readFileSync(join(folder, name), 'utf8')))
   expect(naming(/\brequest\.ips?\b/)).toEqual([join('http', 'facts.ts')])
   // The first view passes on both, as they came, to calls that count by them.
   expect(naming(/\bremoteAddress\b|'x-forwarded-for'/)).toEqual([join('http', 'first-view.ts')])
 })
 
 describe('https', () => {
-  const policyOf = async (headers: Record<string, string> = {}) => (await server.http.inject({ url: '/livez', headers, remoteAddress: proxy })).headers['strict-transport-security']
+  const policyOf = async (headers: Record<string, string> = {}) =>
+    (await server.http.inject({ url: '/livez', headers, remoteAddress: proxy })).headers[
+      'strict-transport-security'
+    ]
 
   test('is what browsers keep to where people reach the app by it', async () => {
     await startWith({ publicUrl: 'https://app.example.com' })
@@ -114,7 +147,10 @@ describe('https', () => {
 
   test('is told by a proxy that is believed, and by nobody else', async () => {
     await startWith({ trustProxy: [proxy] })
-    expect([await policyOf({ 'x-forwarded-proto': 'https' }), await policyOf()]).toEqual(['max-age=31536000', undefined])
+    expect([await policyOf({ 'x-forwarded-proto': 'https' }), await policyOf()]).toEqual([
+      'max-age=31536000',
+      undefined,
+    ])
     await startWith({})
     expect(await policyOf({ 'x-forwarded-proto': 'https' })).toBeUndefined()
   })

@@ -15,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Who of the five has the queue in the menu of a module. */
-const queueOf = async (moduleId: number) => Promise.all(five.map(async (as) => (await server.call(getModule, {}, { as: { ...as, moduleId } })).data.settings.isQueueEnabled))
+const queueOf = async (moduleId: number) =>
+  Promise.all(
+    five.map(
+      async (as) =>
+        (await server.call(getModule, {}, { as: { ...as, moduleId } })).data.settings
+          .isQueueEnabled,
+    ),
+  )
 
 test('of the five configured users one has the queue in the menu of cConnect, and nobody in another module', async () => {
   server.config.queueUserId = five[2]?.userId

@@ -24,9 +24,16 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
 
   beforeAll(async () => {
     place = await freshPlace(database)
-    const env = { DATA_DIR: place.config.dataDir, DATABASE_URL: place.config.databaseUrl ?? '', CALLS_PER_MINUTE: '0' }
+    const env = {
+      DATA_DIR: place.config.dataDir,
+      DATABASE_URL: place.config.databaseUrl ?? '',
+      CALLS_PER_MINUTE: '0',
+    }
     servers.push(await startServerProcess(env))
-    if (database === 'postgres') servers.push(await startServerProcess({ DATABASE_URL: env.DATABASE_URL, CALLS_PER_MINUTE: '0' }))
+    if (database === 'postgres')
+      servers.push(
+        await startServerProcess({ DATABASE_URL: env.DATABASE_URL, CALLS_PER_MINUTE: '0' }),
+      )
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))
@@ -41,9 +48,15 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
     tokens.set(email, token)
     return { token, moduleId: moduleIds[module] }
   }
-  const ask = async <E extends Endpoint>(module: ModuleName, call: E, input: CallInput<E>) => answerAt(urlOf(0), call, input, { as: await ownerOf(module) })
+  const ask = async <E extends Endpoint>(module: ModuleName, call: E, input: CallInput<E>) =>
+    answerAt(urlOf(0), call, input, { as: await ownerOf(module) })
   /** The same call so many times at once, by every server in turn: how many were answered, and in which words the others were refused. */
-  const rush = async <E extends Endpoint>(times: number, module: ModuleName, call: E, inputFor: (at: number) => CallInput<E>) => {
+  const rush = async <E extends Endpoint>(
+    times: number,
+    module: ModuleName,
+    call: E,
+    inputFor: (at: number) => CallInput<E>,
+  ) => {
     const as = await ownerOf(module)
     let later = 0
     const answers = await Promise.all(
@@ -56,47 +69,102 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
         }
       }),
     )
-    const done = answers.filter(({ status }) => status === 200).map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data)
-    const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => (JSON.parse(body) as { code: string }).code))
-    told.push(`${call.path} ${times}: ${done.length} done, the others ${[...refusals].join(' ') || 'none'}, ${later} asked again`)
+    const done = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data)
+    const refusals = new Set(
+      answers
+        .filter(({ status }) => status !== 200)
+        .map(({ body }) => (JSON.parse(body) as { code: string }).code),
+    )
+    told.push(
+      `${call.path} ${times}: ${done.length} done, the others ${[...refusals].join(' ') || 'none'}, ${later} asked again`,
+    )
     return { done, refusals: [...refusals] }
   }
 
   test('one time slot is booked once by a hundred', async () => {
-    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }))
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      opens: '00:00',
+      closes: '23:59',
+    }))
     const resource = await ask('service', createResource, { name: 'Ann', kind: 'person', hours })
-    const product = await ask('service', createProduct, { name: 'Shave', priceAmount: 900, durationMin: 30 })
+    const product = await ask('service', createProduct, {
+      name: 'Shave',
+      priceAmount: 900,
+      durationMin: 30,
+    })
     const startMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 50 * HOUR_MS
-    const { done, refusals } = await rush(100, 'service', createOrder, () => ({ startMs, resourceId: resource.id, items: [{ productId: product.id, quantity: 1 }] }))
+    const { done, refusals } = await rush(100, 'service', createOrder, () => ({
+      startMs,
+      resourceId: resource.id,
+      items: [{ productId: product.id, quantity: 1 }],
+    }))
     expect([done.length, refusals]).toEqual([1, ['SLOT_TAKEN']])
   })
 
   test('the last one on the shelf is sold once to fifty', async () => {
-    const { id } = await ask('foodKart', createProduct, { name: 'Last one', priceAmount: 500, stockQty: 1 })
-    const { done, refusals } = await rush(50, 'foodKart', createOrder, () => ({ items: [{ productId: id, quantity: 1 }] }))
+    const { id } = await ask('foodKart', createProduct, {
+      name: 'Last one',
+      priceAmount: 500,
+      stockQty: 1,
+    })
+    const { done, refusals } = await rush(50, 'foodKart', createOrder, () => ({
+      items: [{ productId: id, quantity: 1 }],
+    }))
     expect([done.length, refusals]).toEqual([1, ['OUT_OF_STOCK']])
     expect((await ask('foodKart', getProduct, { id })).stockQty).toBe(0)
   })
 
   test('a table is opened once by fifty', async () => {
     const { id, version } = await ask('tableOrdering', createTable, { name: 'Rush', capacity: 4 })
-    const { done } = await rush(50, 'tableOrdering', updateTable, () => ({ id, expectedVersion: version, event: 'table.open' as const }))
+    const { done } = await rush(50, 'tableOrdering', updateTable, () => ({
+      id,
+      expectedVersion: version,
+      event: 'table.open' as const,
+    }))
     expect(done).toHaveLength(1)
   })
 
   test('a promotion for three is used three times by fifty', async () => {
-    const made = await ask('foodKart', createPromotion, { name: 'Rush', kind: 'percent', value: 10, code: 'RUSH', usageLimit: 3 })
-    await ask('foodKart', updatePromotion, { id: made.id, expectedVersion: made.version, event: 'promotion.publish' })
+    const made = await ask('foodKart', createPromotion, {
+      name: 'Rush',
+      kind: 'percent',
+      value: 10,
+      code: 'RUSH',
+      usageLimit: 3,
+    })
+    await ask('foodKart', updatePromotion, {
+      id: made.id,
+      expectedVersion: made.version,
+      event: 'promotion.publish',
+    })
     const { id } = await ask('foodKart', createProduct, { name: 'Soup', priceAmount: 500 })
-    const { done, refusals } = await rush(50, 'foodKart', createOrder, () => ({ items: [{ productId: id, quantity: 1 }], promoCode: 'RUSH' }))
+    const { done, refusals } = await rush(50, 'foodKart', createOrder, () => ({
+      items: [{ productId: id, quantity: 1 }],
+      promoCode: 'RUSH',
+    }))
     expect([done.length, refusals]).toEqual([3, ['LIMIT_REACHED']])
-    expect((await ask('foodKart', listPromotions, { search: 'RUSH' })).rows).toMatchObject([{ usedCount: 3 }])
+    expect((await ask('foodKart', listPromotions, { search: 'RUSH' })).rows).toMatchObject([
+      { usedCount: 3 },
+    ])
   })
 
   test('three vacancies are filled by three of twenty', async () => {
     const job = await ask('job', createJob, { title: 'Baker', vacancies: 3, publish: true })
-    const applicants = Array.from({ length: 20 }, (_, at) => ({ jobId: job.id, applicantName: `Applicant ${at}`, email: `rush${at}@mail.example` }))
-    const { done: made } = await rush(20, 'job', createApplication, (at) => applicants[at] ?? { jobId: job.id, applicantName: 'Nobody', email: 'nobody@mail.example' })
+    const applicants = Array.from({ length: 20 }, (_, at) => ({
+      jobId: job.id,
+      applicantName: `Applicant ${at}`,
+      email: `rush${at}@mail.example`,
+    }))
+    const { done: made } = await rush(
+      20,
+      'job',
+      createApplication,
+      (at) =>
+        applicants[at] ?? { jobId: job.id, applicantName: 'Nobody', email: 'nobody@mail.example' },
+    )
     const { done, refusals } = await rush(20, 'job', updateApplications, (at) => ({
       id: String(made[at]?.['community_event_booking_id']) as never,
       event: 'application.accept' as const,
@@ -105,7 +173,11 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
   })
 
   test('a hundred who join the queue get a hundred numbers', async () => {
-    const { done } = await rush(100, 'skipques', addVisit, (at) => ({ type: 'queue' as const, fullName: `Guest ${at}`, partySize: 1 }))
+    const { done } = await rush(100, 'skipques', addVisit, (at) => ({
+      type: 'queue' as const,
+      fullName: `Guest ${at}`,
+      partySize: 1,
+    }))
     expect(done).toHaveLength(100)
     expect(new Set(done.map((visit) => visit['ticket_no'])).size).toBe(100)
   })

@@ -20,7 +20,9 @@ describe('threads that read', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sevenfold-readers-'))
     main = new DatabaseSync(join(folder, 'a.db'))
-    main.exec("pragma journal_mode = wal; create table thing (id integer primary key, name text); insert into thing values (1, 'one')")
+    main.exec(
+      "pragma journal_mode = wal; create table thing (id integer primary key, name text); insert into thing values (1, 'one')",
+    )
   })
   afterEach(async () => {
     await readers.close()
@@ -30,10 +32,13 @@ describe('threads that read', () => {
   const open = (options: { threads?: number; statementTimeoutMs?: number } = {}) => {
     readers = createReaders({ file: join(folder, 'a.db'), busyTimeoutMs: 1000, ...options })
   }
-  const count = async (db: Db): Promise<number | undefined> => (await sql<{ n: number }>`select count(*) as n from thing`.execute(db)).rows[0]?.n
+  const count = async (db: Db): Promise<number | undefined> =>
+    (await sql<{ n: number }>`select count(*) as n from thing`.execute(db)).rows[0]?.n
   /** About a fifth of a second for a million. */
   const countTo = (db: Db, millions: number) =>
-    sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${millions * 1e6}) select count(*) as n from c`.execute(db)
+    sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${millions * 1e6}) select count(*) as n from c`.execute(
+      db,
+    )
 
   test('see what was committed before they were asked, and give back what the main one would', async () => {
     open()
@@ -41,7 +46,10 @@ describe('threads that read', () => {
     expect(await count(mine)).toBe(1)
     main.exec("insert into thing values (2, 'two')")
     expect(await count(mine)).toBe(2)
-    const { rows } = await sql`select id, name, x'00ff' as bytes, null as nil from thing where name = ${'two'}`.execute(mine)
+    const { rows } =
+      await sql`select id, name, x'00ff' as bytes, null as nil from thing where name = ${'two'}`.execute(
+        mine,
+      )
     expect(rows).toEqual([{ id: 2, name: 'two', bytes: new Uint8Array([0, 255]), nil: null }])
   })
 
@@ -49,9 +57,15 @@ describe('threads that read', () => {
     open()
     const fault = (statement: Promise<unknown>) => statement.catch((error: unknown) => error)
     const unknown = await fault(sql`select * from nowhere`.execute(readers.of('a')))
-    expect(unknown).toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1, message: 'no such table: nowhere' })
+    expect(unknown).toMatchObject({
+      code: 'ERR_SQLITE_ERROR',
+      errcode: 1,
+      message: 'no such table: nowhere',
+    })
     expect(faultOf(unknown)).toBeUndefined()
-    expect(await fault(sql`insert into thing values (3, 'three')`.execute(readers.of('a')))).toMatchObject({ errcode: 8 })
+    expect(
+      await fault(sql`insert into thing values (3, 'three')`.execute(readers.of('a'))),
+    ).toMatchObject({ errcode: 8 })
     expect(await count(readers.of('a'))).toBe(1)
   })
 
@@ -66,7 +80,9 @@ describe('threads that read', () => {
 
   test('have a line that ends: who comes beyond it is asked to come again', async () => {
     open({ threads: 2 })
-    const asked = await Promise.allSettled(Array.from({ length: 60 }, () => countTo(readers.of('a'), 0.01)))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 60 }, () => countTo(readers.of('a'), 0.01)),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(41)
     expect(asked.at(-1)).toMatchObject({ reason: { code: 'RETRY_LATER' } })
     expect(await count(readers.of('a'))).toBe(1)
@@ -119,14 +135,21 @@ describe('the server on the embedded database', () => {
 
   test('reads in threads what may take long, and there too finds what was just written', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    const ask = (input: Parameters<typeof server.call<typeof listProducts>>[1]) => server.call(listProducts, input, { as: owner })
+    const ask = (input: Parameters<typeof server.call<typeof listProducts>>[1]) =>
+      server.call(listProducts, input, { as: owner })
     await ask({})
     expect(long).toEqual([])
     await server.call(createProduct, { name: 'Masala dosa', priceAmount: 450 }, { as: owner })
     expect((await ask({ search: 'dosa' })).data.rows).toMatchObject([{ name: 'Masala dosa' }])
-    expect((await ask({ currentPage: 101 })).data).toMatchObject({ rows: [], pagination: { totalRows: 1 } })
+    expect((await ask({ currentPage: 101 })).data).toMatchObject({
+      rows: [],
+      pagination: { totalRows: 1 },
+    })
     await server.call(getFourBoxes, {}, { as: owner })
-    const table = await server.request({ url: '/api/product/getall', headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' } })
+    const table = await server.request({
+      url: '/api/product/getall',
+      headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
+    })
     expect(table.body).toContain('Masala dosa')
     expect(long).toEqual(Array.from({ length: 4 }, () => owner.company.id))
   })
@@ -137,7 +160,8 @@ describe('the server on the embedded database', () => {
       const began = process.threadCpuUsage()
       while (process.threadCpuUsage(began).user < ms * 1000);
     }
-    const read = (companyId: string, ms: number) => reads.run({ companyId, path: 'a', input: {}, isLong: false }, takeMs(ms))
+    const read = (companyId: string, ms: number) =>
+      reads.run({ companyId, path: 'a', input: {}, isLong: false }, takeMs(ms))
     for (let at = 0; at < 5; at += 1) await read('large', 6)
     expect(long).toEqual(['large', 'large'])
     for (let at = 0; at < 5; at += 1) await read('', 6)
@@ -146,7 +170,10 @@ describe('the server on the embedded database', () => {
   })
 
   test('asks a company to come again whose line is too long, and answers another', async () => {
-    const [owner, other] = [await aUser(server, { module: 'foodKart' }), await aUser(server, { module: 'foodKart' })]
+    const [owner, other] = [
+      await aUser(server, { module: 'foodKart' }),
+      await aUser(server, { module: 'foodKart' }),
+    ]
     const search = (as: typeof owner) => server.call(listProducts, { search: 'dosa' }, { as })
     const many = Promise.all(Array.from({ length: 60 }, () => search(owner)))
     expect((await search(other)).status).toBe(200)

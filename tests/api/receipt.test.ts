@@ -18,7 +18,16 @@ describe.each(databases())('the receipt on %s', (database) => {
   const receipt = (uuid: string) => server.call(getReceipt, { uuid: uuid as ReceiptUuid })
 
   test('shows what was bought to whoever has its address', async () => {
-    const { uuid } = await anOrder(server, { company, lines: [{ name: 'House Burger', options: '[{"name":"Cheese","extraAmount":150}]', line_amount: 1150 }] })
+    const { uuid } = await anOrder(server, {
+      company,
+      lines: [
+        {
+          name: 'House Burger',
+          options: '[{"name":"Cheese","extraAmount":150}]',
+          line_amount: 1150,
+        },
+      ],
+    })
     expect((await receipt(uuid)).data).toMatchObject({
       orderStatusId: 1,
       statusLabel: 'Pending',
@@ -31,11 +40,23 @@ describe.each(databases())('the receipt on %s', (database) => {
 
   test('tells a first name and the end of a phone number, and nothing else of people, and no id', async () => {
     const person = await aUser(server, { company, full_name: 'Secretive Cashier' })
-    const customer_id = await aCustomer(server, { company, full_name: 'Priya Raman', notes: 'allergic' })
-    const { id, uuid, lineIds } = await anOrder(server, { company, customer_id, note: 'ring twice', address: '1 Mill Street' })
+    const customer_id = await aCustomer(server, {
+      company,
+      full_name: 'Priya Raman',
+      notes: 'allergic',
+    })
+    const { id, uuid, lineIds } = await anOrder(server, {
+      company,
+      customer_id,
+      note: 'ring twice',
+      address: '1 Mill Street',
+    })
     const answer = await server.request({ url: `/api/order/getbyuuid/${uuid}` })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toMatchObject({ customer_first_name: 'Priya', customer_phone: '••• 123' })
+    expect(answer.json().data).toMatchObject({
+      customer_first_name: 'Priya',
+      customer_phone: '••• 123',
+    })
     const secrets = [
       'Raman',
       '7700',
@@ -60,7 +81,10 @@ describe.each(databases())('the receipt on %s', (database) => {
     const kept = await anOrder(server, { company, at: server.clock.now() - 400 * day })
     const gone = await anOrder(server, { company, at: server.clock.now() - 400 * day - 1 })
     expect((await receipt(kept.uuid)).status).toBe(200)
-    expect([(await receipt(gone.uuid)).status, (await receipt(gone.uuid)).problem.code]).toEqual([410, 'LINK_EXPIRED'])
+    expect([(await receipt(gone.uuid)).status, (await receipt(gone.uuid)).problem.code]).toEqual([
+      410,
+      'LINK_EXPIRED',
+    ])
     expect((await receipt('018f0000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 })

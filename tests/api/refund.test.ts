@@ -19,14 +19,38 @@ describe.each(databases())('refunds on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const aPaidOrder = (columns: object = {}) => anOrder(server, { company, order_status_id: 2, payment_status: 'paid', paid_amount: 1000, ...columns })
-  const giveBack = (orderId: Id, amount: number, expectedVersion = 1, as = owner, more: object = {}) =>
-    server.call(refundOrder, { orderId, expectedVersion, amount, method: 'cash', reason: 'Cold on arrival', ...more }, { as })
+  const aPaidOrder = (columns: object = {}) =>
+    anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1000,
+      ...columns,
+    })
+  const giveBack = (
+    orderId: Id,
+    amount: number,
+    expectedVersion = 1,
+    as = owner,
+    more: object = {},
+  ) =>
+    server.call(
+      refundOrder,
+      { orderId, expectedVersion, amount, method: 'cash', reason: 'Cold on arrival', ...more },
+      { as },
+    )
   const read = async (id: Id) => (await server.call(getOrder, { id }, { as: owner })).data
 
   test('a part, another part and the rest: never more than was paid', async () => {
     const { id } = await aPaidOrder()
-    expect((await giveBack(id, 300)).data).toMatchObject({ purpose: 'refund', direction: 'out', amount: 300, state: 'succeeded', actorName: 'Olu Owner', note: 'Cold on arrival' })
+    expect((await giveBack(id, 300)).data).toMatchObject({
+      purpose: 'refund',
+      direction: 'out',
+      amount: 300,
+      state: 'succeeded',
+      actorName: 'Olu Owner',
+      note: 'Cold on arrival',
+    })
     const part = await read(id)
     expect(part).toMatchObject({ paymentStatus: 'part_refunded', refundedAmount: 300 })
     const tooMuch = await giveBack(id, 701, part.version)
@@ -37,7 +61,11 @@ describe.each(databases())('refunds on %s', (database) => {
     await giveBack(id, 500, second.version)
     const whole = await read(id)
     expect(whole).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 1000 })
-    expect(whole.history.filter(({ entity }) => entity === 'payment').map(({ event, note }) => [event, note])).toEqual([
+    expect(
+      whole.history
+        .filter(({ entity }) => entity === 'payment')
+        .map(({ event, note }) => [event, note]),
+    ).toEqual([
       ['payment.refund-part', 'Cold on arrival'],
       ['payment.refund', 'Cold on arrival'],
     ])
@@ -54,66 +82,148 @@ describe.each(databases())('refunds on %s', (database) => {
   })
 
   test('what a cancelled line proposed is used up by the refund', async () => {
-    const { id, lineIds } = await aPaidOrder({ paid_amount: 1500, lines: [{}, { line_amount: 500 }] })
-    const cancelled = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' }, { as: owner })).data
+    const { id, lineIds } = await aPaidOrder({
+      paid_amount: 1500,
+      lines: [{}, { line_amount: 500 }],
+    })
+    const cancelled = (
+      await server.call(
+        cancelLines,
+        { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
+        { as: owner },
+      )
+    ).data
     await giveBack(id, 500, cancelled.version, owner, { cartIds: lineIds.slice(1) })
-    expect((await read(id)).payments).toMatchObject([{ direction: 'out', amount: 500, state: 'succeeded' }])
+    expect((await read(id)).payments).toMatchObject([
+      { direction: 'out', amount: 500, state: 'succeeded' },
+    ])
   })
 
   test('a proposal of which only a part is given back stands for the rest', async () => {
     const { id } = await aPaidOrder()
-    const cancelled = (await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.cancel', reasonCode: 'sold_out' }, { as: owner })).data
+    const cancelled = (
+      await server.call(
+        moveOrder,
+        { id, expectedVersion: 1, event: 'order.cancel', reasonCode: 'sold_out' },
+        { as: owner },
+      )
+    ).data
     await giveBack(id, 400, cancelled.version)
-    expect((await read(id)).payments.map(({ amount, state }) => [amount, state]).toSorted()).toEqual([
+    expect(
+      (await read(id)).payments.map(({ amount, state }) => [amount, state]).toSorted(),
+    ).toEqual([
       [400, 'succeeded'],
       [600, 'pending'],
     ])
   })
 
   test('a proposal that the owner drops is not made again, and a larger one is', async () => {
-    const { id, lineIds } = await aPaidOrder({ paid_amount: 2000, total_amount: 2000, subtotal_amount: 2000, lines: [{}, { line_amount: 500 }, { line_amount: 500 }] })
-    const one = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(2), reasonCode: 'sold_out' }, { as: owner })).data
+    const { id, lineIds } = await aPaidOrder({
+      paid_amount: 2000,
+      total_amount: 2000,
+      subtotal_amount: 2000,
+      lines: [{}, { line_amount: 500 }, { line_amount: 500 }],
+    })
+    const one = (
+      await server.call(
+        cancelLines,
+        { orderId: id, cartIds: lineIds.slice(2), reasonCode: 'sold_out' },
+        { as: owner },
+      )
+    ).data
     const due = one.payments.find(({ state }) => state === 'pending')?.amount ?? 0
-    const drop = (expectedVersion: number, as = owner) => server.call(dropRefund, { orderId: id, expectedVersion, reason: 'They took a drink instead' }, { as })
+    const drop = (expectedVersion: number, as = owner) =>
+      server.call(
+        dropRefund,
+        { orderId: id, expectedVersion, reason: 'They took a drink instead' },
+        { as },
+      )
     expect((await drop(1)).problem.code).toBe('VERSION_CONFLICT')
-    expect((await drop(one.version)).data).toMatchObject({ amount: due, state: 'failed', note: 'They took a drink instead', actorName: 'Olu Owner' })
+    expect((await drop(one.version)).data).toMatchObject({
+      amount: due,
+      state: 'failed',
+      note: 'They took a drink instead',
+      actorName: 'Olu Owner',
+    })
 
     const dropped = await read(id)
     expect((await drop(dropped.version)).status).toBe(404)
-    const moved = (await server.call(moveOrder, { id, expectedVersion: dropped.version, event: 'order.start' }, { as: owner })).data
+    const moved = (
+      await server.call(
+        moveOrder,
+        { id, expectedVersion: dropped.version, event: 'order.start' },
+        { as: owner },
+      )
+    ).data
     expect(moved.payments.map(({ state }) => state)).toEqual(['failed'])
-    const two = (await server.call(cancelLines, { orderId: id, cartIds: lineIds.slice(1, 2), reasonCode: 'sold_out' }, { as: owner })).data
+    const two = (
+      await server.call(
+        cancelLines,
+        { orderId: id, cartIds: lineIds.slice(1, 2), reasonCode: 'sold_out' },
+        { as: owner },
+      )
+    ).data
     expect(two.payments.find(({ state }) => state === 'pending')?.amount).toBeGreaterThan(due)
   })
 
   test('money that was given for a bill that was never paid whole can be given back', async () => {
     const { id } = await anOrder(server, { company })
-    await server.call(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount: 400 }, { as: owner })
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount: 400 },
+      { as: owner },
+    )
     const part = await read(id)
     expect((await giveBack(id, 401, part.version)).problem.code).toBe('AMOUNT_MISMATCH')
     await giveBack(id, 400, part.version)
-    expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 0, refundedAmount: 0, owedAmount: 1000 })
+    expect(await read(id)).toMatchObject({
+      paymentStatus: 'unpaid',
+      paidAmount: 0,
+      refundedAmount: 0,
+      owedAmount: 1000,
+    })
   })
 
   test('an old version, an unpaid order, a foreign line and a foreign order give nothing back', async () => {
     const { id } = await aPaidOrder()
     expect((await giveBack(id, 100, 7)).problem.code).toBe('VERSION_CONFLICT')
-    expect((await giveBack((await anOrder(server, { company })).id, 100)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await giveBack((await anOrder(server, { company })).id, 100)).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
     expect((await giveBack(id, 100, 1, owner, { cartIds: ['nothing'] })).status).toBe(404)
-    expect((await giveBack(id, 100, 1, owner, { method: 'online' })).problem.errors).toMatchObject([{ path: 'method', rule: 'not_paid_online' }])
-    expect((await giveBack(id, 100, 1, await aUser(server, { module: 'foodKart' }))).status).toBe(404)
-    expect((await giveBack(id, 100, 1, await aUser(server, { company, role: 'staff', module: 'foodKart' }))).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await giveBack(id, 100, 1, owner, { method: 'online' })).problem.errors).toMatchObject([
+      { path: 'method', rule: 'not_paid_online' },
+    ])
+    expect((await giveBack(id, 100, 1, await aUser(server, { module: 'foodKart' }))).status).toBe(
+      404,
+    )
+    expect(
+      (
+        await giveBack(
+          id,
+          100,
+          1,
+          await aUser(server, { company, role: 'staff', module: 'foodKart' }),
+        )
+      ).problem.code,
+    ).toBe('ROLE_FORBIDDEN')
     expect((await read(id)).refundedAmount).toBe(0)
   })
 
   test('movements are listed newest first, by order, purpose and what is written on them', async () => {
     const { id } = await aPaidOrder()
     await giveBack(id, 100, 1, owner, { reason: 'Ünïcode <b>% _' })
-    const list = async (input: object) => (await server.call(listPayments, input, { as: owner })).data
-    expect((await list({ orderId: id })).rows).toMatchObject([{ amount: 100, note: 'Ünïcode <b>% _' }])
+    const list = async (input: object) =>
+      (await server.call(listPayments, input, { as: owner })).data
+    expect((await list({ orderId: id })).rows).toMatchObject([
+      { amount: 100, note: 'Ünïcode <b>% _' },
+    ])
     expect((await list({ search: '<b>% _' })).pagination.totalRows).toBe(1)
     expect((await list({ purpose: 'initial' })).rows).toEqual([])
     expect((await list({ method: 'cash', rowSize: 1 })).rows[0]?.orderId).toBe(id)
-    expect((await server.call(listPayments, {}, { as: await aUser(server, { company, role: 'staff' }) })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect(
+      (await server.call(listPayments, {}, { as: await aUser(server, { company, role: 'staff' }) }))
+        .problem.code,
+    ).toBe('ROLE_FORBIDDEN')
   })
 })

@@ -24,7 +24,8 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST user/pwresetcode': 'the newest code is the one that works',
   'POST user/resetpw': 'the code works once',
   'POST store/oauth/stripe/acc': 'the state works once',
-  'POST payment/checkout': 'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
+  'POST payment/checkout':
+    'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
   'POST payment/pricecalc': 'it only looks',
   'POST pub/price': 'it only looks',
   'PUT presence/update': 'nothing of it is stored',
@@ -45,7 +46,19 @@ describe.each(databases())('writes sent %s', (database) => {
     const keep = ({ outbox }: App) => void outboxes.push(outbox)
     world = await aWorld(database, { wrap: rehearsal.wrap, routes: keep })
     const { http, config, clock } = world.server
-    servers = database === 'postgres' ? [http, buildApp({ databases: world.server.databases, config, clock, log: pino({ level: 'silent' }), areas: [...allAreas, keep] })] : [http]
+    servers =
+      database === 'postgres'
+        ? [
+            http,
+            buildApp({
+              databases: world.server.databases,
+              config,
+              clock,
+              log: pino({ level: 'silent' }),
+              areas: [...allAreas, keep],
+            }),
+          ]
+        : [http]
     for (const server of servers) await server.ready()
     // What the worker does after a commit is not the effect of the request.
     for (const outbox of outboxes) await outbox.stop()
@@ -53,13 +66,18 @@ describe.each(databases())('writes sent %s', (database) => {
   afterAll(async () => {
     await Promise.all(servers.slice(1).map((server) => server.close()))
     await world.close()
-    process.stdout.write(`repeats on ${database}: ${keyed.length} writes sent ${TIMES} times at once, ${candidates} inputs tried, ${told} told to wait\n`)
+    process.stdout.write(
+      `repeats on ${database}: ${keyed.length} writes sent ${TIMES} times at once, ${candidates} inputs tried, ${told} told to wait\n`,
+    )
   })
 
   test.each(keyed)('%s has one effect and one answer', async (name, endpoint) => {
     const { input, as, once } = await anAnswered(name, endpoint)
     const key = `repeats ${name}`
-    const send = (at: number) => (servers[at % servers.length] ?? world.server.http).inject(world.requestOf(endpoint, input, as, { 'idempotency-key': key }))
+    const send = (at: number) =>
+      (servers[at % servers.length] ?? world.server.http).inject(
+        world.requestOf(endpoint, input, as, { 'idempotency-key': key }),
+      )
     const answers = await Promise.all(Array.from({ length: TIMES }, (_, at) => send(at)))
     expect(await rehearsal.weigh()).toEqual(once)
 
@@ -77,12 +95,19 @@ describe.each(databases())('writes sent %s', (database) => {
   })
 
   /** An input that would be answered with an effect, or with none if there is no other; and what everything would weigh afterwards. */
-  async function anAnswered(name: string, endpoint: Endpoint): Promise<{ input: unknown; as: Identity | undefined; once: Weight }> {
+  async function anAnswered(
+    name: string,
+    endpoint: Endpoint,
+  ): Promise<{ input: unknown; as: Identity | undefined; once: Weight }> {
     let last = 'nothing was sent'
     for (let seed = 1; seed <= TRIES; seed += 1) {
       const { input, as } = await wellMeant(world, endpoint, seed)
       candidates += 1
-      const { result, weight } = await rehearsal.rehearse(() => world.server.request(world.requestOf(endpoint, input, as, { 'idempotency-key': `repeats ${name}` })))
+      const { result, weight } = await rehearsal.rehearse(() =>
+        world.server.request(
+          world.requestOf(endpoint, input, as, { 'idempotency-key': `repeats ${name}` }),
+        ),
+      )
       if (result.statusCode === 200 && weight) return { input, as, once: weight }
       last = result.body
     }

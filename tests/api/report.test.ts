@@ -7,7 +7,15 @@ import { refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { listReport } from '#contract/report.ts'
 import { isAsked } from '../../server/report/sale.ts'
-import { aCompany, anOrder, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  anOrder,
+  aProduct,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -26,51 +34,136 @@ describe.each(databases())('reports on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const report = async (as: User, wish: Wish = {}) => (await server.call(listReport, { ...today, ...wish }, { as })).data
-  const rowsById = async (as: User, wish: Wish = {}) => new Map((await report(as, { rowSize: 366, ...wish })).rows.map((row) => [row.id, row]))
+  const report = async (as: User, wish: Wish = {}) =>
+    (await server.call(listReport, { ...today, ...wish }, { as })).data
+  const rowsById = async (as: User, wish: Wish = {}) =>
+    new Map((await report(as, { rowSize: 366, ...wish })).rows.map((row) => [row.id, row]))
   const completed = (company: Company, at: number, line_amount: number, columns = {}) =>
-    anOrder(server, { company, at, order_status_id: 6, lines: [{ line_amount, cart_status: 'Served' }], ...columns })
+    anOrder(server, {
+      company,
+      at,
+      order_status_id: 6,
+      lines: [{ line_amount, cart_status: 'Served' }],
+      ...columns,
+    })
   const csv = async (as: User, path: string) => {
-    const answer = await server.request({ url: `/api/${path}`, headers: { accept: 'text/csv', 'x-access-token': as.token, 'module-id': String(as.moduleId ?? 13) } })
+    const answer = await server.request({
+      url: `/api/${path}`,
+      headers: {
+        accept: 'text/csv',
+        'x-access-token': as.token,
+        'module-id': String(as.moduleId ?? 13),
+      },
+    })
     return { answer, lines: answer.body.replace('\uFEFF', '').split('\r\n').slice(0, -1) }
   }
 
   test('what was handed over is a sale, to the penny as list and receipt have it; what waits or was refused is none', async () => {
-    const owner = await aUser(server, { company: await aCompany(server, { tax_included: 0, settings: '{"deliveryAmount":250}' }), module: 'ekart' })
-    const product = await aProduct(server, { company: owner.company, module: 'ekart', price_amount: 333 })
-    const shipped = (await server.call(createOrder, { deliveryType: 'Click and Collect', tipAmount: 50, items: [{ productId: product, quantity: 3 }] }, { as: owner })).data
-    await server.call(recordPayment, { purpose: 'order', orderId: shipped.id, method: 'cash', amount: shipped.totalAmount }, { as: owner })
+    const owner = await aUser(server, {
+      company: await aCompany(server, { tax_included: 0, settings: '{"deliveryAmount":250}' }),
+      module: 'ekart',
+    })
+    const product = await aProduct(server, {
+      company: owner.company,
+      module: 'ekart',
+      price_amount: 333,
+    })
+    const shipped = (
+      await server.call(
+        createOrder,
+        {
+          deliveryType: 'Click and Collect',
+          tipAmount: 50,
+          items: [{ productId: product, quantity: 3 }],
+        },
+        { as: owner },
+      )
+    ).data
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: shipped.id, method: 'cash', amount: shipped.totalAmount },
+      { as: owner },
+    )
     for (const event of ['order.mark-ready', 'order.complete'] as const) {
       const { version } = (await server.call(getOrder, { id: shipped.id }, { as: owner })).data
-      await server.call(moveOrder, { id: shipped.id, expectedVersion: version, event }, { as: owner })
+      await server.call(
+        moveOrder,
+        { id: shipped.id, expectedVersion: version, event },
+        { as: owner },
+      )
     }
-    for (const status of [1, 2, 4]) await anOrder(server, { company: owner.company, module: 'ekart', order_status_id: status })
+    for (const status of [1, 2, 4])
+      await anOrder(server, { company: owner.company, module: 'ekart', order_status_id: status })
     const { totals, orderStatusIds, currency } = await report(owner)
     const receipt = (await server.call(getReceipt, { uuid: shipped.uuid }, {})).data
-    expect(totals).toEqual({ orders: 1, goodsAmount: 999, discountAmount: 0, taxAmount: 200, salesAmount: 1249, refundAmount: 0, averageAmount: 1249 })
-    expect([receipt.subtotalAmount, receipt.taxAmount, receipt.totalAmount]).toEqual([totals.goodsAmount, totals.taxAmount, totals.salesAmount])
-    const listed = (await server.call(listOrders, { ...today, orderStatusId: orderStatusIds }, { as: owner })).data
-    expect(listed.rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0)).toBe(totals.salesAmount)
+    expect(totals).toEqual({
+      orders: 1,
+      goodsAmount: 999,
+      discountAmount: 0,
+      taxAmount: 200,
+      salesAmount: 1249,
+      refundAmount: 0,
+      averageAmount: 1249,
+    })
+    expect([receipt.subtotalAmount, receipt.taxAmount, receipt.totalAmount]).toEqual([
+      totals.goodsAmount,
+      totals.taxAmount,
+      totals.salesAmount,
+    ])
+    const listed = (
+      await server.call(listOrders, { ...today, orderStatusId: orderStatusIds }, { as: owner })
+    ).data
+    expect(listed.rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0)).toBe(
+      totals.salesAmount,
+    )
     expect(currency).toBe('GBP')
     expect((await report(owner, { orderStatusId: [1, 2] })).totals.orders).toBe(2)
-    expect((await report(owner, { deliveryType: 'Delivery' })).totals).toMatchObject({ orders: 0, averageAmount: 0 })
+    expect((await report(owner, { deliveryType: 'Delivery' })).totals).toMatchObject({
+      orders: 0,
+      averageAmount: 0,
+    })
   })
 
   test('money given back counts where its order counts, whenever it was given', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    const { id } = await completed(owner.company, now - day, 1000, { payment_status: 'paid', paid_amount: 1000 })
+    const { id } = await completed(owner.company, now - day, 1000, {
+      payment_status: 'paid',
+      paid_amount: 1000,
+    })
     const { version } = (await server.call(getOrder, { id }, { as: owner })).data
-    await server.call(refundOrder, { orderId: id, expectedVersion: version, amount: 300, method: 'cash', reason: 'Cold' }, { as: owner })
+    await server.call(
+      refundOrder,
+      { orderId: id, expectedVersion: version, amount: 300, method: 'cash', reason: 'Cold' },
+      { as: owner },
+    )
     expect((await report(owner)).totals).toMatchObject({ orders: 0, refundAmount: 0 })
-    expect((await report(owner, { fromDate: '2026-05-19' })).totals).toMatchObject({ salesAmount: 1000, refundAmount: 300 })
+    expect((await report(owner, { fromDate: '2026-05-19' })).totals).toMatchObject({
+      salesAmount: 1000,
+      refundAmount: 300,
+    })
   })
 
   test('days are the company’s own, also where clocks change, and days without a sale are there', async () => {
-    const owner = await aUser(server, { company: await aCompany(server, { time_zone: 'Australia/Melbourne' }), module: 'foodKart' })
-    for (const moment of ['2025-10-04T13:59:59Z', '2025-10-04T14:00:00Z', '2025-10-05T12:59:59Z', '2025-10-05T13:00:00Z', '2025-10-05T16:00:00Z'])
+    const owner = await aUser(server, {
+      company: await aCompany(server, { time_zone: 'Australia/Melbourne' }),
+      module: 'foodKart',
+    })
+    for (const moment of [
+      '2025-10-04T13:59:59Z',
+      '2025-10-04T14:00:00Z',
+      '2025-10-05T12:59:59Z',
+      '2025-10-05T13:00:00Z',
+      '2025-10-05T16:00:00Z',
+    ])
       await completed(owner.company, Date.parse(moment), 100)
     const period = { fromDate: '2025-10-04', toDate: '2025-10-07' }
-    expect((await report(owner, period)).rows.map(({ id, orders, salesAmount }) => [id, orders, salesAmount])).toEqual([
+    expect(
+      (await report(owner, period)).rows.map(({ id, orders, salesAmount }) => [
+        id,
+        orders,
+        salesAmount,
+      ]),
+    ).toEqual([
       ['2025-10-04', 1, 100],
       ['2025-10-05', 2, 200],
       ['2025-10-06', 2, 200],
@@ -78,7 +171,11 @@ describe.each(databases())('reports on %s', (database) => {
     ])
     // At two in the morning of the fifth it was three: midnight, and the last hour of a day of 23.
     const hours = await rowsById(owner, { ...period, toDate: '2025-10-05', groupBy: 'hour' })
-    expect([...hours.values()].filter(({ orders }) => orders > 0).map(({ hour: at, orders }) => [at, orders])).toEqual([
+    expect(
+      [...hours.values()]
+        .filter(({ orders }) => orders > 0)
+        .map(({ hour: at, orders }) => [at, orders]),
+    ).toEqual([
       [0, 1],
       [23, 2],
     ])
@@ -89,11 +186,16 @@ describe.each(databases())('reports on %s', (database) => {
       { weekday: 0, hour: 23, orders: 1 },
       { weekday: 1, hour: 3, orders: 1 },
     ])
-    expect((await report(owner, { ...period, order: 'desc', rowSize: 1 })).rows[0]?.id).toBe('2025-10-07')
+    expect((await report(owner, { ...period, order: 'desc', rowSize: 1 })).rows[0]?.id).toBe(
+      '2025-10-07',
+    )
   })
 
   test('an hour of a report leads to as many orders in the list, on both sides of a change of the clocks', async () => {
-    const owner = await aUser(server, { company: await aCompany(server, { time_zone: 'America/New_York' }), module: 'foodKart' })
+    const owner = await aUser(server, {
+      company: await aCompany(server, { time_zone: 'America/New_York' }),
+      module: 'foodKart',
+    })
     // At one in the night of the second of November it was one once more.
     for (const moment of [
       '2025-11-01T05:30:00Z',
@@ -105,30 +207,69 @@ describe.each(databases())('reports on %s', (database) => {
       '2025-12-08T06:00:00Z',
     ])
       await completed(owner.company, Date.parse(moment), 100)
-    const listed = async (filter: object) => (await server.call(listOrders, { orderStatusId: [6], rowSize: 1, ...filter }, { as: owner })).data.pagination.totalRows
+    const listed = async (filter: object) =>
+      (await server.call(listOrders, { orderStatusId: [6], rowSize: 1, ...filter }, { as: owner }))
+        .data.pagination.totalRows
     for (const period of [
       { fromDate: '2025-11-01', toDate: '2025-11-03' },
       { fromDate: '2025-11-01', toDate: '2025-12-31' },
     ]) {
       for (const groupBy of ['hour', 'weekhour'] as const) {
-        const rows = (await report(owner, { ...period, groupBy, rowSize: 168 })).rows.filter(({ orders }) => orders > 0)
-        for (const { hour: at, weekday, orders } of rows) expect([groupBy, at, weekday, await listed({ ...period, hour: at, weekday })]).toEqual([groupBy, at, weekday, orders])
+        const rows = (await report(owner, { ...period, groupBy, rowSize: 168 })).rows.filter(
+          ({ orders }) => orders > 0,
+        )
+        for (const { hour: at, weekday, orders } of rows)
+          expect([groupBy, at, weekday, await listed({ ...period, hour: at, weekday })]).toEqual([
+            groupBy,
+            at,
+            weekday,
+            orders,
+          ])
         expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(await listed(period))
       }
     }
-    expect([await listed({ hour: 1 }), await listed({ weekday: 1 }), await listed({ hour: 1, weekday: 0, search: 'nobody' })]).toEqual([5, 2, 0])
+    expect([
+      await listed({ hour: 1 }),
+      await listed({ weekday: 1 }),
+      await listed({ hour: 1, weekday: 0, search: 'nobody' }),
+    ]).toEqual([5, 2, 0])
   })
 
   test('products, staff and tables add up, and each row leads to its orders', async () => {
     const company = await aCompany(server)
     const owner = await aUser(server, { company, module: 'tableOrdering' })
-    const waiter = await aUser(server, { company, role: 'staff', module: 'tableOrdering', full_name: 'Wim Waiter' })
-    const tea = await aProduct(server, { company, module: 'tableOrdering', name: 'Tea', price_amount: 200, no_prep: 1 })
-    const cake = await aProduct(server, { company, module: 'tableOrdering', name: '=Cake', price_amount: 500, no_prep: 1 })
+    const waiter = await aUser(server, {
+      company,
+      role: 'staff',
+      module: 'tableOrdering',
+      full_name: 'Wim Waiter',
+    })
+    const tea = await aProduct(server, {
+      company,
+      module: 'tableOrdering',
+      name: 'Tea',
+      price_amount: 200,
+      no_prep: 1,
+    })
+    const cake = await aProduct(server, {
+      company,
+      module: 'tableOrdering',
+      name: '=Cake',
+      price_amount: 500,
+      no_prep: 1,
+    })
     const tableId = await aTable(server, { company, name: 'Window' })
-    const sell = async (as: User, items: { productId: typeof tea; quantity: number }[], at: { tableId?: typeof tableId } = {}) => {
+    const sell = async (
+      as: User,
+      items: { productId: typeof tea; quantity: number }[],
+      at: { tableId?: typeof tableId } = {},
+    ) => {
       const { id, totalAmount } = (await server.call(createOrder, { ...at, items }, { as })).data
-      await server.databases.write.updateTable('sale_order').set({ order_status_id: 6 }).where('id', '=', id).execute()
+      await server.databases.write
+        .updateTable('sale_order')
+        .set({ order_status_id: 6 })
+        .where('id', '=', id)
+        .execute()
       return totalAmount
     }
     await sell(owner, [
@@ -139,7 +280,9 @@ describe.each(databases())('reports on %s', (database) => {
     await completed(company, now, 100, { module_id: 15 })
 
     const { rows, totals } = await report(owner, { groupBy: 'product' })
-    expect(rows.map(({ name, quantity, orders, goodsAmount }) => [name, quantity, orders, goodsAmount])).toEqual([
+    expect(
+      rows.map(({ name, quantity, orders, goodsAmount }) => [name, quantity, orders, goodsAmount]),
+    ).toEqual([
       ['Tea', 3, 2, 600],
       ['=Cake', 1, 1, 500],
       ['House Burger', 1, 1, 100],
@@ -147,24 +290,55 @@ describe.each(databases())('reports on %s', (database) => {
     expect(rows.reduce((sum, { goodsAmount }) => sum + goodsAmount, 0)).toBe(totals.goodsAmount)
     expect(totals).toMatchObject({ orders: 3, salesAmount: 1200, averageAmount: 400 })
     const staff = await rowsById(owner, { groupBy: 'staff' })
-    expect(staff.get(waiter.companyUserId)).toMatchObject({ name: 'Wim Waiter', orders: 1, salesAmount: 200 })
+    expect(staff.get(waiter.companyUserId)).toMatchObject({
+      name: 'Wim Waiter',
+      orders: 1,
+      salesAmount: 200,
+    })
     expect(staff.get('none')).toMatchObject({ orders: 1, salesAmount: 100 })
     const tables = await rowsById(owner, { groupBy: 'table' })
     expect(tables.get(tableId)).toMatchObject({ name: 'Window', salesAmount: 200 })
-    for (const groupBy of ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const) expect((await report(owner, { groupBy })).totals).toEqual(totals)
+    for (const groupBy of ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const)
+      expect((await report(owner, { groupBy })).totals).toEqual(totals)
 
-    const listed = async (filter: object) => (await server.call(listOrders, { ...today, orderStatusId: [6], ...filter }, { as: owner })).data.rows.length
-    expect([await listed({ productId: tea }), await listed({ takenBy: waiter.companyUserId }), await listed({ tableId })]).toEqual([2, 1, 1])
+    const listed = async (filter: object) =>
+      (await server.call(listOrders, { ...today, orderStatusId: [6], ...filter }, { as: owner }))
+        .data.rows.length
+    expect([
+      await listed({ productId: tea }),
+      await listed({ takenBy: waiter.companyUserId }),
+      await listed({ tableId }),
+    ]).toEqual([2, 1, 1])
 
-    const table = await csv(owner, 'orderreport/list?from_date=2026-05-20&to_date=2026-05-20&group_by=product')
-    expect(table.lines).toEqual(['product,quantity,orders,goods,currency', 'Tea,3,2,6.00,GBP', "'=Cake,1,1,5.00,GBP", 'House Burger,1,1,1.00,GBP'])
-    expect(table.answer.headers['content-disposition']).toBe('attachment; filename="report-product-2026-05-20-2026-05-20.csv"')
-    expect((await csv(owner, 'orderreport/list?from_date=2026-05-20&to_date=2026-05-20')).lines).toEqual([
+    const table = await csv(
+      owner,
+      'orderreport/list?from_date=2026-05-20&to_date=2026-05-20&group_by=product',
+    )
+    expect(table.lines).toEqual([
+      'product,quantity,orders,goods,currency',
+      'Tea,3,2,6.00,GBP',
+      "'=Cake,1,1,5.00,GBP",
+      'House Burger,1,1,1.00,GBP',
+    ])
+    expect(table.answer.headers['content-disposition']).toBe(
+      'attachment; filename="report-product-2026-05-20-2026-05-20.csv"',
+    )
+    expect(
+      (await csv(owner, 'orderreport/list?from_date=2026-05-20&to_date=2026-05-20')).lines,
+    ).toEqual([
       'day,orders,goods,discount,tax,sales,refund,average,currency',
       '2026-05-20,3,12.00,0.00,1.83,12.00,0.00,4.00,GBP',
     ])
-    const page = await report(owner, { groupBy: 'product', rowSize: 2, currentPage: 2, sort: 'label' })
-    expect([page.rows.map(({ name }) => name), page.pagination]).toEqual([['Tea'], { totalRows: 3, rowSize: 2, currentPage: 2 }])
+    const page = await report(owner, {
+      groupBy: 'product',
+      rowSize: 2,
+      currentPage: 2,
+      sort: 'label',
+    })
+    expect([page.rows.map(({ name }) => name), page.pagination]).toEqual([
+      ['Tea'],
+      { totalRows: 3, rowSize: 2, currentPage: 2 },
+    ])
   })
 
   test('who let a guest’s order in has taken it; one that let itself in was taken by nobody', async () => {
@@ -180,12 +354,21 @@ describe.each(databases())('reports on %s', (database) => {
   test('a period that ends before it begins or lasts too long is refused by name; staff see none', async () => {
     const company = await aCompany(server)
     const owner = await aUser(server, { company, module: 'foodKart' })
-    const refused = async (period: Wish) => (await server.call(listReport, { ...today, ...period }, { as: owner })).problem
-    expect(await refused({ fromDate: '2026-05-21' })).toMatchObject({ status: 422, errors: [{ path: 'from_date', rule: 'from_after_to' }] })
-    expect(await refused({ fromDate: '2025-05-19' })).toMatchObject({ status: 422, errors: [{ path: 'to_date', rule: 'period_too_long' }] })
+    const refused = async (period: Wish) =>
+      (await server.call(listReport, { ...today, ...period }, { as: owner })).problem
+    expect(await refused({ fromDate: '2026-05-21' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'from_date', rule: 'from_after_to' }],
+    })
+    expect(await refused({ fromDate: '2025-05-19' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'to_date', rule: 'period_too_long' }],
+    })
     expect((await report(owner, { fromDate: '2025-05-20', rowSize: 366 })).rows).toHaveLength(366)
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
-    expect((await server.call(listReport, today, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
+    expect((await server.call(listReport, today, { as: staff })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
   })
 
   test('orders in another currency than the company has now are not added to the others', async () => {
@@ -198,8 +381,17 @@ describe.each(databases())('reports on %s', (database) => {
   // PostgreSQL plans by how much there is, which here is next to nothing.
   test.runIf(database === 'sqlite')('is read over an index', async () => {
     const query = { ...today, currentPage: 1, rowSize: 10, groupBy: 'day' as const }
-    const where = isAsked({ companyId: (await aCompany(server)).id, module: 'foodKart', timeZone: 'Europe/London', currency: 'GBP', query })
-    const explained = await sql`explain query plan select count(*) from sale_order o where ${where}`.execute(server.databases.read)
+    const where = isAsked({
+      companyId: (await aCompany(server)).id,
+      module: 'foodKart',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+      query,
+    })
+    const explained =
+      await sql`explain query plan select count(*) from sale_order o where ${where}`.execute(
+        server.databases.read,
+      )
     expect(JSON.stringify(explained.rows)).toMatch(/sale_order_by_(status|created)/)
   })
 })

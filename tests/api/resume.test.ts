@@ -28,13 +28,24 @@ function openSocket(server: TestServer): Socket {
 }
 
 /** A file that is sent half: its head with the length it promises, some of its bytes, then silence. Resolves to what was answered meanwhile. */
-async function sendHalf(server: TestServer, headers: Record<string, string>, promised: number): Promise<() => string> {
+async function sendHalf(
+  server: TestServer,
+  headers: Record<string, string>,
+  promised: number,
+): Promise<() => string> {
   const socket = openSocket(server)
   let text = ''
   socket.on('data', (bytes) => (text += bytes.toString('latin1')))
   await once(socket, 'connect')
-  const head = Object.entries({ host: 'test', 'content-type': 'application/pdf', 'content-length': String(promised), ...headers })
-  socket.write(`POST /api/pub/resume HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n%PDF-1.7`)
+  const head = Object.entries({
+    host: 'test',
+    'content-type': 'application/pdf',
+    'content-length': String(promised),
+    ...headers,
+  })
+  socket.write(
+    `POST /api/pub/resume HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n%PDF-1.7`,
+  )
   return () => text
 }
 
@@ -42,7 +53,10 @@ describe.each(databases())('files of applicants on %s', (database) => {
   let server: TestServer
   let owner: User
   beforeAll(async () => {
-    server = await startServer({ database, config: { maxConnections: 40, guestUploadBytesPerDay: 4000 } })
+    server = await startServer({
+      database,
+      config: { maxConnections: 40, guestUploadBytesPerDay: 4000 },
+    })
     await server.http.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => server.close())
@@ -52,15 +66,28 @@ describe.each(databases())('files of applicants on %s', (database) => {
     owner = await aUser(server, { module: 'job' })
     return Promise.all(
       Array.from({ length: count }, async (_, at) => {
-        const job = (await server.call(createJob, { title: `Baker ${at}`, vacancies: 2, publish: true }, { as: owner })).data
-        const link = (await server.call(listLinks, { targetId: job.id }, { as: owner })).data.rows[0]
+        const job = (
+          await server.call(
+            createJob,
+            { title: `Baker ${at}`, vacancies: 2, publish: true },
+            { as: owner },
+          )
+        ).data
+        const link = (await server.call(listLinks, { targetId: job.id }, { as: owner })).data
+          .rows[0]
         return (await server.call(openLink, { code: link?.code ?? '' }, {})).data.intakeToken
       }),
     )
   }
   const send = (token: string, bytes: number) =>
-    server.request({ method: 'POST', url: '/api/pub/resume', headers: { 'content-type': 'application/pdf', 'intake-token': token }, payload: Buffer.alloc(bytes, '%PDF-1.7 ') })
-  const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) => (statusCode === 200 ? 200 : (JSON.parse(body) as { code: string }).code)
+    server.request({
+      method: 'POST',
+      url: '/api/pub/resume',
+      headers: { 'content-type': 'application/pdf', 'intake-token': token },
+      payload: Buffer.alloc(bytes, '%PDF-1.7 '),
+    })
+  const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
+    statusCode === 200 ? 200 : (JSON.parse(body) as { code: string }).code
 
   test('are not read before it is known whose they are', async () => {
     const asGuest = await sendHalf(server, { 'intake-token': 'made up' }, limits.imageBytes)
@@ -73,14 +100,21 @@ describe.each(databases())('files of applicants on %s', (database) => {
     const staff = await aUser(server, { module: 'job' })
     const [other = ''] = await come()
     const asStaff = { 'x-access-token': staff.token, 'module-id': String(staff.moduleId) }
-    const halves = await Promise.all(Array.from({ length: 12 }, () => sendHalf(server, asStaff, 4.5 * megabyte)))
+    const halves = await Promise.all(
+      Array.from({ length: 12 }, () => sendHalf(server, asStaff, 4.5 * megabyte)),
+    )
     const refused = () => halves.filter((answered) => answered().includes('RETRY_LATER')).length
     await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThan(1)
     expect(refused()).toBeLessThan(10)
     expect(codeOf(await send(other, 100))).toBe(200)
     dropAll()
     const whole = () =>
-      server.request({ method: 'POST', url: '/api/pub/resume', headers: { ...asStaff, 'content-type': 'application/pdf' }, payload: Buffer.alloc(100, '%PDF-1.7 ') })
+      server.request({
+        method: 'POST',
+        url: '/api/pub/resume',
+        headers: { ...asStaff, 'content-type': 'application/pdf' },
+        payload: Buffer.alloc(100, '%PDF-1.7 '),
+      })
     await expect.poll(async () => codeOf(await whole()), { timeout: 10_000 }).toBe(200)
   })
 
@@ -88,11 +122,25 @@ describe.each(databases())('files of applicants on %s', (database) => {
     const [first = '', second = '', third = ''] = await come(3)
     const { company } = owner
     const [elsewhere = ''] = await come()
-    const sent = [await send(first, 1500), await send(first, 1500), await send(first, 500), await send(second, 1500), await send(third, 1500), await send(elsewhere, 1500)]
+    const sent = [
+      await send(first, 1500),
+      await send(first, 1500),
+      await send(first, 500),
+      await send(second, 1500),
+      await send(third, 1500),
+      await send(elsewhere, 1500),
+    ]
     expect(sent.map(codeOf)).toEqual([200, 'LIMIT_REACHED', 200, 200, 'LIMIT_REACHED', 200])
     const refusal = await send(first, 1500)
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'No more files can be taken here today. Apply without a file, or try again tomorrow.'])
-    const stored = await server.databases.read.selectFrom('file').select('name').where('company_id', '=', company.id).execute()
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      'No more files can be taken here today. Apply without a file, or try again tomorrow.',
+    ])
+    const stored = await server.databases.read
+      .selectFrom('file')
+      .select('name')
+      .where('company_id', '=', company.id)
+      .execute()
     expect(stored).toHaveLength(3)
     server.clock.advance(24 * 3_600_000)
     const [again = ''] = await come()

@@ -12,9 +12,13 @@ describe.each(databases())('saved views on %s', (database) => {
   afterAll(() => server.close())
 
   const orders = '/orders/orderlist'
-  const views = async (as: User, list = orders) => (await server.call(listSavedViews, { list }, { as })).data
-  const change = (as: User, changes: Omit<Parameters<typeof server.call<typeof updateSavedViews>>[1], 'list'>, list = orders) =>
-    server.call(updateSavedViews, { list, ...changes }, { as })
+  const views = async (as: User, list = orders) =>
+    (await server.call(listSavedViews, { list }, { as })).data
+  const change = (
+    as: User,
+    changes: Omit<Parameters<typeof server.call<typeof updateSavedViews>>[1], 'list'>,
+    list = orders,
+  ) => server.call(updateSavedViews, { list, ...changes }, { as })
 
   test('are there wherever their owner signs in, in the order in which they were saved', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
@@ -43,7 +47,11 @@ describe.each(databases())('saved views on %s', (database) => {
 
   test('belong to one person, one module and one list', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    const colleague = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    const colleague = await aUser(server, {
+      company: owner.company,
+      role: 'staff',
+      module: 'foodKart',
+    })
     await change(owner, { keep: [{ name: 'mine', search: '' }] })
     expect(await views(colleague)).toEqual([])
     expect(await views({ ...owner, moduleId: 12 })).toEqual([])
@@ -54,15 +62,22 @@ describe.each(databases())('saved views on %s', (database) => {
 
   test('are no more than a person can look through', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    await change(owner, { keep: Array.from({ length: mostViews }, (_, at) => ({ name: `view ${at}`, search: '' })) })
+    await change(owner, {
+      keep: Array.from({ length: mostViews }, (_, at) => ({ name: `view ${at}`, search: '' })),
+    })
     const { problem } = await change(owner, { keep: [{ name: 'one too many', search: '' }] })
     expect(problem.code).toBe('LIMIT_REACHED')
     expect(await views(owner)).toHaveLength(mostViews)
-    expect((await change(owner, { keep: [{ name: 'one more', search: '' }], forget: ['view 0'] })).data).toHaveLength(mostViews)
+    expect(
+      (await change(owner, { keep: [{ name: 'one more', search: '' }], forget: ['view 0'] })).data,
+    ).toHaveLength(mostViews)
   })
 
   test('a list is named by the path of its screen', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
-    expect((await change(owner, { keep: [{ name: 'x', search: '' }] }, 'https://elsewhere.example')).problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'list' }] })
+    expect(
+      (await change(owner, { keep: [{ name: 'x', search: '' }] }, 'https://elsewhere.example'))
+        .problem,
+    ).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'list' }] })
   })
 })

@@ -52,7 +52,8 @@ const isOfCompanies =
   ({ tables }: SchemaFacts) =>
   ({ table }: { table: string }) =>
     !(table in globalTables) && tables.has(table)
-const notLedByCompany = (facts: SchemaFacts) => facts.keys.filter(isOfCompanies(facts)).filter(({ columns }) => columns[0] !== 'company_id')
+const notLedByCompany = (facts: SchemaFacts) =>
+  facts.keys.filter(isOfCompanies(facts)).filter(({ columns }) => columns[0] !== 'company_id')
 
 describe.each(databases())('the schema on %s', (database) => {
   let opened: Databases
@@ -63,11 +64,15 @@ describe.each(databases())('the schema on %s', (database) => {
   })
   afterAll(async () => {
     await opened.close()
-    process.stdout.write(`schema on ${database}: ${facts.tables.size} tables, ${facts.keys.length} keys\n`)
+    process.stdout.write(
+      `schema on ${database}: ${facts.tables.size} tables, ${facts.keys.length} keys\n`,
+    )
   })
 
   test('has no table without a company that is not named as a global one', () => {
-    const withoutCompany = [...facts.tables].filter(([table, columns]) => !columns.includes('company_id') && !(table in globalTables))
+    const withoutCompany = [...facts.tables].filter(
+      ([table, columns]) => !columns.includes('company_id') && !(table in globalTables),
+    )
     expect(withoutCompany.map(([table]) => table)).toEqual([])
   })
 
@@ -82,12 +87,20 @@ describe.each(databases())('the schema on %s', (database) => {
   test('still has every key and table that is named as an exception, once its area is there', () => {
     const keys = new Set(facts.keys.map(nameOf))
     const present = (name: string) => facts.tables.has(name.replace(/\(.*/, ''))
-    expect(Object.keys(acrossCompanies).filter((name) => present(name) && !keys.has(name))).toEqual([])
+    expect(Object.keys(acrossCompanies).filter((name) => present(name) && !keys.has(name))).toEqual(
+      [],
+    )
   })
 
   test('has a primary key on every table, and parents that are found inside the same company', () => {
-    const primary = new Set(facts.keys.filter(({ kind }) => kind === 'primary').map(({ table }) => table))
-    expect([...facts.tables.keys()].filter((table) => !primary.has(table) && !table.startsWith('kysely_'))).toEqual([])
+    const primary = new Set(
+      facts.keys.filter(({ kind }) => kind === 'primary').map(({ table }) => table),
+    )
+    expect(
+      [...facts.tables.keys()].filter(
+        (table) => !primary.has(table) && !table.startsWith('kysely_'),
+      ),
+    ).toEqual([])
     expect(facts.keys.filter(({ kind }) => kind === 'foreign').length).toBeGreaterThan(0)
   })
 
@@ -97,42 +110,64 @@ describe.each(databases())('the schema on %s', (database) => {
 
   test('shows a breach of each of these rules', async () => {
     const run = (text: string) => sql.raw(text).execute(opened.write)
-    await run('create table planted (company_id text not null, id text not null primary key, product_id text)')
+    await run(
+      'create table planted (company_id text not null, id text not null primary key, product_id text)',
+    )
     await run('create unique index planted_by_product on planted (product_id, company_id)')
     await run('create view planted_view as select 1 as one')
     if (database === 'postgres') {
       await run('create sequence planted_seq')
-      await run('create table planted_counted (id serial primary key, n integer generated always as identity, unique (n) deferrable)')
-      await run('create function planted_fn() returns trigger language plpgsql as $$ begin return new; end $$')
-      await run('create trigger planted_trigger before insert on planted for each row execute function planted_fn()')
+      await run(
+        'create table planted_counted (id serial primary key, n integer generated always as identity, unique (n) deferrable)',
+      )
+      await run(
+        'create function planted_fn() returns trigger language plpgsql as $$ begin return new; end $$',
+      )
+      await run(
+        'create trigger planted_trigger before insert on planted for each row execute function planted_fn()',
+      )
     } else {
       await run('create table planted_counted (id integer primary key autoincrement)')
       await run('create trigger planted_trigger before insert on planted begin select 1; end')
     }
     const seen = await schemaFacts(opened)
-    expect(notLedByCompany(seen).map(nameOf)).toEqual(expect.arrayContaining(['planted(id)', 'planted(product_id,company_id)']))
+    expect(notLedByCompany(seen).map(nameOf)).toEqual(
+      expect.arrayContaining(['planted(id)', 'planted(product_id,company_id)']),
+    )
     const expected =
       database === 'postgres'
-        ? ['planted_view', 'planted_seq', 'planted_fn', 'planted_trigger', 'planted_counted_n_key', 'planted_counted.n']
+        ? [
+            'planted_view',
+            'planted_seq',
+            'planted_fn',
+            'planted_trigger',
+            'planted_counted_n_key',
+            'planted_counted.n',
+          ]
         : ['planted_view', 'planted_trigger', 'planted_counted']
     for (const name of expected) expect(seen.others.join('\n')).toContain(name)
   })
 })
 
-test.runIf(databases().length > 1)('both databases have the same tables, columns and keys', async () => {
-  const [one, other] = await Promise.all(
-    databases().map(async (kind) => {
-      const opened = await freshDatabases(kind)
-      const { tables, keys } = await schemaFacts(opened)
-      await opened.close()
-      return {
-        tables: [...tables].map(([table, columns]) => `${table}: ${columns.toSorted().join(' ')}`).toSorted(),
-        keys: keys
-          .filter(({ table }) => !table.startsWith('kysely_'))
-          .map((key) => `${key.kind} ${nameOf(key)}`)
-          .toSorted(),
-      }
-    }),
-  )
-  expect(one).toEqual(other)
-})
+test.runIf(databases().length > 1)(
+  'both databases have the same tables, columns and keys',
+  async () => {
+    const [one, other] = await Promise.all(
+      databases().map(async (kind) => {
+        const opened = await freshDatabases(kind)
+        const { tables, keys } = await schemaFacts(opened)
+        await opened.close()
+        return {
+          tables: [...tables]
+            .map(([table, columns]) => `${table}: ${columns.toSorted().join(' ')}`)
+            .toSorted(),
+          keys: keys
+            .filter(({ table }) => !table.startsWith('kysely_'))
+            .map((key) => `${key.kind} ${nameOf(key)}`)
+            .toSorted(),
+        }
+      }),
+    )
+    expect(one).toEqual(other)
+  },
+)

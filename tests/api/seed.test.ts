@@ -16,9 +16,15 @@ const GOODS_STEPS = `
 const BOOKING_STEPS = `
   Pending>order.accept>Received Pending>order.reject>Cancelled Pending>order.customer-cancel>Cancelled Pending>order.expire>Cancelled
   Received>order.cancel>Cancelled Received>order.mark-attended>Received Received>order.mark-no-show>Received`
-const stepsOf = (moduleId: number) => new Set((moduleId === moduleIds.service ? BOOKING_STEPS : GOODS_STEPS).trim().split(/\s+/))
+const stepsOf = (moduleId: number) =>
+  new Set((moduleId === moduleIds.service ? BOOKING_STEPS : GOODS_STEPS).trim().split(/\s+/))
 
-const statesOf: Partial<Record<ModuleName, number[]>> = { ekart: [1, 2, 3, 4, 5, 6, 7], foodKart: [1, 2, 3, 4, 5, 6, 7], service: [1, 2, 4], tableOrdering: [1, 2, 3, 4, 5, 6] }
+const statesOf: Partial<Record<ModuleName, number[]>> = {
+  ekart: [1, 2, 3, 4, 5, 6, 7],
+  foodKart: [1, 2, 3, 4, 5, 6, 7],
+  service: [1, 2, 4],
+  tableOrdering: [1, 2, 3, 4, 5, 6],
+}
 const linesOf: Record<number, string[]> = {
   1: ['In Cart'],
   2: ['In Cart', 'Served'],
@@ -40,7 +46,19 @@ describe.each(databases())('the demo on %s', (database) => {
 
   const read = () => server.databases.read
   const counts = async () => {
-    const tables = ['company_detail', 'app_user', 'company_user', 'module', 'customer', 'product', 'sale_order', 'cart_item', 'payment_txn', 'state_history', 'file'] as const
+    const tables = [
+      'company_detail',
+      'app_user',
+      'company_user',
+      'module',
+      'customer',
+      'product',
+      'sale_order',
+      'cart_item',
+      'payment_txn',
+      'state_history',
+      'file',
+    ] as const
     return Promise.all(
       tables.map(async (table) => [
         table,
@@ -53,7 +71,8 @@ describe.each(databases())('the demo on %s', (database) => {
       ]),
     )
   }
-  const enter = async (account: string) => (await server.call(signIn, { email: account, password: demoPassword })).data
+  const enter = async (account: string) =>
+    (await server.call(signIn, { email: account, password: demoPassword })).data
 
   test('a second run changes nothing', async () => {
     const before = await counts()
@@ -70,7 +89,11 @@ describe.each(databases())('the demo on %s', (database) => {
       .groupBy(['c.logo_url', 'o.module_id', 'o.order_status_id'])
       .execute()
     for (const [module, states] of Object.entries(statesOf)) {
-      const own = rows.filter(({ logo_url, module_id }) => logo_url === `logo-${module.toLowerCase()}.png` && module_id === moduleIds[module as ModuleName])
+      const own = rows.filter(
+        ({ logo_url, module_id }) =>
+          logo_url === `logo-${module.toLowerCase()}.png` &&
+          module_id === moduleIds[module as ModuleName],
+      )
       expect(own.map(({ order_status_id }) => order_status_id).toSorted(), module).toEqual(states)
       expect(
         own.reduce((sum, { n }) => sum + Number(n), 0),
@@ -81,18 +104,41 @@ describe.each(databases())('the demo on %s', (database) => {
 
   test('every history is a walk that may happen, and ends where its order stands', async () => {
     const orders = await read().selectFrom('sale_order').selectAll().execute()
-    const history = Map.groupBy(await read().selectFrom('state_history').selectAll().orderBy('occurred_ms').orderBy('record_version').execute(), ({ parent_id }) => parent_id)
-    const names: Record<number, string> = { 1: 'Pending', 2: 'Received', 3: 'Processing', 5: 'Ready', 6: 'Completed', 7: 'Assigned' }
+    const history = Map.groupBy(
+      await read()
+        .selectFrom('state_history')
+        .selectAll()
+        .orderBy('occurred_ms')
+        .orderBy('record_version')
+        .execute(),
+      ({ parent_id }) => parent_id,
+    )
+    const names: Record<number, string> = {
+      1: 'Pending',
+      2: 'Received',
+      3: 'Processing',
+      5: 'Ready',
+      6: 'Completed',
+      7: 'Assigned',
+    }
     for (const order of orders) {
       const steps = (history.get(order.id) ?? []).filter(({ entity }) => entity === 'order')
       const [first, ...moves] = steps
       expect([first?.event, first?.from_state]).toEqual(['order.create', null])
       let state = first?.to_state
       for (const move of moves) {
-        expect(stepsOf(order.module_id), move.event).toContain(`${state}>${move.event}>${move.to_state}`)
+        expect(stepsOf(order.module_id), move.event).toContain(
+          `${state}>${move.event}>${move.to_state}`,
+        )
         state = move.to_state
       }
-      expect(state).toBe(order.order_status_id === 4 ? (order.module_id === moduleIds.service ? 'Cancelled' : 'Unserviceable') : names[order.order_status_id])
+      expect(state).toBe(
+        order.order_status_id === 4
+          ? order.module_id === moduleIds.service
+            ? 'Cancelled'
+            : 'Unserviceable'
+          : names[order.order_status_id],
+      )
       expect(steps.at(-1)?.occurred_ms).toBe(order.moved_ms)
       expect(order.updated_ms).toBeLessThanOrEqual(server.clock.now())
       expect(order.version).toBe(history.get(order.id)?.length)
@@ -100,27 +146,61 @@ describe.each(databases())('the demo on %s', (database) => {
   })
 
   test('lines, amounts and payments fit their order', async () => {
-    const lines = Map.groupBy(await read().selectFrom('cart_item').selectAll().execute(), ({ order_id }) => order_id)
-    const payments = Map.groupBy(await read().selectFrom('payment_txn').selectAll().execute(), ({ order_id }) => order_id)
+    const lines = Map.groupBy(
+      await read().selectFrom('cart_item').selectAll().execute(),
+      ({ order_id }) => order_id,
+    )
+    const payments = Map.groupBy(
+      await read().selectFrom('payment_txn').selectAll().execute(),
+      ({ order_id }) => order_id,
+    )
     for (const order of await read().selectFrom('sale_order').selectAll().execute()) {
       const own = lines.get(order.id) ?? []
       expect(own.length).toBeGreaterThan(0)
-      for (const line of own) expect(linesOf[order.order_status_id], `${order.order_no} ${order.module_id}`).toContain(line.cart_status)
+      for (const line of own)
+        expect(linesOf[order.order_status_id], `${order.order_no} ${order.module_id}`).toContain(
+          line.cart_status,
+        )
       expect(order.subtotal_amount).toBe(own.reduce((sum, line) => sum + line.line_amount, 0))
-      expect(order.total_amount).toBe(order.subtotal_amount + (order.tax_included ? 0 : order.tax_amount) + order.delivery_amount + order.tip_amount)
-      expect(order.item_count).toBe(own.filter((line) => isLive({ cartStatus: line.cart_status as 'Served' })).length)
-      const taken = (payments.get(order.id) ?? []).filter(({ direction }) => direction === 'in').reduce((sum, { amount }) => sum + amount, 0)
+      expect(order.total_amount).toBe(
+        order.subtotal_amount +
+          (order.tax_included ? 0 : order.tax_amount) +
+          order.delivery_amount +
+          order.tip_amount,
+      )
+      expect(order.item_count).toBe(
+        own.filter((line) => isLive({ cartStatus: line.cart_status as 'Served' })).length,
+      )
+      const taken = (payments.get(order.id) ?? [])
+        .filter(({ direction }) => direction === 'in')
+        .reduce((sum, { amount }) => sum + amount, 0)
       expect(order.paid_amount).toBe(taken)
-      if (order.order_status_id === 6) expect([order.payment_status, taken]).toEqual(['paid', order.total_amount])
+      if (order.order_status_id === 6)
+        expect([order.payment_status, taken]).toEqual(['paid', order.total_amount])
     }
   })
 
-  test.each(['ekart', 'foodkart', 'cconnect', 'skipques', 'service', 'tableordering', 'job', 'all', 'inactive', 'new'])('the people of %s can sign in', async (account) => {
-    for (const who of ['owner', 'staff']) expect((await enter(`${who}@${account}.example`)).token).not.toBe('')
+  test.each([
+    'ekart',
+    'foodkart',
+    'cconnect',
+    'skipques',
+    'service',
+    'tableordering',
+    'job',
+    'all',
+    'inactive',
+    'new',
+  ])('the people of %s can sign in', async (account) => {
+    for (const who of ['owner', 'staff'])
+      expect((await enter(`${who}@${account}.example`)).token).not.toBe('')
   })
 
   test('its states and its readers can be seen', async () => {
-    expect((await enter('owner@inactive.example')).user).toMatchObject({ status: 'InActive', initialPayment: true })
+    expect((await enter('owner@inactive.example')).user).toMatchObject({
+      status: 'InActive',
+      initialPayment: true,
+    })
     const fresh = (await enter('owner@new.example')).user
     expect([fresh.initialPayment, fresh.moduleId]).toEqual([false, undefined])
     for (const [name, roleId] of [
@@ -130,7 +210,10 @@ describe.each(databases())('the demo on %s', (database) => {
     ] as const)
       expect((await enter(`${name}@sevenfold.example`)).user.roleId).toBe(roleId)
     const { token } = await enter('owner@all.example')
-    for (const moduleId of Object.values(moduleIds)) expect((await server.call(getFourBoxes, {}, { as: { token, moduleId } })).data.boxes).toHaveLength(4)
+    for (const moduleId of Object.values(moduleIds))
+      expect(
+        (await server.call(getFourBoxes, {}, { as: { token, moduleId } })).data.boxes,
+      ).toHaveLength(4)
   })
 
   test('the screens of its shops answer, with logos that are pictures', async () => {
@@ -140,8 +223,14 @@ describe.each(databases())('the demo on %s', (database) => {
     const [first] = data.rows
     if (!first) throw new Error('no order waits')
     expect(first.allowedEvents).toEqual(['order.accept', 'order.reject'])
-    expect((await server.call(getOrder, { id: first.id }, { as })).data.cartItems.length).toBeGreaterThan(0)
+    expect(
+      (await server.call(getOrder, { id: first.id }, { as })).data.cartItems.length,
+    ).toBeGreaterThan(0)
     const logo = await server.request({ url: `/image?url=${user.logoUrl}` })
-    expect([logo.statusCode, logo.headers['content-type'], logo.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'PNG'])
+    expect([
+      logo.statusCode,
+      logo.headers['content-type'],
+      logo.rawPayload.subarray(1, 4).toString(),
+    ]).toEqual([200, 'image/png', 'PNG'])
   })
 })

@@ -22,15 +22,31 @@ describe.each(databases())('sessions on %s', (database) => {
     const { data } = await server.call(signIn, { email: ' ADA@example.com ', password })
     expect(data.token).toMatch(/^[\w-]{43}$/)
     expect(data.expiresMs).toBe(server.clock.now() + 30 * 24 * HOUR_MS)
-    expect(data.user).toMatchObject({ userId: user.userId, roleId: 3, companyName: 'Corner Kitchen' })
+    expect(data.user).toMatchObject({
+      userId: user.userId,
+      roleId: 3,
+      companyName: 'Corner Kitchen',
+    })
     expect((await server.call(getUser, {}, { as: data })).data.email).toBe('ada@example.com')
   })
 
   test('signing in by phone takes the number as people write it, with its calling code', async () => {
-    const user = await aUser(server, { calling_code: '+94', phone: '771234567', phone_proven_ms: 1, password_hash: passwordHash })
-    const { data } = await server.call(signIn, { phone: '077 123-4567', callingCode: '+94', password })
+    const user = await aUser(server, {
+      calling_code: '+94',
+      phone: '771234567',
+      phone_proven_ms: 1,
+      password_hash: passwordHash,
+    })
+    const { data } = await server.call(signIn, {
+      phone: '077 123-4567',
+      callingCode: '+94',
+      password,
+    })
     expect(data.user.companyUserId).toBe(user.companyUserId)
-    expect((await server.call(signIn, { phone: '077 123-4567', callingCode: '+91', password })).problem.code).toBe('INVALID_CREDENTIALS')
+    expect(
+      (await server.call(signIn, { phone: '077 123-4567', callingCode: '+91', password })).problem
+        .code,
+    ).toBe('INVALID_CREDENTIALS')
   })
 
   test('only the hash of a token is stored', async () => {
@@ -51,24 +67,42 @@ describe.each(databases())('sessions on %s', (database) => {
   test('an inactive company lets its people in and tells them so', async () => {
     const company = await aCompany(server, { status: 'InActive' })
     await aUser(server, { company, email: 'inactive@example.com', password_hash: passwordHash })
-    expect((await server.call(signIn, { email: 'inactive@example.com', password })).data.user.status).toBe('InActive')
+    expect(
+      (await server.call(signIn, { email: 'inactive@example.com', password })).data.user.status,
+    ).toBe('InActive')
   })
 
   test('a user who was disabled is kept out', async () => {
-    await aUser(server, { email: 'gone@example.com', password_hash: passwordHash, status: 'InActive' })
-    expect((await server.call(signIn, { email: 'gone@example.com', password })).problem.code).toBe('INVALID_CREDENTIALS')
+    await aUser(server, {
+      email: 'gone@example.com',
+      password_hash: passwordHash,
+      status: 'InActive',
+    })
+    expect((await server.call(signIn, { email: 'gone@example.com', password })).problem.code).toBe(
+      'INVALID_CREDENTIALS',
+    )
   })
 
   test('for staff, the user id is that of their place in the company', async () => {
     const staff = await aUser(server, { role: 'staff' })
-    expect((await server.call(getUser, {}, { as: staff })).data).toMatchObject({ userId: staff.companyUserId, companyUserId: staff.companyUserId, roleId: 4 })
+    expect((await server.call(getUser, {}, { as: staff })).data).toMatchObject({
+      userId: staff.companyUserId,
+      companyUserId: staff.companyUserId,
+      roleId: 4,
+    })
   })
 
   test('a changed utc-offset is stored', async () => {
     const user = await aUser(server)
-    expect((await server.call(getUser, {}, { as: user, headers: { 'utc-offset': '330' } })).data.utcOffset).toBe(330)
+    expect(
+      (await server.call(getUser, {}, { as: user, headers: { 'utc-offset': '330' } })).data
+        .utcOffset,
+    ).toBe(330)
     expect((await server.call(getUser, {}, { as: user })).data.utcOffset).toBe(330)
-    expect((await server.call(getUser, {}, { as: user, headers: { 'utc-offset': 'nonsense' } })).data.utcOffset).toBe(330)
+    expect(
+      (await server.call(getUser, {}, { as: user, headers: { 'utc-offset': 'nonsense' } })).data
+        .utcOffset,
+    ).toBe(330)
   })
 
   test('signing out ends the session at once and answers well a second time', async () => {
@@ -102,7 +136,11 @@ describe.each(databases())('sessions on %s', (database) => {
   test('a place that was taken away is noticed within half a minute', async () => {
     const user = await aUser(server)
     expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
-    await server.databases.write.updateTable('company_user').set({ status: 'InActive' }).where('id', '=', user.companyUserId).execute()
+    await server.databases.write
+      .updateTable('company_user')
+      .set({ status: 'InActive' })
+      .where('id', '=', user.companyUserId)
+      .execute()
     server.clock.advance(30_000)
     expect((await server.call(getUser, {}, { as: user })).problem.code).toBe('TOKEN_REVOKED')
   })
@@ -112,15 +150,35 @@ describe('what a sign-in leaves in the log', () => {
   test('is neither the token nor the password nor who it was', async () => {
     const lines: string[] = []
     const server = await startServer({ log: (line) => lines.push(line) })
-    await aUser(server, { email: 'quiet@example.com', phone: '2079461234', full_name: 'Quiet Person', password_hash: await hashPassword(password) })
+    await aUser(server, {
+      email: 'quiet@example.com',
+      phone: '2079461234',
+      full_name: 'Quiet Person',
+      password_hash: await hashPassword(password),
+    })
     const { data } = await server.call(signIn, { email: 'quiet@example.com', password })
     await server.call(getUser, {}, { as: data })
     await server.call(signIn, { phone: '020 7946 1234', callingCode: '+44', password: 'wrong one' })
-    server.http.log.info({ token: data.token, user: { email: 'quiet@example.com', phone: '2079461234' }, headers: { 'x-access-token': data.token } }, 'someone logs too much')
+    server.http.log.info(
+      {
+        token: data.token,
+        user: { email: 'quiet@example.com', phone: '2079461234' },
+        headers: { 'x-access-token': data.token },
+      },
+      'someone logs too much',
+    )
     await server.close()
 
     const log = lines.join('')
     expect(lines.length).toBeGreaterThanOrEqual(4)
-    for (const secret of [data.token, password, 'wrong one', 'quiet@example.com', '2079461234', 'Quiet Person']) expect(log).not.toContain(secret)
+    for (const secret of [
+      data.token,
+      password,
+      'wrong one',
+      'quiet@example.com',
+      '2079461234',
+      'Quiet Person',
+    ])
+      expect(log).not.toContain(secret)
   })
 })

@@ -37,7 +37,8 @@ const said = async (socket: Socket) => {
 const unfinished = {
   silence: '',
   'half a header': 'GET /health HTTP/1.1\r\nhost: x\r\nx-',
-  'half a body': 'POST /login-api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"',
+  'half a body':
+    'POST /login-api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"',
 } as const
 
 test('told to end, it ends with 0 however many connections are silent or have sent the half', async () => {
@@ -60,9 +61,13 @@ test('while it ends, health says so at once, the process is alive, and what is u
   const late = await open(unfinished['half a header'])
   server.child.kill('SIGTERM')
   await sleep(200)
-  const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await fetch(`${server.url}${path}`)).status))
+  const statuses = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await fetch(`${server.url}${path}`)).status))
   expect(await statuses(['/health', '/readyz', '/livez'])).toEqual([503, 503, 200])
-  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ code: 'RETRY_LATER', message: 'The server is stopping.' })
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+    code: 'RETRY_LATER',
+    message: 'The server is stopping.',
+  })
   late.write('late: 1\r\n\r\n')
   expect(await said(late)).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
   server.child.kill('SIGKILL')

@@ -10,7 +10,12 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { beyondTheSpecification, type SpecPath, specPaths } from '../support/spec-paths-table.ts'
 
 const nameOf = ({ method, path }: Pick<SpecPath, 'method' | 'path'>) => `${method} ${path}`
-const stripe = { secretKey: 'sk_test_standin', clientId: 'ca_standin', webhookSecret: 'whsec_standin', host: 'http://127.0.0.1:9' }
+const stripe = {
+  secretKey: 'sk_test_standin',
+  clientId: 'ca_standin',
+  webhookSecret: 'whsec_standin',
+  host: 'http://127.0.0.1:9',
+}
 
 let server: TestServer
 let delivery: DeliveryStandIn
@@ -29,7 +34,9 @@ beforeAll(async () => {
       routes = methodsByUrl
     },
   })
-  served = [...routes].flatMap(([url, methods]) => methods.map((method) => `${method} ${withoutBase(url)}`))
+  served = [...routes].flatMap(([url, methods]) =>
+    methods.map((method) => `${method} ${withoutBase(url)}`),
+  )
   company = await aCompany(server)
   const owner = await aUser(server, { company, module: 'foodKart' })
   const { uuid } = await anOrder(server, { company })
@@ -37,7 +44,13 @@ beforeAll(async () => {
   const name = `${newId()}.webp`
   await server.databases.write
     .insertInto('file')
-    .values({ company_id: company.id, name, content_type: 'image/webp', bytes: Buffer.from('x'), created_ms: START_MS })
+    .values({
+      company_id: company.id,
+      name,
+      content_type: 'image/webp',
+      bytes: Buffer.from('x'),
+      created_ms: START_MS,
+    })
     .execute()
   parts = { uuid, code, image: `?url=${name}` }
 })
@@ -54,28 +67,47 @@ test('every path of the specification is served, with its method, and everything
 })
 
 test('every address that has a route refuses other methods by name, so none is served behind the list', () => {
-  const routes = server.http.printRoutes({ commonPrefix: false }).matchAll(/ (\/[^\s(]*) \(([^)]*)\)/g)
-  const unlisted = [...routes].filter(([, , methods = '']) => !methods.includes('PATCH')).map(([, url, methods]) => `${methods} ${url}`)
+  const routes = server.http
+    .printRoutes({ commonPrefix: false })
+    .matchAll(/ (\/[^\s(]*) \(([^)]*)\)/g)
+  const unlisted = [...routes]
+    .filter(([, , methods = '']) => !methods.includes('PATCH'))
+    .map(([, url, methods]) => `${methods} ${url}`)
   expect(unlisted.filter((line) => !line.endsWith(' *'))).toEqual([])
 })
 
-test.each(specPaths.map((row) => [nameOf(row), row] as const))('%s is there for who may ask', async (_name, { method, base, path, role, module, answer }) => {
-  const as = role && (await aUser(server, { company, role }))
-  const address = path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? name)
-  const hasBody = method === 'POST' || method === 'PUT'
-  const response = await server.request({
-    method: method as 'GET',
-    url: base === 'image' ? `${server.config.basePath.image}${parts['image']}` : `${server.config.basePath[base]}/${address}`,
-    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...(as && { 'x-access-token': as.token, 'module-id': String(moduleIds[module]) }) },
-    ...(hasBody && { payload: '{}' }),
-  })
-  const { code } = response.statusCode < 300 ? { code: 'answers' } : response.json<{ code: string }>()
-  expect(code, response.body).toBe(answer === 'asks' ? 'VALIDATION' : answer)
-})
+test.each(specPaths.map((row) => [nameOf(row), row] as const))(
+  '%s is there for who may ask',
+  async (_name, { method, base, path, role, module, answer }) => {
+    const as = role && (await aUser(server, { company, role }))
+    const address = path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? name)
+    const hasBody = method === 'POST' || method === 'PUT'
+    const response = await server.request({
+      method: method as 'GET',
+      url:
+        base === 'image'
+          ? `${server.config.basePath.image}${parts['image']}`
+          : `${server.config.basePath[base]}/${address}`,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(as && { 'x-access-token': as.token, 'module-id': String(moduleIds[module]) }),
+      },
+      ...(hasBody && { payload: '{}' }),
+    })
+    const { code } =
+      response.statusCode < 300 ? { code: 'answers' } : response.json<{ code: string }>()
+    expect(code, response.body).toBe(answer === 'asks' ? 'VALIDATION' : answer)
+  },
+)
 
 function withoutBase(url: string): string {
-  const { login, business, image } = server?.config.basePath ?? { login: '/login-api', business: '/api', image: '/image' }
+  const { login, business, image } = server?.config.basePath ?? {
+    login: '/login-api',
+    business: '/api',
+    image: '/image',
+  }
   if (url === image) return 'image'
-  for (const base of [login, business]) if (url.startsWith(`${base}/`)) return url.slice(base.length + 1)
+  for (const base of [login, business])
+    if (url.startsWith(`${base}/`)) return url.slice(base.length + 1)
   return url.slice(1)
 }

@@ -12,7 +12,11 @@ import { openStream } from '../support/stream.ts'
 const password = 'correct horse battery'
 const DAY = 86_400_000
 let count = 0
-const aPerson = (part: object = {}) => ({ fullName: 'Isla Green', email: `isla${(count += 1)}@example.com`, ...part })
+const aPerson = (part: object = {}) => ({
+  fullName: 'Isla Green',
+  email: `isla${(count += 1)}@example.com`,
+  ...part,
+})
 
 describe.each(databases())('staff on %s', (database) => {
   let server: TestServer
@@ -30,22 +34,43 @@ describe.each(databases())('staff on %s', (database) => {
   const invited = async (owner: User, part: object = {}) => {
     const person = aPerson(part)
     const { data } = await server.call(inviteStaff, person, { as: owner })
-    return { member: data, code: (await mailbox.next(person.email)).code ?? '', email: person.email }
+    return {
+      member: data,
+      code: (await mailbox.next(person.email)).code ?? '',
+      email: person.email,
+    }
   }
   const employed = async (owner: User) => {
     const { member, code, email } = await invited(owner)
     const { token } = (await server.call(createPassword, { code, password })).data
-    return { email, token, member: (await server.call(getStaff, { id: member.id }, { as: owner })).data }
+    return {
+      email,
+      token,
+      member: (await server.call(getStaff, { id: member.id }, { as: owner })).data,
+    }
   }
-  const move = (owner: User, { id, version }: StaffMember, event: StaffMember['allowedEvents'][number]) =>
-    server.call(updateStaff, { id, expectedVersion: version, event }, { as: owner })
+  const move = (
+    owner: User,
+    { id, version }: StaffMember,
+    event: StaffMember['allowedEvents'][number],
+  ) => server.call(updateStaff, { id, expectedVersion: version, event }, { as: owner })
 
   test('who accepts an invitation is signed in as staff; the owner hears of it', async () => {
     const owner = await aUser(server)
     const { member, code, email } = await invited(owner)
-    expect(member).toMatchObject({ inviteState: 'invited', status: 'InActive', roleId: 4, allowedEvents: ['staff.resend', 'staff.revoke'] })
+    expect(member).toMatchObject({
+      inviteState: 'invited',
+      status: 'InActive',
+      roleId: 4,
+      allowedEvents: ['staff.resend', 'staff.revoke'],
+    })
     const { data } = await server.call(createPassword, { code, password, fullName: 'Isla Greene' })
-    expect(data.user).toMatchObject({ roleId: 4, companyName: 'Corner Kitchen', fullName: 'Isla Greene', userId: member.id })
+    expect(data.user).toMatchObject({
+      roleId: 4,
+      companyName: 'Corner Kitchen',
+      fullName: 'Isla Greene',
+      userId: member.id,
+    })
     expect((await server.call(getStaff, { id: member.id }, { as: owner })).data).toMatchObject({
       inviteState: 'active',
       status: 'Active',
@@ -53,7 +78,10 @@ describe.each(databases())('staff on %s', (database) => {
       allowedEvents: ['staff.suspend', 'staff.remove'],
     })
     expect((await server.call(signIn, { email, password })).status).toBe(200)
-    expect((await server.call(listNotifications, {}, { as: owner })).data.rows[0]).toMatchObject({ kind: 'staff.joined', values: { name: 'Isla Greene' } })
+    expect((await server.call(listNotifications, {}, { as: owner })).data.rows[0]).toMatchObject({
+      kind: 'staff.joined',
+      values: { name: 'Isla Greene' },
+    })
   })
 
   test('a new invitation kills the old one', async () => {
@@ -61,7 +89,9 @@ describe.each(databases())('staff on %s', (database) => {
     const { member, code, email } = await invited(owner)
     await move(owner, member, 'staff.resend')
     const newer = (await mailbox.next(email, 1)).code ?? ''
-    expect((await server.call(createPassword, { code, password })).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(createPassword, { code, password })).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
     expect((await server.call(createPassword, { code: newer, password })).status).toBe(200)
   })
 
@@ -69,11 +99,19 @@ describe.each(databases())('staff on %s', (database) => {
     const owner = await aUser(server)
     const { member, code } = await invited(owner)
     server.clock.advance(7 * DAY)
-    expect((await server.call(createPassword, { code, password })).problem.code).toBe('LINK_EXPIRED')
+    expect((await server.call(createPassword, { code, password })).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
     // The owner's own session has gone idle meanwhile.
-    await server.databases.write.updateTable('session').set({ last_seen_ms: server.clock.now() }).where('user_id', '=', owner.userId).execute()
+    await server.databases.write
+      .updateTable('session')
+      .set({ last_seen_ms: server.clock.now() })
+      .where('user_id', '=', owner.userId)
+      .execute()
     const expired = (await server.call(listStaff, { status: 'expired' }, { as: owner })).data.rows
-    expect(expired.map(({ id, allowedEvents }) => [id, allowedEvents])).toEqual([[member.id, ['staff.resend', 'staff.revoke']]])
+    expect(expired.map(({ id, allowedEvents }) => [id, allowedEvents])).toEqual([
+      [member.id, ['staff.resend', 'staff.revoke']],
+    ])
     expect((await move(owner, member, 'staff.resend')).data.inviteState).toBe('invited')
   })
 
@@ -82,8 +120,13 @@ describe.each(databases())('staff on %s', (database) => {
     const { member, code, email } = await invited(owner)
     expect((await move(owner, member, 'staff.revoke')).data.inviteState).toBe('revoked')
     expect((await server.call(createPassword, { code, password })).status).toBe(410)
-    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).data).toMatchObject({ id: member.id, inviteState: 'invited' })
-    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).problem.code).toBe('DUPLICATE')
+    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).data).toMatchObject({
+      id: member.id,
+      inviteState: 'invited',
+    })
+    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).problem.code).toBe(
+      'DUPLICATE',
+    )
   })
 
   test('suspending ends sessions and streams at once; restoring lets in again; removing is for good', async () => {
@@ -91,28 +134,44 @@ describe.each(databases())('staff on %s', (database) => {
     const { email, token, member } = await employed(owner)
     const stream = await openStream(server.http, '/api/events', { 'x-access-token': token })
     const suspended = (await move(owner, member, 'staff.suspend')).data
-    expect((await stream.next(({ event }) => event === 'end')).data).toEqual({ code: 'TOKEN_REVOKED' })
+    expect((await stream.next(({ event }) => event === 'end')).data).toEqual({
+      code: 'TOKEN_REVOKED',
+    })
     expect((await server.call(getUser, {}, { as: { token } })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(signIn, { email, password })).problem.code).toBe('INVALID_CREDENTIALS')
+    expect((await server.call(signIn, { email, password })).problem.code).toBe(
+      'INVALID_CREDENTIALS',
+    )
     const restored = (await move(owner, suspended, 'staff.restore')).data
     const again = await server.call(signIn, { email, password })
     expect(again.status).toBe(200)
     await move(owner, restored, 'staff.remove')
-    expect((await server.call(getUser, {}, { as: { token: again.data.token } })).problem.code).toBe('TOKEN_REVOKED')
+    expect((await server.call(getUser, {}, { as: { token: again.data.token } })).problem.code).toBe(
+      'TOKEN_REVOKED',
+    )
   })
 
   test('a move the state does not allow is refused with the record, a stale one too', async () => {
     const owner = await aUser(server)
     const { member } = await employed(owner)
-    expect((await move(owner, member, 'staff.restore')).problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', current: { company_user_id: member.id, invite_state: 'active' } })
+    expect((await move(owner, member, 'staff.restore')).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { company_user_id: member.id, invite_state: 'active' },
+    })
     expect((await move(owner, member, 'staff.accept')).problem.status).toBe(409)
-    expect((await move(owner, { ...member, version: 1 }, 'staff.suspend')).problem).toMatchObject({ code: 'VERSION_CONFLICT', current: { version: member.version } })
+    expect((await move(owner, { ...member, version: 1 }, 'staff.suspend')).problem).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { version: member.version },
+    })
   })
 
   test('of ten people who move one member at once, one succeeds', async () => {
     const owner = await aUser(server)
     const { member } = await employed(owner)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => move(owner, member, at % 2 ? 'staff.suspend' : 'staff.remove')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        move(owner, member, at % 2 ? 'staff.suspend' : 'staff.remove'),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
@@ -120,36 +179,74 @@ describe.each(databases())('staff on %s', (database) => {
   test("nobody moves themselves, staff can not see the staff, and another company's member is not found", async () => {
     const [owner, stranger] = [await aUser(server), await aUser(server)]
     const { member, token } = await employed(owner)
-    expect((await server.call(updateStaff, { id: owner.companyUserId, expectedVersion: 1, event: 'staff.suspend' }, { as: owner })).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(listStaff, {}, { as: { token } })).problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(getStaff, { id: member.id }, { as: stranger })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (
+        await server.call(
+          updateStaff,
+          { id: owner.companyUserId, expectedVersion: 1, event: 'staff.suspend' },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('ROLE_FORBIDDEN')
+    expect((await server.call(listStaff, {}, { as: { token } })).problem.code).toBe(
+      'ROLE_FORBIDDEN',
+    )
+    expect((await server.call(getStaff, { id: member.id }, { as: stranger })).problem.code).toBe(
+      'NOT_FOUND',
+    )
     expect((await move(stranger, member, 'staff.suspend')).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(getStaff, { id: owner.companyUserId }, { as: owner })).problem.code).toBe('NOT_FOUND')
+    expect(
+      (await server.call(getStaff, { id: owner.companyUserId }, { as: owner })).problem.code,
+    ).toBe('NOT_FOUND')
   })
 
   test('inviting someone who has an account tells nothing about them', async () => {
     const owner = await aUser(server)
     const known = await aUser(server, { full_name: 'Secret Name', phone: '7700900123' })
-    const { email } = await server.databases.read.selectFrom('app_user').select('email').where('id', '=', known.userId).executeTakeFirstOrThrow()
+    const { email } = await server.databases.read
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', known.userId)
+      .executeTakeFirstOrThrow()
     const { member } = await invited(owner, { email, fullName: 'Somebody', phone: '0123 456' })
     expect(member).toMatchObject({ fullName: 'Somebody', phone: '123456' })
-    expect(JSON.stringify((await server.call(listStaff, {}, { as: owner })).data)).not.toMatch(/Secret Name|7700900123/)
-    const renamed = await server.call(updateStaff, { id: member.id, expectedVersion: member.version, fullName: 'Another' }, { as: owner })
+    expect(JSON.stringify((await server.call(listStaff, {}, { as: owner })).data)).not.toMatch(
+      /Secret Name|7700900123/,
+    )
+    const renamed = await server.call(
+      updateStaff,
+      { id: member.id, expectedVersion: member.version, fullName: 'Another' },
+      { as: owner },
+    )
     expect(renamed.data.fullName).toBe('Another')
     expect((await server.call(getUser, {}, { as: known })).data.fullName).toBe('Secret Name')
   })
 
   test('a seat limit holds when ten are invited at once; a plan without one lets everyone in', async () => {
     const [limited, free] = [await aUser(server), await aUser(server)]
-    await server.databases.write.updateTable('company_detail').set({ settings: '{"seatLimit":2}' }).where('id', '=', limited.company.id).execute()
-    const all = (owner: User) => Promise.all(Array.from({ length: 10 }, async () => (await server.call(inviteStaff, aPerson(), { as: owner })).status))
-    expect((await all(limited)).toSorted()).toEqual([200, 200, 402, 402, 402, 402, 402, 402, 402, 402])
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ settings: '{"seatLimit":2}' })
+      .where('id', '=', limited.company.id)
+      .execute()
+    const all = (owner: User) =>
+      Promise.all(
+        Array.from(
+          { length: 10 },
+          async () => (await server.call(inviteStaff, aPerson(), { as: owner })).status,
+        ),
+      )
+    expect((await all(limited)).toSorted()).toEqual([
+      200, 200, 402, 402, 402, 402, 402, 402, 402, 402,
+    ])
     expect(await all(free)).toEqual(Array.from({ length: 10 }, () => 200))
   })
 
   test('a foreign branch is not found, and then nobody is invited', async () => {
     const owner = await aUser(server)
-    const outcome = await server.call(inviteStaff, aPerson({ locationIds: ['elsewhere'] }), { as: owner })
+    const outcome = await server.call(inviteStaff, aPerson({ locationIds: ['elsewhere'] }), {
+      as: owner,
+    })
     expect(outcome.problem.code).toBe('NOT_FOUND')
     expect((await server.call(listStaff, {}, { as: owner })).data.pagination.totalRows).toBe(0)
   })

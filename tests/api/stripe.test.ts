@@ -17,8 +17,19 @@ test('without keys money is taken by hand', async () => {
   const server = await startServer()
   const owner = await aUser(server)
   expect((await server.call(accountStatus, {}, { as: owner })).data).toEqual({ status: 'manual' })
-  expect((await server.call(connectAccount, { code: 'c', state: 's' }, { as: owner })).problem.code).toBe('LINK_EXPIRED')
-  expect((await server.request({ method: 'POST', url: '/api/webhook/payment/stripe', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+  expect(
+    (await server.call(connectAccount, { code: 'c', state: 's' }, { as: owner })).problem.code,
+  ).toBe('LINK_EXPIRED')
+  expect(
+    (
+      await server.request({
+        method: 'POST',
+        url: '/api/webhook/payment/stripe',
+        headers: { 'content-type': 'application/json' },
+        payload: '{}',
+      })
+    ).statusCode,
+  ).toBe(404)
   await server.close()
 })
 
@@ -37,41 +48,106 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await stripe.close()
   })
 
-  const anAccount = (ref: string, more: object = {}) => ({ id: ref, object: 'account', email: 'shop@example.com', charges_enabled: true, payouts_enabled: false, ...more })
-  const stateOf = async (as: User) => new URL((await server.call(accountStatus, {}, { as })).data.connectUrl ?? '').searchParams.get('state') ?? ''
+  const anAccount = (ref: string, more: object = {}) => ({
+    id: ref,
+    object: 'account',
+    email: 'shop@example.com',
+    charges_enabled: true,
+    payouts_enabled: false,
+    ...more,
+  })
+  const stateOf = async (as: User) =>
+    new URL((await server.call(accountStatus, {}, { as })).data.connectUrl ?? '').searchParams.get(
+      'state',
+    ) ?? ''
   /** An owner whose company is connected. */
   const connected = async (): Promise<{ owner: User; ref: string }> => {
     accountNo += 1
     const ref = `acct_${database}${accountNo}`
     const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
-    stripe.answer('/oauth/token', () => ({ status: 200, body: { stripe_user_id: ref, access_token: 'sk_of_theirs', refresh_token: 'rt_of_theirs', token_type: 'bearer' } }))
+    stripe.answer('/oauth/token', () => ({
+      status: 200,
+      body: {
+        stripe_user_id: ref,
+        access_token: 'sk_of_theirs',
+        refresh_token: 'rt_of_theirs',
+        token_type: 'bearer',
+      },
+    }))
     stripe.answer(`/v1/accounts/${ref}`, () => ({ status: 200, body: anAccount(ref) }))
-    const answer = await server.call(connectAccount, { code: 'ac_1', state: await stateOf(owner) }, { as: owner })
+    const answer = await server.call(
+      connectAccount,
+      { code: 'ac_1', state: await stateOf(owner) },
+      { as: owner },
+    )
     expect(answer.data).toEqual({ accountId: ref, isChargesEnabled: true, isPayoutsEnabled: false })
     return { owner, ref }
   }
   const anEvent = (type: string, account: string, object: object, more: object = {}) => {
     eventNo += 1
-    return { id: `evt_${database}${eventNo}`, object: 'event', type, account, created: Math.floor(server.clock.now() / 1000), data: { object }, ...more }
+    return {
+      id: `evt_${database}${eventNo}`,
+      object: 'event',
+      type,
+      account,
+      created: Math.floor(server.clock.now() / 1000),
+      data: { object },
+      ...more,
+    }
   }
   const post = (body: string, signature: string) =>
-    server.request({ method: 'POST', url: '/api/webhook/payment/stripe', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, payload: body })
+    server.request({
+      method: 'POST',
+      url: '/api/webhook/payment/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
   const send = (event: object) => {
     const { body, signature } = stripe.sign(event, server.clock.now())
     return post(body, signature)
   }
-  const aPaid = (orderId: Id, ref: string, amount: number, id = `pi_${database}${(eventNo += 1)}`) =>
-    anEvent('payment_intent.succeeded', ref, { id, object: 'payment_intent', amount_received: amount, metadata: { order_id: orderId } })
+  const aPaid = (
+    orderId: Id,
+    ref: string,
+    amount: number,
+    id = `pi_${database}${(eventNo += 1)}`,
+  ) =>
+    anEvent('payment_intent.succeeded', ref, {
+      id,
+      object: 'payment_intent',
+      amount_received: amount,
+      metadata: { order_id: orderId },
+    })
   const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
-  const told = async (id: string) => (await server.databases.read.selectFrom('webhook_event').select('outcome').where('event_id', '=', id).executeTakeFirst())?.outcome
+  const told = async (id: string) =>
+    (
+      await server.databases.read
+        .selectFrom('webhook_event')
+        .select('outcome')
+        .where('event_id', '=', id)
+        .executeTakeFirst()
+    )?.outcome
   const settled = (id: Id, as: User, state: string) =>
-    expect.poll(async () => (await read(id, as)).payments.find(({ direction }) => direction === 'out')?.state, { timeout: 5_000 }).toBe(state)
+    expect
+      .poll(
+        async () =>
+          (await read(id, as)).payments.find(({ direction }) => direction === 'out')?.state,
+        { timeout: 5_000 },
+      )
+      .toBe(state)
 
   test('an owner connects by a link that works once and in their session alone; the secrets lie sealed', async () => {
     const { owner, ref } = await connected()
-    expect((await server.call(accountStatus, {}, { as: owner })).data).toEqual({ status: 'active', accountLabel: 'shop@example.com' })
+    expect((await server.call(accountStatus, {}, { as: owner })).data).toEqual({
+      status: 'active',
+      accountLabel: 'shop@example.com',
+    })
     expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(true)
-    const row = await server.databases.read.selectFrom('payment_account').selectAll().where('account_ref', '=', ref).executeTakeFirstOrThrow()
+    const row = await server.databases.read
+      .selectFrom('payment_account')
+      .selectAll()
+      .where('account_ref', '=', ref)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('of_theirs')
     expect(row.secret_enc).toMatch(/^v1\.aes-256-gcm\./)
 
@@ -79,21 +155,42 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const state = await stateOf(other)
     const before = stripe.asked.length
     const colleague = await aUser(server, { company: other.company })
-    expect((await server.call(connectAccount, { code: 'ac', state }, { as: colleague })).problem.code).toBe('LINK_EXPIRED')
+    expect(
+      (await server.call(connectAccount, { code: 'ac', state }, { as: colleague })).problem.code,
+    ).toBe('LINK_EXPIRED')
     expect(stripe.asked).toHaveLength(before)
-    const tries = await Promise.all([1, 2, 3].map(() => server.call(connectAccount, { code: 'ac', state }, { as: other })))
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => server.call(connectAccount, { code: 'ac', state }, { as: other })),
+    )
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
     const late = await stateOf(await aUser(server))
     server.clock.advance(31 * 60_000)
-    expect((await server.call(connectAccount, { code: 'ac', state: late }, { as: other })).problem.code).toBe('LINK_EXPIRED')
+    expect(
+      (await server.call(connectAccount, { code: 'ac', state: late }, { as: other })).problem.code,
+    ).toBe('LINK_EXPIRED')
   })
 
   test('a code that the provider does not know is expired; a provider that is away is tried later', async () => {
     const owner = await aUser(server, { company: await aCompany(server) })
-    stripe.answer('/oauth/token', () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'Authorization code does not exist' } }))
-    expect((await server.call(connectAccount, { code: 'no', state: await stateOf(owner) }, { as: owner })).problem.code).toBe('LINK_EXPIRED')
+    stripe.answer('/oauth/token', () => ({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: 'Authorization code does not exist' },
+    }))
+    expect(
+      (
+        await server.call(
+          connectAccount,
+          { code: 'no', state: await stateOf(owner) },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('LINK_EXPIRED')
     stripe.answer('/oauth/token', () => 'silence')
-    const away = await server.call(connectAccount, { code: 'ac', state: await stateOf(owner) }, { as: owner })
+    const away = await server.call(
+      connectAccount,
+      { code: 'ac', state: await stateOf(owner) },
+      { as: owner },
+    )
     expect([away.status, away.problem.code]).toEqual([503, 'RETRY_LATER'])
     expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
   })
@@ -101,28 +198,50 @@ describe.each(databases())('the payment provider on %s', (database) => {
   test('what is owed is asked for on the account of the company, once per amount', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
-    stripe.answer('/v1/payment_intents', () => ({ status: 200, body: { id: 'pi_asked', object: 'payment_intent', client_secret: 'pi_asked_secret' } }))
+    stripe.answer('/v1/payment_intents', () => ({
+      status: 200,
+      body: { id: 'pi_asked', object: 'payment_intent', client_secret: 'pi_asked_secret' },
+    }))
     const provider = createProvider(server.config)
     const tenant = { db: server.databases.write, companyId: owner.company.id }
     const order = await findOrder(tenant, 13, id)
     if (!provider || !order) throw new Error('both are there')
-    expect(await startOnlinePayment(tenant, provider, order)).toEqual({ id: 'pi_asked', clientSecret: 'pi_asked_secret', amount: 1000 })
+    expect(await startOnlinePayment(tenant, provider, order)).toEqual({
+      id: 'pi_asked',
+      clientSecret: 'pi_asked_secret',
+      amount: 1000,
+    })
     await startOnlinePayment(tenant, provider, order)
-    const asked = stripe.asked.filter(({ path, account }) => path === '/v1/payment_intents' && account === ref)
-    expect(asked).toMatchObject([{ fields: { amount: '1000', currency: 'gbp', 'metadata[order_id]': id } }, {}])
+    const asked = stripe.asked.filter(
+      ({ path, account }) => path === '/v1/payment_intents' && account === ref,
+    )
+    expect(asked).toMatchObject([
+      { fields: { amount: '1000', currency: 'gbp', 'metadata[order_id]': id } },
+      {},
+    ])
     expect(asked[0]?.key).toBe(asked[1]?.key)
-    await expect(startOnlinePayment(tenant, provider, { ...order, paidAmount: 1000 })).rejects.toThrow('no longer possible')
+    await expect(
+      startOnlinePayment(tenant, provider, { ...order, paidAmount: 1000 }),
+    ).rejects.toThrow('no longer possible')
   })
 
   test('money that came in pays the order, however often it is told', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     const event = aPaid(id, ref, 1000)
-    expect((await Promise.all([send(event), send(event), send(event)])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(
+      (await Promise.all([send(event), send(event), send(event)])).map(
+        ({ statusCode }) => statusCode,
+      ),
+    ).toEqual([200, 200, 200])
     // The same payment under another event: its reference is known.
     await send({ ...event, id: `${event.id}b` })
     const paid = await read(id, owner)
-    expect(paid).toMatchObject({ paymentStatus: 'paid', paidAmount: 1000, payments: [{ method: 'online', direction: 'in', amount: 1000, state: 'succeeded' }] })
+    expect(paid).toMatchObject({
+      paymentStatus: 'paid',
+      paidAmount: 1000,
+      payments: [{ method: 'online', direction: 'in', amount: 1000, state: 'succeeded' }],
+    })
     expect(paid.history).toMatchObject([{ event: 'payment.pay', actorRole: 'system' }])
   })
 
@@ -130,13 +249,22 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     const event = aPaid(id, ref, 1000)
-    const rung = async () => (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(({ kind }) => kind === 'payment.received').length
+    const rung = async () =>
+      (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(
+        ({ kind }) => kind === 'payment.received',
+      ).length
     await send(event)
-    for (let repeat = 0; repeat < 3; repeat += 1) expect((await send(event)).json()).toEqual({ received: true })
+    for (let repeat = 0; repeat < 3; repeat += 1)
+      expect((await send(event)).json()).toEqual({ received: true })
     // The same id with other words is a repeat all the same: what was told first counts.
     await send({ ...aPaid(id, ref, 400), id: event.id })
     expect([await rung(), (await read(id, owner)).paidAmount]).toEqual([1, 1000])
-    const noted = await server.databases.read.selectFrom('webhook_event').select('kind').where('source', '=', 'stripe').where('event_id', '=', event.id).execute()
+    const noted = await server.databases.read
+      .selectFrom('webhook_event')
+      .select('kind')
+      .where('source', '=', 'stripe')
+      .where('event_id', '=', event.id)
+      .execute()
     expect(noted).toHaveLength(1)
     await send({ ...event, id: `${event.id}b` })
     expect([await rung(), (await read(id, owner)).payments.length]).toEqual([2, 1])
@@ -145,12 +273,20 @@ describe.each(databases())('the payment provider on %s', (database) => {
   test('money for what is paid meanwhile or over is booked, and proposed to be given back', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
-    await server.call(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount: 1000 }, { as: owner })
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount: 1000 },
+      { as: owner },
+    )
     await send(aPaid(id, ref, 1000))
     expect(await read(id, owner)).toMatchObject({
       paymentStatus: 'paid',
       paidAmount: 2000,
-      payments: [{ method: 'cash' }, { method: 'online' }, { direction: 'out', amount: 1000, state: 'pending' }],
+      payments: [
+        { method: 'cash' },
+        { method: 'online' },
+        { direction: 'out', amount: 1000, state: 'pending' },
+      ],
     })
     const refused = await anOrder(server, { company: owner.company, order_status_id: 4 })
     await send(aPaid(refused.id, ref, 1000))
@@ -169,7 +305,9 @@ describe.each(databases())('the payment provider on %s', (database) => {
       await post(body, stripe.sign(event, server.clock.now(), 'whsec_other').signature),
       await post(body, stripe.sign(event, server.clock.now() - 10 * 60_000).signature),
     ]
-    expect(wrong.map((response) => [response.statusCode, response.json().code])).toEqual(wrong.map(() => [422, 'INVALID_CREDENTIALS']))
+    expect(wrong.map((response) => [response.statusCode, response.json().code])).toEqual(
+      wrong.map(() => [422, 'INVALID_CREDENTIALS']),
+    )
     expect((await read(id, owner)).paidAmount).toBe(0)
     expect(await told(event.id)).toBeUndefined()
   })
@@ -189,10 +327,21 @@ describe.each(databases())('the payment provider on %s', (database) => {
   test('an older message about an account does not undo a newer one; a connection that is taken back is gone', async () => {
     const { owner, ref } = await connected()
     const now = Math.floor(server.clock.now() / 1000)
-    await send(anEvent('account.updated', ref, anAccount(ref, { charges_enabled: false }), { created: now + 60 }))
+    await send(
+      anEvent('account.updated', ref, anAccount(ref, { charges_enabled: false }), {
+        created: now + 60,
+      }),
+    )
     await send(anEvent('account.updated', ref, anAccount(ref), { created: now + 30 }))
     expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('pending')
-    await send(anEvent('account.application.deauthorized', ref, { id: 'ca_standin', object: 'application' }, { created: now + 90 }))
+    await send(
+      anEvent(
+        'account.application.deauthorized',
+        ref,
+        { id: 'ca_standin', object: 'application' },
+        { created: now + 90 },
+      ),
+    )
     expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
     expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(false)
     const unknown = anEvent('charge.dispute.created', ref, {})
@@ -207,12 +356,39 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const paid = await read(id, owner)
     stripe.answer('/v1/refunds', ({ fields }) => ({
       status: 200,
-      body: { id: 're_1', object: 'refund', status: 'pending', metadata: { payment_id: fields['metadata[payment_id]'] } },
+      body: {
+        id: 're_1',
+        object: 'refund',
+        status: 'pending',
+        metadata: { payment_id: fields['metadata[payment_id]'] },
+      },
     }))
-    const given = (await server.call(refundOrder, { orderId: id, expectedVersion: paid.version, amount: 400, method: 'online', reason: 'Late' }, { as: owner })).data
+    const given = (
+      await server.call(
+        refundOrder,
+        {
+          orderId: id,
+          expectedVersion: paid.version,
+          amount: 400,
+          method: 'online',
+          reason: 'Late',
+        },
+        { as: owner },
+      )
+    ).data
     expect(given).toMatchObject({ state: 'pending', amount: 400 })
-    await expect.poll(() => stripe.asked.filter(({ path, account }) => path === '/v1/refunds' && account === ref).length, { timeout: 5_000 }).toBe(1)
-    expect(stripe.asked.findLast(({ path }) => path === '/v1/refunds')?.fields).toMatchObject({ amount: '400', 'metadata[payment_id]': given.id })
+    await expect
+      .poll(
+        () =>
+          stripe.asked.filter(({ path, account }) => path === '/v1/refunds' && account === ref)
+            .length,
+        { timeout: 5_000 },
+      )
+      .toBe(1)
+    expect(stripe.asked.findLast(({ path }) => path === '/v1/refunds')?.fields).toMatchObject({
+      amount: '400',
+      'metadata[payment_id]': given.id,
+    })
     const refund = { id: 're_1', object: 'refund', metadata: { payment_id: given.id } }
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'succeeded')
@@ -222,7 +398,11 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await send(anEvent('refund.failed', ref, { ...refund, status: 'failed' }))
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'failed')
-    expect((await server.call(listNotifications, {}, { as: owner })).data.rows.filter(({ kind }) => kind === 'payment.refund-failed')).toHaveLength(1)
+    expect(
+      (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(
+        ({ kind }) => kind === 'payment.refund-failed',
+      ),
+    ).toHaveLength(1)
     expect((await read(id, owner)).payments).toHaveLength(2)
   })
 
@@ -232,21 +412,46 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await send(aPaid(id, ref, 1000))
     let tries = 0
     stripe.answer('/v1/refunds', () =>
-      (tries += 1) < 3 ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } } : { status: 200, body: { id: 're_2', status: 'succeeded' } },
+      (tries += 1) < 3
+        ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } }
+        : { status: 200, body: { id: 're_2', status: 'succeeded' } },
     )
     const paid = await read(id, owner)
-    await server.call(refundOrder, { orderId: id, expectedVersion: paid.version, amount: 1000, method: 'online', reason: 'Late' }, { as: owner })
-    await expect.poll(() => (server.clock.advance(10 * 60_000), tries), { timeout: 15_000, interval: 500 }).toBe(3)
-    const keys = stripe.asked.filter(({ path, account }) => path === '/v1/refunds' && account === ref).map(({ key }) => key)
+    await server.call(
+      refundOrder,
+      {
+        orderId: id,
+        expectedVersion: paid.version,
+        amount: 1000,
+        method: 'online',
+        reason: 'Late',
+      },
+      { as: owner },
+    )
+    await expect
+      .poll(() => (server.clock.advance(10 * 60_000), tries), { timeout: 15_000, interval: 500 })
+      .toBe(3)
+    const keys = stripe.asked
+      .filter(({ path, account }) => path === '/v1/refunds' && account === ref)
+      .map(({ key }) => key)
     expect(new Set(keys).size).toBe(1)
 
     const second = await connected()
     const order = await anOrder(server, { company: second.owner.company })
     await send(aPaid(order.id, second.ref, 1000))
-    stripe.answer('/v1/refunds', () => ({ status: 400, body: { error: { type: 'invalid_request_error', message: 'already refunded' } } }))
+    stripe.answer('/v1/refunds', () => ({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', message: 'already refunded' } },
+    }))
     await server.call(
       refundOrder,
-      { orderId: order.id, expectedVersion: (await read(order.id, second.owner)).version, amount: 1000, method: 'online', reason: 'Late' },
+      {
+        orderId: order.id,
+        expectedVersion: (await read(order.id, second.owner)).version,
+        amount: 1000,
+        method: 'online',
+        reason: 'Late',
+      },
       { as: second.owner },
     )
     await settled(order.id, second.owner, 'failed')

@@ -35,7 +35,9 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     staff = await aUser(server, { company, module: 'tableOrdering', role: 'staff' })
     tableId = await aTable(server, { company })
     productId = await aProduct(server, { company, module: 'tableOrdering', price_amount: 10_000 })
-    const { code } = (await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: owner })).data
+    const { code } = (
+      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: owner })
+    ).data
     intakeToken = (await server.call(openLink, { code }, {})).data.intakeToken
     // Each test guesses from a new minute.
     server.clock.advance(120_000)
@@ -44,18 +46,52 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
 
   type Extra = Partial<CallInput<typeof placeGuestOrder>>
   const order = (guestSecret: string | undefined, extra: Extra = {}) =>
-    server.call(placeGuestOrder, { intakeToken, fullName: 'Guest', items: [{ productId, quantity: 1 }], ...(guestSecret && { guestSecret }), ...extra }, {})
-  const look = (guestSecret: string, code?: string) => server.call(joinTable, { intakeToken, guestSecret, ...(code && { code }) }, {})
+    server.call(
+      placeGuestOrder,
+      {
+        intakeToken,
+        fullName: 'Guest',
+        items: [{ productId, quantity: 1 }],
+        ...(guestSecret && { guestSecret }),
+        ...extra,
+      },
+      {},
+    )
+  const look = (guestSecret: string, code?: string) =>
+    server.call(joinTable, { intakeToken, guestSecret, ...(code && { code }) }, {})
   const receipt = async (uuid: string, guestSecret?: string) =>
-    (await server.call(getReceipt, { uuid, ...(guestSecret && { guestSecret }) } as CallInput<typeof getReceipt>, {})).data
+    (
+      await server.call(
+        getReceipt,
+        { uuid, ...(guestSecret && { guestSecret }) } as CallInput<typeof getReceipt>,
+        {},
+      )
+    ).data
   const act = (uuid: string, event: CallInput<typeof moveByUuid>['event'], guestSecret?: string) =>
-    server.call(moveByUuid, { uuid, event, ...(guestSecret && { guestSecret }) } as CallInput<typeof moveByUuid>, {})
+    server.call(
+      moveByUuid,
+      { uuid, event, ...(guestSecret && { guestSecret }) } as CallInput<typeof moveByUuid>,
+      {},
+    )
   const table = async () => (await server.call(getTable, { id: tableId }, { as: staff })).data
-  const openTable = async () => server.call(updateTable, { id: tableId, expectedVersion: (await table()).version, event: 'table.open', partySize: 2 }, { as: staff })
-  const pending = async () => (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
-  const whole = async (id: string) => (await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: staff })).data
+  const openTable = async () =>
+    server.call(
+      updateTable,
+      { id: tableId, expectedVersion: (await table()).version, event: 'table.open', partySize: 2 },
+      { as: staff },
+    )
+  const pending = async () =>
+    (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
+  const whole = async (id: string) =>
+    (await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: staff })).data
   const accept = async (id: string) =>
-    server.call(moveOrder, { id, expectedVersion: (await whole(id)).version, event: 'order.accept' } as CallInput<typeof moveOrder>, { as: staff })
+    server.call(
+      moveOrder,
+      { id, expectedVersion: (await whole(id)).version, event: 'order.accept' } as CallInput<
+        typeof moveOrder
+      >,
+      { as: staff },
+    )
 
   /** Ana orders at the free table and is let in. */
   const seated = async () => {
@@ -66,33 +102,61 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
   }
 
   test('at a free table one orders as ever, sees the code once let in, and goes on ordering without it', async () => {
-    expect((await look(ana)).data).toEqual({ isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent: 30 })
+    expect((await look(ana)).data).toEqual({
+      isRunning: false,
+      isJoined: false,
+      isCodeNeeded: false,
+      tipMaxPercent: 30,
+    })
     const { uuid } = await seated()
     const { joinCode } = (await table()).session ?? {}
     expect(joinCode).toMatch(/^\d{4}$/)
     expect((await server.call(listLiveTables, {}, { as: staff })).data[0]?.joinCode).toBe(joinCode)
     expect((await receipt(uuid, ana)).tableCode).toBe(joinCode)
     expect((await receipt(uuid)).tableCode).toBeUndefined()
-    expect((await look(ana)).data).toMatchObject({ isRunning: true, isJoined: true, isCodeNeeded: false, code: joinCode, receiptUuid: uuid })
+    expect((await look(ana)).data).toMatchObject({
+      isRunning: true,
+      isJoined: true,
+      isCodeNeeded: false,
+      code: joinCode,
+      receiptUuid: uuid,
+    })
     expect((await order(ana)).data).toMatchObject({ uuid, subtotalAmount: 20_000 })
   })
 
   test('who has only a photo of the code on the table reads nothing, adds nothing and asks for nothing', async () => {
     const { uuid, id } = await seated()
     const before = await whole(id)
-    expect((await look(eve)).data).toEqual({ isRunning: true, isJoined: false, isCodeNeeded: true, tipMaxPercent: 30 })
+    expect((await look(eve)).data).toEqual({
+      isRunning: true,
+      isJoined: false,
+      isCodeNeeded: true,
+      tipMaxPercent: 30,
+    })
     for (const secret of [undefined, eve]) {
-      expect((await order(secret, { tipAmount: 3000 })).problem).toMatchObject({ status: 409, code: 'CODE_NEEDED' })
+      expect((await order(secret, { tipAmount: 3000 })).problem).toMatchObject({
+        status: 409,
+        code: 'CODE_NEEDED',
+      })
     }
     expect((await act(uuid, 'table.request-bill', eve)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect((await act(uuid, 'table.request-bill')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect(await whole(id)).toMatchObject({ version: before.version, totalAmount: before.totalAmount, itemCount: 1 })
+    expect(await whole(id)).toMatchObject({
+      version: before.version,
+      totalAmount: before.totalAmount,
+      itemCount: 1,
+    })
   })
 
   test('with the code one joins, sees whose lines are whose, and asks for the bill', async () => {
     const { uuid } = await seated()
     const code = (await table()).session?.joinCode ?? ''
-    expect((await look(ben, code)).data).toMatchObject({ isJoined: true, isCodeNeeded: false, receiptUuid: uuid, code })
+    expect((await look(ben, code)).data).toMatchObject({
+      isJoined: true,
+      isCodeNeeded: false,
+      receiptUuid: uuid,
+      code,
+    })
     expect((await order(ben)).data).toMatchObject({ uuid, totalAmount: 20_000 })
     expect((await receipt(uuid, ben)).lines.map(({ isOwn }) => isOwn)).toEqual([undefined, true])
     expect(JSON.stringify((await receipt(uuid, ben)).lines)).not.toContain('guest')
@@ -106,25 +170,47 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     await look(ana, code)
     await look(ben, code)
     const { uuid } = (await order(ana, { tipAmount: 1000 })).data
-    expect((await order(ben, { tipAmount: 3000 })).data).toMatchObject({ uuid, tipAmount: 4000, totalAmount: 24_000 })
+    expect((await order(ben, { tipAmount: 3000 })).data).toMatchObject({
+      uuid,
+      tipAmount: 4000,
+      totalAmount: 24_000,
+    })
     expect((await receipt(uuid, eve)).allowedEvents).toEqual([])
-    expect((await act(uuid, 'order.customer-cancel', eve)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await act(uuid, 'order.customer-cancel', eve)).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
     expect((await act(uuid, 'order.customer-cancel')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect((await act(uuid, 'order.customer-cancel', ben)).data).toMatchObject({ orderStatusId: 1, tipAmount: 1000, totalAmount: 11_000 })
+    expect((await act(uuid, 'order.customer-cancel', ben)).data).toMatchObject({
+      orderStatusId: 1,
+      tipAmount: 1000,
+      totalAmount: 11_000,
+    })
     expect((await receipt(uuid, ben)).allowedEvents).not.toContain('order.customer-cancel')
-    expect((await act(uuid, 'order.customer-cancel', ana)).data).toMatchObject({ orderStatusId: orderStatusIds.Unserviceable })
+    expect((await act(uuid, 'order.customer-cancel', ana)).data).toMatchObject({
+      orderStatusId: orderStatusIds.Unserviceable,
+    })
   })
 
   test('a tip is at most the set share of what one orders, for prices and orders alike', async () => {
-    const refused = { status: 422, errors: [{ path: 'tip_amount', message: 'A tip of at most 30 % of what you order.' }] }
+    const refused = {
+      status: 422,
+      errors: [{ path: 'tip_amount', message: 'A tip of at most 30 % of what you order.' }],
+    }
     expect((await order(ana, { tipAmount: 5_000_000 })).problem).toMatchObject(refused)
     expect((await order(ana, { tipAmount: 3001 })).problem).toMatchObject(refused)
-    const priced = (tipAmount: number) => server.call(priceGuestCart, { intakeToken, items: [{ productId, quantity: 1 }], tipAmount }, {})
+    const priced = (tipAmount: number) =>
+      server.call(
+        priceGuestCart,
+        { intakeToken, items: [{ productId, quantity: 1 }], tipAmount },
+        {},
+      )
     expect((await priced(3001)).problem).toMatchObject(refused)
     expect((await priced(3000)).data.totalAmount).toBe(13_000)
     expect((await order(ana, { tipAmount: 3000 })).data.tipAmount).toBe(3000)
     await server.call(updateUser, { settings: { tipMaxPercent: 5 } }, { as: owner })
-    expect((await priced(501)).problem.errors[0]?.message).toBe('A tip of at most 5 % of what you order.')
+    expect((await priced(501)).problem.errors[0]?.message).toBe(
+      'A tip of at most 5 % of what you order.',
+    )
   })
 
   test('the team changes or removes a tip; the history says from what to what, a paid order is not made dearer', async () => {
@@ -133,20 +219,39 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     const id = row?.id ?? ''
     await accept(id)
     const tip = async (tipAmount: number, as: User = staff) =>
-      server.call(changeTip, { orderId: (await whole(id)).id, tipAmount, expectedVersion: (await whole(id)).version }, { as })
+      server.call(
+        changeTip,
+        { orderId: (await whole(id)).id, tipAmount, expectedVersion: (await whole(id)).version },
+        { as },
+      )
     expect((await tip(500)).data).toMatchObject({ tipAmount: 500, totalAmount: 10_500 })
     const removed = (await tip(0)).data
     expect(removed).toMatchObject({ tipAmount: 0, totalAmount: 10_000 })
-    expect(removed.history.filter(({ event }) => event === 'order.change-tip').map(({ from, to, actorRole }) => [from, to, actorRole])).toEqual([
+    expect(
+      removed.history
+        .filter(({ event }) => event === 'order.change-tip')
+        .map(({ from, to, actorRole }) => [from, to, actorRole]),
+    ).toEqual([
       ['3000', '500', 'staff'],
       ['500', '0', 'staff'],
     ])
     expect((await receipt(data.uuid, ana)).totalAmount).toBe(10_000)
-    const stale = await server.call(changeTip, { orderId: removed.id, tipAmount: 1, expectedVersion: 1 }, { as: staff })
+    const stale = await server.call(
+      changeTip,
+      { orderId: removed.id, tipAmount: 1, expectedVersion: 1 },
+      { as: staff },
+    )
     expect(stale.problem).toMatchObject({ code: 'VERSION_CONFLICT' })
-    const stranger = await aUser(server, { company: await aCompany(server), module: 'tableOrdering' })
+    const stranger = await aUser(server, {
+      company: await aCompany(server),
+      module: 'tableOrdering',
+    })
     expect((await tip(0, stranger)).problem.code).toBe('NOT_FOUND')
-    await server.call(recordPayment, { purpose: 'order', orderId: removed.id, method: 'cash', amount: 10_000 }, { as: staff })
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: removed.id, method: 'cash', amount: 10_000 },
+      { as: staff },
+    )
     expect((await tip(1)).problem.code).toBe('AMOUNT_MISMATCH')
   })
 
@@ -158,32 +263,69 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     const count = (code: string) => tries.filter(({ problem }) => problem?.code === code).length
     expect([count('WRONG_CODE'), count('TOO_MANY')]).toEqual([20, 80])
     server.clock.advance(120_000)
-    expect((await look(eve, code)).problem).toMatchObject({ status: 429, message: expect.stringContaining('Ask the staff') })
+    expect((await look(eve, code)).problem).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Ask the staff'),
+    })
     const { version, session } = await table()
     expect(session?.isJoinBlocked).toBe(true)
     // Who sits there is not kept from ordering.
     expect((await order(ana)).status).toBe(200)
-    const renewed = (await server.call(updateTable, { id: tableId, expectedVersion: (await table()).version ?? version, newCode: true }, { as: staff })).data
-    expect(renewed.session).toMatchObject({ isJoinBlocked: false, joinCode: expect.stringMatching(/^\d{4}$/) })
+    const renewed = (
+      await server.call(
+        updateTable,
+        { id: tableId, expectedVersion: (await table()).version ?? version, newCode: true },
+        { as: staff },
+      )
+    ).data
+    expect(renewed.session).toMatchObject({
+      isJoinBlocked: false,
+      joinCode: expect.stringMatching(/^\d{4}$/),
+    })
     expect((await look(ben, renewed.session?.joinCode ?? '')).data.isJoined).toBe(true)
   })
 
   test('a code ends with its session, goes along to another table, and guests of merged tables go on together', async () => {
     const { uuid } = await seated()
     const first = (await table()).session?.joinCode
-    const other = (await server.call(createTable, { name: 'Table 9', capacity: 4 }, { as: owner })).data
-    const moved = await server.call(updateTable, { id: tableId, expectedVersion: (await table()).version, event: 'table.transfer-out', toTableId: other.id }, { as: staff })
+    const other = (await server.call(createTable, { name: 'Table 9', capacity: 4 }, { as: owner }))
+      .data
+    const moved = await server.call(
+      updateTable,
+      {
+        id: tableId,
+        expectedVersion: (await table()).version,
+        event: 'table.transfer-out',
+        toTableId: other.id,
+      },
+      { as: staff },
+    )
     expect(moved.status).toBe(200)
-    expect((await server.call(getTable, { id: other.id }, { as: staff })).data.session?.joinCode).toBe(first)
+    expect(
+      (await server.call(getTable, { id: other.id }, { as: staff })).data.session?.joinCode,
+    ).toBe(first)
     expect((await receipt(uuid, ana)).tableCode).toBe(first)
     // The table is free again: who comes next orders as ever, and knows nothing of those before.
     expect((await look(eve)).data).toMatchObject({ isRunning: false })
     await openTable()
     const second = (await table()).session?.joinCode ?? ''
     expect((await look(ben, second)).data.isJoined).toBe(true)
-    await server.call(updateTable, { id: tableId, expectedVersion: (await table()).version, event: 'table.merge-out', toTableId: other.id }, { as: staff })
+    await server.call(
+      updateTable,
+      {
+        id: tableId,
+        expectedVersion: (await table()).version,
+        event: 'table.merge-out',
+        toTableId: other.id,
+      },
+      { as: staff },
+    )
     const { version } = (await server.call(getTable, { id: other.id }, { as: staff })).data
-    const merged = await server.databases.read.selectFrom('table_guest').select('guest_key').where('company_id', '=', company.id).execute()
+    const merged = await server.databases.read
+      .selectFrom('table_guest')
+      .select('guest_key')
+      .where('company_id', '=', company.id)
+      .execute()
     expect([version > 1, merged.length]).toEqual([true, 2])
   })
 
@@ -194,6 +336,8 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect((await look(eve)).data).toMatchObject({ isRunning: true, isCodeNeeded: false })
     expect((await order(eve)).data).toMatchObject({ uuid, totalAmount: 20_000 })
     expect((await order(eve, { tipAmount: 3001 })).status).toBe(422)
-    expect((await act(uuid, 'order.customer-cancel', eve)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await act(uuid, 'order.customer-cancel', eve)).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
   })
 })

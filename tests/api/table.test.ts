@@ -25,9 +25,20 @@ describe.each(databases())('tables on %s', (database) => {
   beforeAll(async () => {
     server = await startServer({ database })
     owner = await aUser(server, { module: 'tableOrdering', full_name: 'Meera Iyer' })
-    staff = await aUser(server, { company: owner.company, role: 'staff', module: 'tableOrdering', full_name: 'Karthik Rao' })
+    staff = await aUser(server, {
+      company: owner.company,
+      role: 'staff',
+      module: 'tableOrdering',
+      full_name: 'Karthik Rao',
+    })
     soup = await aProduct(server, { company: owner.company, module: 'tableOrdering', name: 'Soup' })
-    water = await aProduct(server, { company: owner.company, module: 'tableOrdering', name: 'Water', price_amount: 200, no_prep: 1 })
+    water = await aProduct(server, {
+      company: owner.company,
+      module: 'tableOrdering',
+      name: 'Water',
+      price_amount: 200,
+      no_prep: 1,
+    })
   })
   afterAll(() => server.close())
 
@@ -38,23 +49,60 @@ describe.each(databases())('tables on %s', (database) => {
     if (!table) throw new Error('the table is not on the board')
     return table
   }
-  const send = async (id: Id, event: Event, more: Partial<CallInput<typeof updateTable>> = {}, as = staff) =>
-    server.call(updateTable, { id, expectedVersion: (await look(id)).version, event, ...more }, { as })
-  const take = async (tableId: Id, productId = soup): Promise<Order> => (await server.call(createOrder, { tableId, items: [{ productId, quantity: 1 }] }, { as: staff })).data
+  const send = async (
+    id: Id,
+    event: Event,
+    more: Partial<CallInput<typeof updateTable>> = {},
+    as = staff,
+  ) =>
+    server.call(
+      updateTable,
+      { id, expectedVersion: (await look(id)).version, event, ...more },
+      { as },
+    )
+  const take = async (tableId: Id, productId = soup): Promise<Order> =>
+    (
+      await server.call(
+        createOrder,
+        { tableId, items: [{ productId, quantity: 1 }] },
+        { as: staff },
+      )
+    ).data
   const moveLines = async (order: Order, event: 'item.fire' | 'item.cook' | 'item.serve') => {
     const { cartItems } = (await server.call(getOrder, { id: order.id }, { as: staff })).data
-    await server.call(moveItems, { items: cartItems.map(({ id, version }) => ({ id, expectedVersion: version })), event }, { as: staff })
+    await server.call(
+      moveItems,
+      { items: cartItems.map(({ id, version }) => ({ id, expectedVersion: version })), event },
+      { as: staff },
+    )
   }
-  const pay = async (order: Order) => server.call(recordPayment, { purpose: 'order', orderId: order.id, method: 'cash', amount: order.totalAmount }, { as: staff })
+  const pay = async (order: Order) =>
+    server.call(
+      recordPayment,
+      { purpose: 'order', orderId: order.id, method: 'cash', amount: order.totalAmount },
+      { as: staff },
+    )
   const eventsOf = async (id: Id) =>
-    (await server.databases.read.selectFrom('state_history').select(['event', 'from_state', 'to_state', 'actor_role']).where('entity_id', '=', id).orderBy('id').execute()).map(
-      ({ event, from_state, to_state, actor_role }) => `${actor_role} ${from_state}>${event}>${to_state}`,
+    (
+      await server.databases.read
+        .selectFrom('state_history')
+        .select(['event', 'from_state', 'to_state', 'actor_role'])
+        .where('entity_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(
+      ({ event, from_state, to_state, actor_role }) =>
+        `${actor_role} ${from_state}>${event}>${to_state}`,
     )
 
   test('from the first guest to the clean cloth, the board says what the table waits for', async () => {
     const id = await tableNamed('Walk')
     const opened = (await send(id, 'table.open', { partySize: 3 })).data
-    expect(opened).toMatchObject({ liveStatus: 'occupied', session: { partySize: 3, openedBy: 'Karthik Rao', owedAmount: 0 }, orders: [] })
+    expect(opened).toMatchObject({
+      liveStatus: 'occupied',
+      session: { partySize: 3, openedBy: 'Karthik Rao', owedAmount: 0 },
+      orders: [],
+    })
 
     const order = await take(id)
     await take(id, water)
@@ -68,17 +116,31 @@ describe.each(databases())('tables on %s', (database) => {
     const lines = (await server.call(getOrder, { id: order.id }, { as: staff })).data.cartItems
     const [first, second] = lines
     if (!first || !second) throw new Error('two lines were ordered')
-    await server.call(moveItems, { items: [{ id: first.id, expectedVersion: first.version }], event: 'item.fire' }, { as: staff })
-    await server.call(moveItems, { items: [{ id: second.id, expectedVersion: second.version }], event: 'item.serve' }, { as: staff })
+    await server.call(
+      moveItems,
+      { items: [{ id: first.id, expectedVersion: first.version }], event: 'item.fire' },
+      { as: staff },
+    )
+    await server.call(
+      moveItems,
+      { items: [{ id: second.id, expectedVersion: second.version }], event: 'item.serve' },
+      { as: staff },
+    )
     expect((await onBoard(id)).needs).toEqual([])
     await moveLines(order, 'item.cook')
     expect(await onBoard(id)).toMatchObject({ counts: { cooked: 1, served: 1 }, needs: ['serve'] })
     await moveLines(order, 'item.serve')
 
-    expect((await send(id, 'table.request-bill')).data).toMatchObject({ liveStatus: 'bill_requested' })
+    expect((await send(id, 'table.request-bill')).data).toMatchObject({
+      liveStatus: 'bill_requested',
+    })
     expect((await onBoard(id)).needs).toEqual(['bill'])
     await pay((await server.call(getOrder, { id: order.id }, { as: staff })).data)
-    expect(await onBoard(id)).toMatchObject({ liveStatus: 'to_clear', owedAmount: 0, needs: ['clear'] })
+    expect(await onBoard(id)).toMatchObject({
+      liveStatus: 'to_clear',
+      owedAmount: 0,
+      needs: ['clear'],
+    })
     const cleared = (await send(id, 'table.clear')).data
     expect(cleared).toMatchObject({ liveStatus: 'free', orders: [] })
     expect(cleared.session).toBeUndefined()
@@ -103,14 +165,27 @@ describe.each(databases())('tables on %s', (database) => {
     expect((await send(id, 'table.add-items')).data.liveStatus).toBe('occupied')
     const second = await take(id, water)
     expect(second.id).not.toBe(order.id)
-    await server.call(moveOrder, { id: second.id, expectedVersion: second.version, event: 'order.cancel', reasonCode: 'mistake' }, { as: staff })
+    await server.call(
+      moveOrder,
+      {
+        id: second.id,
+        expectedVersion: second.version,
+        event: 'order.cancel',
+        reasonCode: 'mistake',
+      },
+      { as: staff },
+    )
     expect((await look(id)).liveStatus).toBe('to_clear')
   })
 
   test('a table is released only when nothing is on the way and nothing is owed', async () => {
     const id = await tableNamed('Release')
     const order = await take(id, water)
-    expect((await send(id, 'table.release')).problem).toMatchObject({ status: 409, code: 'IN_USE', current: { live_status: 'occupied' } })
+    expect((await send(id, 'table.release')).problem).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+      current: { live_status: 'occupied' },
+    })
     await moveLines(order, 'item.serve')
     expect((await send(id, 'table.release')).problem.code).toBe('UNPAID')
     const other = await tableNamed('Nobody came')
@@ -119,23 +194,44 @@ describe.each(databases())('tables on %s', (database) => {
   })
 
   test('guests move to a free table with their bill, and join others only by a merge', async () => {
-    const [from, to, third] = [await tableNamed('From'), await tableNamed('To'), await tableNamed('Third')]
+    const [from, to, third] = [
+      await tableNamed('From'),
+      await tableNamed('To'),
+      await tableNamed('Third'),
+    ]
     const order = await take(from)
-    expect((await send(from, 'table.transfer-out')).problem.errors).toMatchObject([{ path: 'to_table_id' }])
-    expect((await send(from, 'table.transfer-out', { toTableId: from })).problem.code).toBe('SAME_TABLE')
+    expect((await send(from, 'table.transfer-out')).problem.errors).toMatchObject([
+      { path: 'to_table_id' },
+    ])
+    expect((await send(from, 'table.transfer-out', { toTableId: from })).problem.code).toBe(
+      'SAME_TABLE',
+    )
     expect((await send(from, 'table.transfer-out', { toTableId: newId() })).status).toBe(404)
     await send(to, 'table.reserve')
-    expect((await send(from, 'table.transfer-out', { toTableId: to })).problem.code).toBe('TABLE_OCCUPIED')
+    expect((await send(from, 'table.transfer-out', { toTableId: to })).problem.code).toBe(
+      'TABLE_OCCUPIED',
+    )
     await send(to, 'table.release')
 
     const session = (await look(from)).session?.id
-    expect((await send(from, 'table.transfer-out', { toTableId: to })).data).toMatchObject({ liveStatus: 'free', orders: [] })
-    expect(await look(to)).toMatchObject({ liveStatus: 'occupied', session: { id: session }, orders: [{ id: order.id, table: { id: to, name: 'To' } }] })
+    expect((await send(from, 'table.transfer-out', { toTableId: to })).data).toMatchObject({
+      liveStatus: 'free',
+      orders: [],
+    })
+    expect(await look(to)).toMatchObject({
+      liveStatus: 'occupied',
+      session: { id: session },
+      orders: [{ id: order.id, table: { id: to, name: 'To' } }],
+    })
 
-    expect((await send(to, 'table.merge-out', { toTableId: third })).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect((await send(to, 'table.merge-out', { toTableId: third })).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
     await take(third)
     await send(third, 'table.open')
-    expect((await send(to, 'table.transfer-out', { toTableId: third })).problem.code).toBe('TABLE_OCCUPIED')
+    expect((await send(to, 'table.transfer-out', { toTableId: third })).problem.code).toBe(
+      'TABLE_OCCUPIED',
+    )
     expect((await send(to, 'table.merge-out', { toTableId: third })).data.liveStatus).toBe('free')
     const merged = await look(third)
     expect(merged).toMatchObject({ session: { partySize: 2, totalAmount: 2000, owedAmount: 2000 } })
@@ -146,67 +242,188 @@ describe.each(databases())('tables on %s', (database) => {
   test('fields are the owner’s, events the team’s, and being out of service the owner’s again', async () => {
     const id = await tableNamed('Fields')
     const { version } = await look(id)
-    expect((await server.call(updateTable, { id, expectedVersion: version, name: 'Mine' }, { as: staff })).problem).toMatchObject({ status: 403, code: 'ROLE_FORBIDDEN' })
-    const changed = (await server.call(updateTable, { id, expectedVersion: version, capacity: 6, minCapacity: 2, area: 'Terrace' }, { as: owner })).data
-    expect(changed).toMatchObject({ capacity: 6, minCapacity: 2, area: 'Terrace', version: version + 1 })
-    expect((await server.call(updateTable, { id, expectedVersion: version, capacity: 8 }, { as: owner })).problem).toMatchObject({
+    expect(
+      (
+        await server.call(
+          updateTable,
+          { id, expectedVersion: version, name: 'Mine' },
+          { as: staff },
+        )
+      ).problem,
+    ).toMatchObject({ status: 403, code: 'ROLE_FORBIDDEN' })
+    const changed = (
+      await server.call(
+        updateTable,
+        { id, expectedVersion: version, capacity: 6, minCapacity: 2, area: 'Terrace' },
+        { as: owner },
+      )
+    ).data
+    expect(changed).toMatchObject({
+      capacity: 6,
+      minCapacity: 2,
+      area: 'Terrace',
+      version: version + 1,
+    })
+    expect(
+      (await server.call(updateTable, { id, expectedVersion: version, capacity: 8 }, { as: owner }))
+        .problem,
+    ).toMatchObject({
       code: 'VERSION_CONFLICT',
       current: { capacity: 6 },
     })
-    expect((await server.call(updateTable, { id, expectedVersion: changed.version, capacity: 1 }, { as: owner })).problem).toMatchObject({
+    expect(
+      (
+        await server.call(
+          updateTable,
+          { id, expectedVersion: changed.version, capacity: 1 },
+          { as: owner },
+        )
+      ).problem,
+    ).toMatchObject({
       status: 422,
       errors: [{ path: 'min_capacity' }],
     })
-    expect((await server.call(updateTable, { id, expectedVersion: changed.version, name: 'Walk' }, { as: owner })).problem.code).toBe('DUPLICATE')
+    expect(
+      (
+        await server.call(
+          updateTable,
+          { id, expectedVersion: changed.version, name: 'Walk' },
+          { as: owner },
+        )
+      ).problem.code,
+    ).toBe('DUPLICATE')
     expect((await send(id, 'table.disable')).problem.code).toBe('ROLE_FORBIDDEN')
     expect((await send(id, 'table.settled', {}, owner)).status).toBe(409)
 
-    expect((await send(id, 'table.disable', {}, owner)).data).toMatchObject({ liveStatus: 'out_of_service', isEnabled: false, allowedEvents: ['table.enable'] })
-    expect((await server.call(createOrder, { tableId: id, items: [{ productId: soup, quantity: 1 }] }, { as: staff })).status).toBe(404)
-    expect((await server.call(listTables, { status: 'out_of_service' }, { as: staff })).data).toMatchObject([{ id }])
+    expect((await send(id, 'table.disable', {}, owner)).data).toMatchObject({
+      liveStatus: 'out_of_service',
+      isEnabled: false,
+      allowedEvents: ['table.enable'],
+    })
+    expect(
+      (
+        await server.call(
+          createOrder,
+          { tableId: id, items: [{ productId: soup, quantity: 1 }] },
+          { as: staff },
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (await server.call(listTables, { status: 'out_of_service' }, { as: staff })).data,
+    ).toMatchObject([{ id }])
     expect((await send(id, 'table.enable', {}, owner)).data.liveStatus).toBe('free')
   })
 
   test('a table is added once per name, whatever people type', async () => {
     const name = `O'Hara "Stub" \\ %_ 🍽️ <b>`
-    const made = (await server.call(createTable, { name, capacity: 2, area: `Säal; drop table` }, { as: owner })).data
-    expect(made).toMatchObject({ name, version: 1, isEnabled: true, qrCode: expect.stringMatching(/^\w{10}$/) })
-    expect((await server.call(listTables, { area: `Säal; drop table` }, { as: staff })).data).toEqual([made])
-    expect((await server.call(createTable, { name, capacity: 2 }, { as: owner })).problem.code).toBe('DUPLICATE')
-    expect((await server.call(createTable, { name: 'Elsewhere', capacity: 2, locationId: newId() }, { as: owner })).status).toBe(404)
-    expect((await server.call(createTable, { name: 'Odd', capacity: 2, minCapacity: 3 }, { as: owner })).problem.errors).toMatchObject([{ path: 'min_capacity' }])
+    const made = (
+      await server.call(createTable, { name, capacity: 2, area: `Säal; drop table` }, { as: owner })
+    ).data
+    expect(made).toMatchObject({
+      name,
+      version: 1,
+      isEnabled: true,
+      qrCode: expect.stringMatching(/^\w{10}$/),
+    })
+    expect(
+      (await server.call(listTables, { area: `Säal; drop table` }, { as: staff })).data,
+    ).toEqual([made])
+    expect(
+      (await server.call(createTable, { name, capacity: 2 }, { as: owner })).problem.code,
+    ).toBe('DUPLICATE')
+    expect(
+      (
+        await server.call(
+          createTable,
+          { name: 'Elsewhere', capacity: 2, locationId: newId() },
+          { as: owner },
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (await server.call(createTable, { name: 'Odd', capacity: 2, minCapacity: 3 }, { as: owner }))
+        .problem.errors,
+    ).toMatchObject([{ path: 'min_capacity' }])
   })
 
   test('a guest’s order at a free table waits for the team, who seat them by accepting it', async () => {
     const id = await tableNamed('Guest')
-    const guest = await anOrder(server, { company: owner.company, module: 'tableOrdering', table_id: id, delivery_type: null })
+    const guest = await anOrder(server, {
+      company: owner.company,
+      module: 'tableOrdering',
+      table_id: id,
+      delivery_type: null,
+    })
     expect(await onBoard(id)).toMatchObject({ liveStatus: 'free', needs: ['accept'] })
     expect((await look(id)).orders).toMatchObject([{ id: guest.id }])
-    await server.call(moveOrder, { id: guest.id, expectedVersion: 1, event: 'order.accept' }, { as: staff })
-    expect(await look(id)).toMatchObject({ liveStatus: 'occupied', session: { owedAmount: 1000 }, orders: [{ id: guest.id }] })
+    await server.call(
+      moveOrder,
+      { id: guest.id, expectedVersion: 1, event: 'order.accept' },
+      { as: staff },
+    )
+    expect(await look(id)).toMatchObject({
+      liveStatus: 'occupied',
+      session: { owedAmount: 1000 },
+      orders: [{ id: guest.id }],
+    })
   })
 
   test('a guest who asks for the bill rings the bell', async () => {
     const id = await tableNamed('Bell')
     await take(id)
     await inTransaction(server.databases, (db) =>
-      moveTable({ tenant: { db, companyId: owner.company.id }, role: 'guest', now: systemClock.now(), timeZone: 'UTC' }, { id, event: 'table.request-bill' }),
+      moveTable(
+        {
+          tenant: { db, companyId: owner.company.id },
+          role: 'guest',
+          now: systemClock.now(),
+          timeZone: 'UTC',
+        },
+        { id, event: 'table.request-bill' },
+      ),
     )
     expect((await look(id)).liveStatus).toBe('bill_requested')
-    const notes = await server.databases.read.selectFrom('notification').select(['kind', 'field_values']).where('company_id', '=', owner.company.id).execute()
+    const notes = await server.databases.read
+      .selectFrom('notification')
+      .select(['kind', 'field_values'])
+      .where('company_id', '=', owner.company.id)
+      .execute()
     expect(notes).toContainEqual({ kind: 'table.bill-requested', field_values: '{"table":"Bell"}' })
   })
 
   test('of fifty who open a table at once one does, and orders meanwhile all sit at that one session', async () => {
     const [id, shared] = [await tableNamed('Race'), await tableNamed('Shared')]
     const { version } = await look(id)
-    const opens = await Promise.all(Array.from({ length: 50 }, () => server.call(updateTable, { id, expectedVersion: version, event: 'table.open' }, { as: staff })))
+    const opens = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        server.call(
+          updateTable,
+          { id, expectedVersion: version, event: 'table.open' },
+          { as: staff },
+        ),
+      ),
+    )
     expect(opens.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(opens.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['TABLE_OCCUPIED']))
+    expect(
+      new Set(opens.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)),
+    ).toEqual(new Set(['TABLE_OCCUPIED']))
 
-    const orders = await Promise.all(Array.from({ length: 8 }, () => server.call(createOrder, { tableId: shared, items: [{ productId: water, quantity: 1 }] }, { as: staff })))
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call(
+          createOrder,
+          { tableId: shared, items: [{ productId: water, quantity: 1 }] },
+          { as: staff },
+        ),
+      ),
+    )
     expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200))
-    const sessions = await server.databases.read.selectFrom('table_session').select(['id', 'table_id']).where('table_id', 'in', [id, shared]).execute()
+    const sessions = await server.databases.read
+      .selectFrom('table_session')
+      .select(['id', 'table_id'])
+      .where('table_id', 'in', [id, shared])
+      .execute()
     expect(sessions.map((row) => row.table_id).toSorted()).toEqual([id, shared].toSorted())
     expect((await onBoard(shared)).totalAmount).toBe(1600)
   })
@@ -215,8 +432,19 @@ describe.each(databases())('tables on %s', (database) => {
     const id = await tableNamed('Ours')
     const stranger = await aUser(server, { module: 'tableOrdering' })
     expect((await server.call(getTable, { id }, { as: stranger })).status).toBe(404)
-    expect((await server.call(updateTable, { id, expectedVersion: 1, event: 'table.open' }, { as: stranger })).status).toBe(404)
-    expect((await server.call(updateTable, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger })).status).toBe(404)
+    expect(
+      (
+        await server.call(
+          updateTable,
+          { id, expectedVersion: 1, event: 'table.open' },
+          { as: stranger },
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (await server.call(updateTable, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger }))
+        .status,
+    ).toBe(404)
     expect((await server.call(listLiveTables, {}, { as: stranger })).data).toEqual([])
     const theirs = await aTable(server, { company: stranger.company })
     await take(id)

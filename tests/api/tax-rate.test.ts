@@ -13,36 +13,82 @@ describe.each(databases())('rates of tax on %s', (database) => {
   let owner: User
   beforeAll(async () => {
     server = await startServer({ database })
-    owner = await aUser(server, { company: await aCompany(server, { tax_included: 0 }), module: 'ekart' })
+    owner = await aUser(server, {
+      company: await aCompany(server, { tax_included: 0 }),
+      module: 'ekart',
+    })
   })
   afterAll(() => server.close())
 
   const setRate = (taxPercent: number) => server.call(updateUser, { taxPercent }, { as: owner })
 
-  test.each([8.8755, 0.0004, 7.00049, 1e-9])('%d percent is finer than prices are worked out, and is refused in words', async (rate) => {
-    const { status, problem } = await setRate(rate)
-    expect([status, problem.errors]).toMatchObject([422, [{ path: 'tax_percent', message: 'At most 3 decimal places.' }]])
-    const product = await server.call(createProduct, { name: 'Soap', priceAmount: 100, taxPercent: rate }, { as: owner })
-    expect(product.problem.errors).toMatchObject([{ path: 'tax_percent', message: 'At most 3 decimal places.' }])
-  })
+  test.each([8.8755, 0.0004, 7.00049, 1e-9])(
+    '%d percent is finer than prices are worked out, and is refused in words',
+    async (rate) => {
+      const { status, problem } = await setRate(rate)
+      expect([status, problem.errors]).toMatchObject([
+        422,
+        [{ path: 'tax_percent', message: 'At most 3 decimal places.' }],
+      ])
+      const product = await server.call(
+        createProduct,
+        { name: 'Soap', priceAmount: 100, taxPercent: rate },
+        { as: owner },
+      )
+      expect(product.problem.errors).toMatchObject([
+        { path: 'tax_percent', message: 'At most 3 decimal places.' },
+      ])
+    },
+  )
 
-  test.each([0, 0.001, 7.5, 8.875, 8.876, 18.6, 33.333, 99.999, 100])('%d percent is kept and shown as it is typed', async (rate) => {
-    expect((await setRate(rate)).status).toBe(200)
-    expect((await server.call(getCompany, {}, { as: owner })).data.taxPercent).toBe(rate)
-  })
+  test.each([0, 0.001, 7.5, 8.875, 8.876, 18.6, 33.333, 99.999, 100])(
+    '%d percent is kept and shown as it is typed',
+    async (rate) => {
+      expect((await setRate(rate)).status).toBe(200)
+      expect((await server.call(getCompany, {}, { as: owner })).data.taxPercent).toBe(rate)
+    },
+  )
 
   test('what was stored finer before is what it was priced as', async () => {
     const company = await aCompany(server, { tax_percent: 8.8755, tax_included: 0 })
     const past = await aUser(server, { company, module: 'ekart' })
-    const product = await aProduct(server, { company, module: 'ekart', price_amount: 999000, tax_percent: 7.00049 })
+    const product = await aProduct(server, {
+      company,
+      module: 'ekart',
+      price_amount: 999000,
+      tax_percent: 7.00049,
+    })
     const order = await anOrder(server, { company, module: 'ekart', tax_percent: 0.0004 })
-    const price = async () => (await server.call(calculatePrice, { purpose: 'order', items: [{ productId: product, quantity: 1 }] }, { as: past })).data.taxAmount
+    const price = async () =>
+      (
+        await server.call(
+          calculatePrice,
+          { purpose: 'order', items: [{ productId: product, quantity: 1 }] },
+          { as: past },
+        )
+      ).data.taxAmount
     const before = await price()
     await up(server.databases.write as unknown as Kysely<unknown>)
     expect(await price()).toBe(before)
     expect((await server.call(getCompany, {}, { as: past })).data.taxPercent).toBe(8.876)
     const read = server.databases.read
-    expect((await read.selectFrom('product').select('tax_percent').where('id', '=', product).executeTakeFirstOrThrow()).tax_percent).toBe(7)
-    expect((await read.selectFrom('sale_order').select('tax_percent').where('id', '=', order.id).executeTakeFirstOrThrow()).tax_percent).toBe(0)
+    expect(
+      (
+        await read
+          .selectFrom('product')
+          .select('tax_percent')
+          .where('id', '=', product)
+          .executeTakeFirstOrThrow()
+      ).tax_percent,
+    ).toBe(7)
+    expect(
+      (
+        await read
+          .selectFrom('sale_order')
+          .select('tax_percent')
+          .where('id', '=', order.id)
+          .executeTakeFirstOrThrow()
+      ).tax_percent,
+    ).toBe(0)
   })
 })

@@ -15,12 +15,40 @@ type Target = { orderId: Id; cartId: Id; productId: Id }
 /** Calls that name a record, each with a body that is right in every other way. */
 const naming: [string, Endpoint, (target: Target) => Record<string, unknown>][] = [
   ['getOrder', endpoints.getOrder, ({ orderId }) => ({ id: orderId })],
-  ['moveOrder', endpoints.moveOrder, ({ orderId }) => ({ id: orderId, expectedVersion: 1, event: 'order.start' })],
-  ['changeQuantity', endpoints.changeQuantity, ({ orderId, cartId }) => ({ orderId, cartId, quantity: 2, expectedVersion: 1 })],
-  ['cancelLines', endpoints.cancelLines, ({ orderId, cartId }) => ({ orderId, cartIds: [cartId], reasonCode: 'mistake' })],
-  ['createOrder', endpoints.createOrder, ({ productId }) => ({ items: [{ productId, quantity: 1 }] })],
-  ['recordPayment', endpoints.recordPayment, ({ orderId }) => ({ purpose: 'order', orderId, method: 'cash', amount: 450 })],
-  ['moveItems at once', endpoints.moveItems, ({ cartId }) => ({ items: [{ id: cartId, expectedVersion: 1 }], event: 'item.fire', isAtomic: true })],
+  [
+    'moveOrder',
+    endpoints.moveOrder,
+    ({ orderId }) => ({ id: orderId, expectedVersion: 1, event: 'order.start' }),
+  ],
+  [
+    'changeQuantity',
+    endpoints.changeQuantity,
+    ({ orderId, cartId }) => ({ orderId, cartId, quantity: 2, expectedVersion: 1 }),
+  ],
+  [
+    'cancelLines',
+    endpoints.cancelLines,
+    ({ orderId, cartId }) => ({ orderId, cartIds: [cartId], reasonCode: 'mistake' }),
+  ],
+  [
+    'createOrder',
+    endpoints.createOrder,
+    ({ productId }) => ({ items: [{ productId, quantity: 1 }] }),
+  ],
+  [
+    'recordPayment',
+    endpoints.recordPayment,
+    ({ orderId }) => ({ purpose: 'order', orderId, method: 'cash', amount: 450 }),
+  ],
+  [
+    'moveItems at once',
+    endpoints.moveItems,
+    ({ cartId }) => ({
+      items: [{ id: cartId, expectedVersion: 1 }],
+      event: 'item.fire',
+      isAtomic: true,
+    }),
+  ],
 ]
 
 describe.each(databases())('companies on %s', (database) => {
@@ -50,7 +78,13 @@ describe.each(databases())('companies on %s', (database) => {
         version: 1,
       })
       .execute()
-    order = (await server.call(endpoints.createOrder, { items: [{ productId, quantity: 1 }] }, { as: owner })).data
+    order = (
+      await server.call(
+        endpoints.createOrder,
+        { items: [{ productId, quantity: 1 }] },
+        { as: owner },
+      )
+    ).data
     foreign = { orderId: order.id, cartId: order.cartItems[0]?.id ?? newId(), productId }
   })
   afterAll(() => server.close())
@@ -60,29 +94,51 @@ describe.each(databases())('companies on %s', (database) => {
     return { status, body: { ...problem, request_id: '' } }
   }
 
-  test.each(naming)('%s answers for a record of another company as for one that does not exist', async (_name, call, inputFor) => {
-    const [other, none] = [await answer(call, inputFor(foreign), stranger), await answer(call, inputFor(unknown), stranger)]
-    expect(other.status).toBe(404)
-    expect(other).toEqual(none)
-  })
+  test.each(naming)(
+    '%s answers for a record of another company as for one that does not exist',
+    async (_name, call, inputFor) => {
+      const [other, none] = [
+        await answer(call, inputFor(foreign), stranger),
+        await answer(call, inputFor(unknown), stranger),
+      ]
+      expect(other.status).toBe(404)
+      expect(other).toEqual(none)
+    },
+  )
 
-  test.each(naming)('%s answers the same for a record of another module', async (_name, call, inputFor) => {
-    const elsewhere = await aUser(server, { company: await companyOf(), module: 'ekart' })
-    expect(await answer(call, inputFor(foreign), elsewhere)).toEqual(await answer(call, inputFor(unknown), elsewhere))
-  })
+  test.each(naming)(
+    '%s answers the same for a record of another module',
+    async (_name, call, inputFor) => {
+      const elsewhere = await aUser(server, { company: await companyOf(), module: 'ekart' })
+      expect(await answer(call, inputFor(foreign), elsewhere)).toEqual(
+        await answer(call, inputFor(unknown), elsewhere),
+      )
+    },
+  )
 
   test('nothing of all this has changed the record', async () => {
-    const row = await server.databases.read.selectFrom('sale_order').select(['version', 'order_status_id']).where('id', '=', order.id).executeTakeFirstOrThrow()
+    const row = await server.databases.read
+      .selectFrom('sale_order')
+      .select(['version', 'order_status_id'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ version: order.version, order_status_id: order.orderStatusId })
   })
 
   test('lists show nothing of another company', async () => {
-    expect((await server.call(endpoints.listOrders, {}, { as: stranger })).data).toMatchObject({ rows: [], pagination: { totalRows: 0 } })
+    expect((await server.call(endpoints.listOrders, {}, { as: stranger })).data).toMatchObject({
+      rows: [],
+      pagination: { totalRows: 0 },
+    })
     expect((await server.call(endpoints.listCartItems, {}, { as: stranger })).data.rows).toEqual([])
   })
 
   async function companyOf() {
-    const { company_id } = await server.databases.read.selectFrom('sale_order').select('company_id').where('id', '=', order.id).executeTakeFirstOrThrow()
+    const { company_id } = await server.databases.read
+      .selectFrom('sale_order')
+      .select('company_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
     return { id: company_id as User['company']['id'], modules: [] }
   }
 })

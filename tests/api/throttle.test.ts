@@ -16,11 +16,13 @@ describe.each(databases())('sign-in on %s', (database) => {
     server = await startServer({ database, config: { trustProxy: 1 } })
   })
 
-  const tryIn = (email: string, address: string, tried = 'wrong') => server.call(signIn, { email, password: tried }, { headers: { 'x-forwarded-for': address } })
+  const tryIn = (email: string, address: string, tried = 'wrong') =>
+    server.call(signIn, { email, password: tried }, { headers: { 'x-forwarded-for': address } })
 
   test('after five wrong tries of one address the account waits there, twice as long each time, and is never locked out', async () => {
     await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
-    for (let index = 0; index < 5; index += 1) expect((await tryIn('ada@example.com', '10.0.0.1')).status).toBe(422)
+    for (let index = 0; index < 5; index += 1)
+      expect((await tryIn('ada@example.com', '10.0.0.1')).status).toBe(422)
 
     const waits: number[] = []
     for (let index = 5; index < 11; index += 1) {
@@ -42,55 +44,75 @@ describe.each(databases())('sign-in on %s', (database) => {
   })
 
   test('a stranger who uses up the tries of an account does not keep colleagues at the address out', async () => {
-    await aUser(server, { email: 'colleague@example.com', password_hash: await hashPassword(password) })
+    await aUser(server, {
+      email: 'colleague@example.com',
+      password_hash: await hashPassword(password),
+    })
     for (let index = 0; index < 9; index += 1) await tryIn('ada@example.com', '10.1.1.1')
     expect((await tryIn('colleague@example.com', '10.1.1.1', password)).status).toBe(200)
   })
 
   test('thirty wrong tries from one address stop it, whatever accounts it names', async () => {
-    for (let index = 0; index < 30; index += 1) await tryIn(`person${index}@example.com`, '10.1.1.1')
+    for (let index = 0; index < 30; index += 1)
+      await tryIn(`person${index}@example.com`, '10.1.1.1')
     expect((await tryIn('other@example.com', '10.1.1.1')).status).toBe(429)
     expect((await tryIn('other@example.com', '10.1.1.2')).status).toBe(422)
   })
 
   test('thirty tries at once from thirty addresses are twenty tries', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 30 }, (_, index) => tryIn('ada@example.com', `10.2.0.${index}`)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => tryIn('ada@example.com', `10.2.0.${index}`)),
+    )
     expect(outcomes.filter(({ status }) => status === 422)).toHaveLength(20)
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
   test('people who know their password are not slowed down by each other', async () => {
     await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
-    for (let index = 0; index < 8; index += 1) expect((await tryIn('ada@example.com', '10.3.0.1', password)).status).toBe(200)
+    for (let index = 0; index < 8; index += 1)
+      expect((await tryIn('ada@example.com', '10.3.0.1', password)).status).toBe(200)
   })
 })
 
-test.each(['one that is there', 'one that is none'])('a receipt may be asked for twenty times a minute from one address: %s', async (which) => {
-  server = await startServer({ config: { linkCallsPerMinute: 20 } })
-  const isThere = which === 'one that is there'
-  const { uuid } = isThere ? await anOrder(server, { company: await aCompany(server) }) : { uuid: '0123456789abcdef' }
-  const ask = () => server.call(getReceipt, { uuid: uuid as never })
-  for (let index = 0; index < 20; index += 1) expect((await ask()).status).toBe(isThere ? 200 : 404)
-  const refused = await ask()
-  expect(refused.status).toBe(429)
-  expect(refused.headers['retry-after']).toBe('3')
-  server.clock.advance(3000)
-  expect((await ask()).status).toBe(isThere ? 200 : 404)
-})
+test.each(['one that is there', 'one that is none'])(
+  'a receipt may be asked for twenty times a minute from one address: %s',
+  async (which) => {
+    server = await startServer({ config: { linkCallsPerMinute: 20 } })
+    const isThere = which === 'one that is there'
+    const { uuid } = isThere
+      ? await anOrder(server, { company: await aCompany(server) })
+      : { uuid: '0123456789abcdef' }
+    const ask = () => server.call(getReceipt, { uuid: uuid as never })
+    for (let index = 0; index < 20; index += 1)
+      expect((await ask()).status).toBe(isThere ? 200 : 404)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('3')
+    server.clock.advance(3000)
+    expect((await ask()).status).toBe(isThere ? 200 : 404)
+  },
+)
 
 test('a person who signs in again and again has the limit of one person', async () => {
   server = await startServer({ config: { callsPerMinute: 30 } })
   const busy = await aUser(server)
-  const sessions = [busy, ...(await Promise.all(Array.from({ length: 9 }, () => anotherSession(server, busy))))]
+  const sessions = [
+    busy,
+    ...(await Promise.all(Array.from({ length: 9 }, () => anotherSession(server, busy)))),
+  ]
   const statuses: number[] = []
-  for (const session of sessions) for (let times = 0; times < 4; times += 1) statuses.push((await server.call(getUser, {}, { as: session })).status)
+  for (const session of sessions)
+    for (let times = 0; times < 4; times += 1)
+      statuses.push((await server.call(getUser, {}, { as: session })).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
 test('a session that calls without end is slowed down, and others are not', async () => {
   server = await startServer({ config: { callsPerMinute: 30 } })
   const [busy, calm] = [await aUser(server), await aUser(server)]
-  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await server.call(getUser, {}, { as: busy })).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => (await server.call(getUser, {}, { as: busy })).status),
+  )
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await server.call(getUser, {}, { as: calm })).status).toBe(200)
   expect((await server.call(getHealth, {})).status).toBe(200)

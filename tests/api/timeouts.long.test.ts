@@ -5,7 +5,10 @@ import { startServer } from '../support/server.ts'
 
 test.each([
   ['half a header', 'GET /livez HTTP/1.1\r\nhost: x\r\nx-'],
-  ['half a body', 'POST /login-api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"'],
+  [
+    'half a body',
+    'POST /login-api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"',
+  ],
 ])('who sends %s and no more is cut off after half a minute', async (_what, text) => {
   const server = await startServer()
   await server.http.listen({ port: 0, host: '127.0.0.1' })

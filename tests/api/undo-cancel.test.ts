@@ -3,7 +3,15 @@ import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { cancelLines, getOrder, moveOrder } from '#contract/order.ts'
 import { getProduct } from '#contract/product.ts'
-import { aCompany, anOrder, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import {
+  aCompany,
+  anOrder,
+  aProduct,
+  aTable,
+  aUser,
+  type Company,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -21,37 +29,65 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  const move = async (id: Id, event: Parameters<typeof server.call<typeof moveOrder>>[1]['event'], as = owner) => {
+  const move = async (
+    id: Id,
+    event: Parameters<typeof server.call<typeof moveOrder>>[1]['event'],
+    as = owner,
+  ) => {
     const { version } = (await server.call(getOrder, { id }, { as })).data
-    return server.call(moveOrder, { id, expectedVersion: version, event, reasonCode: 'mistake' }, { as })
+    return server.call(
+      moveOrder,
+      { id, expectedVersion: version, event, reasonCode: 'mistake' },
+      { as },
+    )
   }
 
   test.each([
     [2, ['In Cart', 'In Cart']],
     [3, ['In Kitchen', 'Cooked']],
     [5, ['Cooked', 'Cooked']],
-  ] as const)('gives back the status %i with its lines as they were, and the stock', async (status, lines) => {
-    const productId = await aProduct(server, { company, stock_qty: 5 })
-    const at = server.clock.now()
-    const stamps = { 'In Cart': {}, 'In Kitchen': { fired_ms: at }, Cooked: { fired_ms: at, cooked_ms: at } }
-    const gone = { cart_status: 'Cancelled', updated_ms: 5 }
-    const { id } = await anOrder(server, {
-      company,
-      order_status_id: status,
-      lines: [...lines.map((cart_status) => ({ product_id: productId, cart_status, ...stamps[cart_status] })), gone],
-    })
-    server.clock.advance(60_000)
-    const cancelled = await move(id, 'order.cancel')
-    expect(cancelled.data).toMatchObject({ orderStatusId: 4, reasonCode: 'mistake' })
-    expect(cancelled.data.allowedEvents).toEqual(['order.undo', 'order.restore'])
-    const back = (await move(id, 'order.undo')).data
-    expect([back.orderStatusId, ...back.cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([status, ...lines, 'Cancelled'])
-    expect(back.reasonCode).toBeUndefined()
-    expect((await server.call(getProduct, { id: productId }, { as: owner })).data.stockQty).toBe(5)
-    // Cancelled a second time, it goes back again; restored, it begins anew.
-    await move(id, 'order.cancel')
-    expect((await move(id, 'order.restore')).data.orderStatusId).toBe(1)
-  })
+  ] as const)(
+    'gives back the status %i with its lines as they were, and the stock',
+    async (status, lines) => {
+      const productId = await aProduct(server, { company, stock_qty: 5 })
+      const at = server.clock.now()
+      const stamps = {
+        'In Cart': {},
+        'In Kitchen': { fired_ms: at },
+        Cooked: { fired_ms: at, cooked_ms: at },
+      }
+      const gone = { cart_status: 'Cancelled', updated_ms: 5 }
+      const { id } = await anOrder(server, {
+        company,
+        order_status_id: status,
+        lines: [
+          ...lines.map((cart_status) => ({
+            product_id: productId,
+            cart_status,
+            ...stamps[cart_status],
+          })),
+          gone,
+        ],
+      })
+      server.clock.advance(60_000)
+      const cancelled = await move(id, 'order.cancel')
+      expect(cancelled.data).toMatchObject({ orderStatusId: 4, reasonCode: 'mistake' })
+      expect(cancelled.data.allowedEvents).toEqual(['order.undo', 'order.restore'])
+      const back = (await move(id, 'order.undo')).data
+      expect([back.orderStatusId, ...back.cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([
+        status,
+        ...lines,
+        'Cancelled',
+      ])
+      expect(back.reasonCode).toBeUndefined()
+      expect((await server.call(getProduct, { id: productId }, { as: owner })).data.stockQty).toBe(
+        5,
+      )
+      // Cancelled a second time, it goes back again; restored, it begins anew.
+      await move(id, 'order.cancel')
+      expect((await move(id, 'order.restore')).data.orderStatusId).toBe(1)
+    },
+  )
 
   test('staff undo what they may cancel, and within their five minutes', async () => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
@@ -90,15 +126,34 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
     const { id, lineIds } = await anOrder(server, {
       company,
       order_status_id: 3,
-      lines: [{ cart_status: 'In Kitchen', fired_ms: now }, { cart_status: 'Cooked', fired_ms: now, cooked_ms: now }, {}],
+      lines: [
+        { cart_status: 'In Kitchen', fired_ms: now },
+        { cart_status: 'Cooked', fired_ms: now, cooked_ms: now },
+        {},
+      ],
     })
     for (const lineId of lineIds.slice(0, 2)) {
-      await server.call(cancelLines, { orderId: id, cartIds: [lineId], reasonCode: 'mistake' }, { as: owner })
-      const line = (await server.call(getOrder, { id }, { as: owner })).data.cartItems.find((one) => one.id === lineId)
+      await server.call(
+        cancelLines,
+        { orderId: id, cartIds: [lineId], reasonCode: 'mistake' },
+        { as: owner },
+      )
+      const line = (await server.call(getOrder, { id }, { as: owner })).data.cartItems.find(
+        (one) => one.id === lineId,
+      )
       expect(line?.allowedEvents).toEqual(['item.undo', 'item.restore'])
-      await server.call(moveItems, { items: [{ id: lineId, expectedVersion: line?.version ?? 0 }], event: 'item.undo' }, { as: owner })
+      await server.call(
+        moveItems,
+        { items: [{ id: lineId, expectedVersion: line?.version ?? 0 }], event: 'item.undo' },
+        { as: owner },
+      )
     }
     const { cartItems, orderStatusId } = (await server.call(getOrder, { id }, { as: owner })).data
-    expect([orderStatusId, ...cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([3, 'In Kitchen', 'Cooked', 'In Cart'])
+    expect([orderStatusId, ...cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([
+      3,
+      'In Kitchen',
+      'Cooked',
+      'In Cart',
+    ])
   })
 })

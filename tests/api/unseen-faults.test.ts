@@ -38,26 +38,41 @@ describe.each(databases())('what was not held once, on %s', (database) => {
     const owner = await aUser(server)
     const member = await aUser(server, { company: owner.company, role: 'staff' })
     for (const event of ['staff.suspend', 'staff.restore'] as const) {
-      const { version } = (await server.call(getStaff, { id: member.companyUserId }, { as: owner })).data
-      const moved = await server.call(updateStaff, { id: member.companyUserId, expectedVersion: version, event }, { as: owner })
+      const { version } = (await server.call(getStaff, { id: member.companyUserId }, { as: owner }))
+        .data
+      const moved = await server.call(
+        updateStaff,
+        { id: member.companyUserId, expectedVersion: version, event },
+        { as: owner },
+      )
       expect(moved.status).toBe(200)
     }
     expect((await server.call(getUser, {}, { as: member })).problem.code).toBe('TOKEN_REVOKED')
-    const { revoked_ms } = await server.databases.read.selectFrom('session').select('revoked_ms').where('user_id', '=', member.userId).executeTakeFirstOrThrow()
+    const { revoked_ms } = await server.databases.read
+      .selectFrom('session')
+      .select('revoked_ms')
+      .where('user_id', '=', member.userId)
+      .executeTakeFirstOrThrow()
     expect(revoked_ms).toBe(server.clock.now())
   })
 
   test('a name without an account costs the same hash as one with', async () => {
-    await aUser(server, { email: 'there@example.com', password_hash: await hashPassword('correct horse battery') })
+    await aUser(server, {
+      email: 'there@example.com',
+      password_hash: await hashPassword('correct horse battery'),
+    })
     expect(await hashesOf('there@example.com', 'wrong')).toEqual([422, 1])
     expect(await hashesOf('not-there@example.com', 'wrong')).toEqual([422, 1])
   })
 
   test('a try that has to wait costs no hash', async () => {
-    for (let tries = 0; tries < 5; tries += 1) expect(await hashesOf('guessed@example.com', 'wrong')).toEqual([422, 1])
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await hashesOf('guessed@example.com', 'wrong')).toEqual([422, 1])
     expect(await hashesOf('guessed@example.com', 'wrong')).toEqual([429, 0])
     const before = hashes
-    const tries = Array.from({ length: 8 }, () => server.call(signIn, { email: 'at-once@example.com', password: 'x' }))
+    const tries = Array.from({ length: 8 }, () =>
+      server.call(signIn, { email: 'at-once@example.com', password: 'x' }),
+    )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
     expect(hashes - before).toBe(5)
@@ -68,11 +83,14 @@ describe.each(databases())('what was not held once, on %s', (database) => {
     const productId = await aProduct(server, { company: owner.company })
     const secrets = []
     for (let order = 0; order < 8; order += 1) {
-      const { id } = (await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as: owner })).data
+      const { id } = (
+        await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as: owner })
+      ).data
       secrets.push((await server.call(getOrder, { id }, { as: owner })).data.uuid)
     }
     // RFC 9562: version 4 is random but for six bits. Ids of the clock share their first twelve digits for a minute.
-    for (const secret of secrets) expect(secret).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    for (const secret of secrets)
+      expect(secret).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(new Set(secrets.map((secret) => secret.slice(0, 8))).size).toBe(8)
     const fromClock = idMaker(() => server.clock.now())
     expect(new Set([fromClock(), fromClock()].map((id) => id.slice(0, 8))).size).toBe(1)

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit, type Visit } from '#contract/visit.ts'
+import {
+  addVisit,
+  getQueueHistory,
+  listVisits,
+  moveVisit,
+  notifyVisit,
+  type Visit,
+} from '#contract/visit.ts'
 import { getCustomer, mergeCustomers } from '#contract/customer.ts'
 import { newId } from '../../server/db/id.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
@@ -26,10 +33,27 @@ describe.each(databases())('queues on %s', (database) => {
     staff = await aUser(server, { company: owner.company, role: 'staff', module })
     return owner
   }
-  const join = async (fullName = 'Ines', partySize = 1, as = staff): Promise<Visit> => (await server.call(addVisit, { type: 'queue', fullName, partySize }, { as })).data
-  const move = (visit: Pick<Visit, 'id' | 'version'>, event: Visit['allowedEvents'][number], details: object = {}, as = staff) =>
-    server.call(moveVisit, { id: visit.id, expectedVersion: visit.version, event, ...details }, { as })
-  const queue = async (as = staff) => (await server.call(listVisits, { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 }, { as })).data.rows
+  const join = async (fullName = 'Ines', partySize = 1, as = staff): Promise<Visit> =>
+    (await server.call(addVisit, { type: 'queue', fullName, partySize }, { as })).data
+  const move = (
+    visit: Pick<Visit, 'id' | 'version'>,
+    event: Visit['allowedEvents'][number],
+    details: object = {},
+    as = staff,
+  ) =>
+    server.call(
+      moveVisit,
+      { id: visit.id, expectedVersion: visit.version, event, ...details },
+      { as },
+    )
+  const queue = async (as = staff) =>
+    (
+      await server.call(
+        listVisits,
+        { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 },
+        { as },
+      )
+    ).data.rows
   const names = async () => (await queue()).map(({ customer }) => customer?.fullName)
 
   test('a hundred who join at once get a hundred numbers, in the order in which they stand', async () => {
@@ -43,8 +67,12 @@ describe.each(databases())('queues on %s', (database) => {
 
   test('of two who wait in one queue and turn out to be one person, both places stay', async () => {
     const owner = await fresh()
-    const [keepId, mergeId] = [await aCustomer(server, { company: owner.company }), await aCustomer(server, { company: owner.company, phone: null, phone_norm: null })]
-    const wait = async (customerId: Id) => (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
+    const [keepId, mergeId] = [
+      await aCustomer(server, { company: owner.company }),
+      await aCustomer(server, { company: owner.company, phone: null, phone_norm: null }),
+    ]
+    const wait = async (customerId: Id) =>
+      (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
     const [first, second] = [await wait(keepId), await wait(mergeId)]
     expect((await server.call(mergeCustomers, { keepId, mergeId }, { as: owner })).status).toBe(200)
     expect((await queue()).map(({ id, customer }) => [id, customer?.id])).toEqual([
@@ -54,7 +82,10 @@ describe.each(databases())('queues on %s', (database) => {
     // One goes; who comes back while the other waits is told.
     const left = (await move(second, 'queue.cancel', { reasonCode: 'left' })).data
     expect((await move(left, 'queue.restore')).problem.code).toBe('DUPLICATE')
-    expect((await server.call(addVisit, { type: 'queue', customerId: keepId }, { as: staff })).problem.code).toBe('DUPLICATE')
+    expect(
+      (await server.call(addVisit, { type: 'queue', customerId: keepId }, { as: staff })).problem
+        .code,
+    ).toBe('DUPLICATE')
   })
 
   test('numbers begin anew with the day of the company', async () => {
@@ -71,7 +102,8 @@ describe.each(databases())('queues on %s', (database) => {
   test('whoever is moved stands between the neighbours of the new place, again and again', async () => {
     await fresh()
     for (const name of ['A', 'B', 'C', 'D']) await join(name)
-    const of = async (name: string) => (await queue()).find(({ customer }) => customer?.fullName === name) ?? (await join(name))
+    const of = async (name: string) =>
+      (await queue()).find(({ customer }) => customer?.fullName === name) ?? (await join(name))
     await move(await of('D'), 'queue.move', { position: 2 })
     expect(await names()).toEqual(['A', 'D', 'B', 'C'])
     await move(await of('A'), 'queue.move', { position: 4 })
@@ -80,41 +112,99 @@ describe.each(databases())('queues on %s', (database) => {
     await move(await of('C'), 'queue.move', { position: 99 })
     expect(await names()).toEqual(['A', 'D', 'B', 'C'])
     // So often that the middle between two ranks runs out.
-    for (let times = 0; times < 30; times += 1) await move(await of(times % 2 === 0 ? 'B' : 'D'), 'queue.move', { position: 2 })
+    for (let times = 0; times < 30; times += 1)
+      await move(await of(times % 2 === 0 ? 'B' : 'D'), 'queue.move', { position: 2 })
     expect(await names()).toEqual(['A', 'D', 'B', 'C'])
-    expect((await move(await of('A'), 'queue.move')).problem).toMatchObject({ status: 422, errors: [{ path: 'position' }] })
+    expect((await move(await of('A'), 'queue.move')).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'position' }],
+    })
   })
 
   test('called, put on hold, back, seated, returned: each step as the lifecycle says, the time of joining stays', async () => {
     await fresh()
     const joined = await join()
-    expect(joined.allowedEvents).toEqual(['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'])
+    expect(joined.allowedEvents).toEqual([
+      'queue.call',
+      'queue.hold',
+      'queue.move',
+      'queue.seat',
+      'queue.cancel',
+    ])
     server.clock.advance(minute)
     const called = (await move(joined, 'queue.call')).data
-    expect(called).toMatchObject({ queueStatus: 'Waiting', callCount: 1, calledMs: server.clock.now(), isOnHold: false })
+    expect(called).toMatchObject({
+      queueStatus: 'Waiting',
+      callCount: 1,
+      calledMs: server.clock.now(),
+      isOnHold: false,
+    })
     const held = (await move(called, 'queue.hold')).data
-    expect(held).toMatchObject({ isOnHold: true, allowedEvents: ['queue.resume', 'queue.move', 'queue.seat', 'queue.cancel'] })
+    expect(held).toMatchObject({
+      isOnHold: true,
+      allowedEvents: ['queue.resume', 'queue.move', 'queue.seat', 'queue.cancel'],
+    })
     expect(held.calledMs).toBeUndefined()
     const back = (await move(held, 'queue.resume')).data
     const seated = (await move(back, 'queue.seat')).data
-    expect(seated).toMatchObject({ queueStatus: 'Seated', seatedMs: server.clock.now(), allowedEvents: ['queue.return', 'queue.finish'] })
+    expect(seated).toMatchObject({
+      queueStatus: 'Seated',
+      seatedMs: server.clock.now(),
+      allowedEvents: ['queue.return', 'queue.finish'],
+    })
     expect(seated.position).toBeUndefined()
-    expect((await move(seated, 'queue.call')).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', current: { queue_status: 'Seated' } })
+    expect((await move(seated, 'queue.call')).problem).toMatchObject({
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+      current: { queue_status: 'Seated' },
+    })
     const returned = (await move(seated, 'queue.return')).data
-    expect(returned).toMatchObject({ queueStatus: 'Waiting', joinedMs: joined.joinedMs, position: 1, callCount: 1 })
+    expect(returned).toMatchObject({
+      queueStatus: 'Waiting',
+      joinedMs: joined.joinedMs,
+      position: 1,
+      callCount: 1,
+    })
     const done = (await move((await move(returned, 'queue.seat')).data, 'queue.finish')).data
     expect(done).toMatchObject({ finishedMs: server.clock.now() })
     expect(done.allowedEvents).not.toContain('queue.finish')
-    const history = await server.databases.read.selectFrom('state_history').select('event').where('entity_id', '=', joined.id).orderBy('record_version').execute()
-    expect(history.map(({ event }) => event.slice(6))).toEqual(['join', 'call', 'hold', 'resume', 'seat', 'return', 'seat', 'finish'])
+    const history = await server.databases.read
+      .selectFrom('state_history')
+      .select('event')
+      .where('entity_id', '=', joined.id)
+      .orderBy('record_version')
+      .execute()
+    expect(history.map(({ event }) => event.slice(6))).toEqual([
+      'join',
+      'call',
+      'hold',
+      'resume',
+      'seat',
+      'return',
+      'seat',
+      'finish',
+    ])
   })
 
   test('a cancel needs a reason and can be taken back for a while; a status is as good as an event', async () => {
     await fresh()
     const joined = await join()
-    expect((await move(joined, 'queue.cancel')).problem).toMatchObject({ status: 422, errors: [{ path: 'reason_code' }] })
-    const cancelled = (await server.call(moveVisit, { id: joined.id, expectedVersion: 1, queueStatus: 'Cancel', reasonCode: 'no_show' }, { as: staff })).data
-    expect(cancelled).toMatchObject({ queueStatus: 'Cancel', reasonCode: 'no_show', allowedEvents: ['queue.restore'] })
+    expect((await move(joined, 'queue.cancel')).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'reason_code' }],
+    })
+    const cancelled = (
+      await server.call(
+        moveVisit,
+        { id: joined.id, expectedVersion: 1, queueStatus: 'Cancel', reasonCode: 'no_show' },
+        { as: staff },
+      )
+    ).data
+    expect(cancelled).toMatchObject({
+      queueStatus: 'Cancel',
+      reasonCode: 'no_show',
+      allowedEvents: ['queue.restore'],
+    })
     const restored = (await move(cancelled, 'queue.restore')).data
     expect(restored.reasonCode).toBeUndefined()
     const again = (await move(restored, 'queue.cancel', { reasonCode: 'left' })).data
@@ -126,13 +216,18 @@ describe.each(databases())('queues on %s', (database) => {
   test('what belongs to the guest or to the clock is refused to the team', async () => {
     await fresh()
     const joined = await join()
-    for (const event of ['queue.leave', 'queue.expire'] as const) expect((await move(joined, event)).problem.code).toBe('ROLE_FORBIDDEN')
+    for (const event of ['queue.leave', 'queue.expire'] as const)
+      expect((await move(joined, event)).problem.code).toBe('ROLE_FORBIDDEN')
   })
 
   test('of two who seat the same party one wins', async () => {
     await fresh()
     const joined = await join()
-    const answers = await Promise.all([move(joined, 'queue.seat'), move(joined, 'queue.call'), move(joined, 'queue.hold')])
+    const answers = await Promise.all([
+      move(joined, 'queue.seat'),
+      move(joined, 'queue.call'),
+      move(joined, 'queue.hold'),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await queue())[0]?.version ?? 2).toBe(2)
   })
@@ -141,13 +236,20 @@ describe.each(databases())('queues on %s', (database) => {
     const owner = await fresh('tableOrdering')
     const tableId = await aTable(server, { company: owner.company })
     const [one, two] = [await join('One', 3), await join('Two', 2)]
-    const answers = await Promise.all([move(one, 'queue.seat', { tableId }), move(two, 'queue.seat', { tableId })])
+    const answers = await Promise.all([
+      move(one, 'queue.seat', { tableId }),
+      move(two, 'queue.seat', { tableId }),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('TABLE_OCCUPIED')
     const seated = answers.find(({ status }) => status === 200)?.data
     if (!seated) throw new Error('nobody sits')
     expect(seated).toMatchObject({ tableId, tableName: 'Table 1' })
-    const session = await server.databases.read.selectFrom('table_session').select(['party_size', 'open_key']).where('table_id', '=', tableId).executeTakeFirstOrThrow()
+    const session = await server.databases.read
+      .selectFrom('table_session')
+      .select(['party_size', 'open_key'])
+      .where('table_id', '=', tableId)
+      .executeTakeFirstOrThrow()
     expect(session).toEqual({ party_size: seated.partySize, open_key: 'open' })
     await move(seated, 'queue.return')
     const [next] = await queue()
@@ -161,17 +263,30 @@ describe.each(databases())('queues on %s', (database) => {
   test('an estimate is a range from what others waited, and says how it was reached', async () => {
     await fresh()
     expect((await join('First')).estimate).toBeUndefined()
-    await move((await queue())[0] ?? { id: newId(), version: 1 }, 'queue.cancel', { reasonCode: 'left' })
+    await move((await queue())[0] ?? { id: newId(), version: 1 }, 'queue.cancel', {
+      reasonCode: 'left',
+    })
     for (const wait of [4, 6, 8, 10, 12]) {
       const visit = await join(`Waits ${wait}`)
       server.clock.advance(wait * minute)
       await move(visit, 'queue.seat')
     }
     const [one, two] = [await join('One'), await join('Two')]
-    expect(one.estimate).toEqual({ fromMin: 6, toMin: 10, basis: { ahead: 0, perPartyMin: 8, samples: 5 } })
-    expect(two.estimate).toEqual({ fromMin: 12, toMin: 20, basis: { ahead: 1, perPartyMin: 8, samples: 5 } })
+    expect(one.estimate).toEqual({
+      fromMin: 6,
+      toMin: 10,
+      basis: { ahead: 0, perPartyMin: 8, samples: 5 },
+    })
+    expect(two.estimate).toEqual({
+      fromMin: 12,
+      toMin: 20,
+      basis: { ahead: 1, perPartyMin: 8, samples: 5 },
+    })
     await move(one, 'queue.hold')
-    expect((await queue()).find(({ id }) => id === two.id)).toMatchObject({ position: 2, estimate: { basis: { ahead: 0 } } })
+    expect((await queue()).find(({ id }) => id === two.id)).toMatchObject({
+      position: 2,
+      estimate: { basis: { ahead: 0 } },
+    })
     expect((await move(two, 'queue.call')).data.estimate).toBeUndefined()
     const history = (await server.call(getQueueHistory, {}, { as: staff })).data
     expect(history).toMatchObject({ seated: 5, cancelled: 1 })
@@ -190,14 +305,33 @@ describe.each(databases())('queues on %s', (database) => {
     server.clock.advance(20_000)
     expect((await call()).data).toMatchObject({ callCount: 2, calledMs: server.clock.now() })
     server.clock.advance(20_000)
-    expect((await server.call(notifyVisit, { id: joined.id, channel: 'sms' }, { as: staff })).problem).toMatchObject({ status: 422, errors: [{ path: 'channel' }] })
-    expect((await server.call(notifyVisit, { id: joined.id, channel: 'display', template: 'closing' }, { as: staff })).data.callCount).toBe(2)
-    const jobs = async () => (await server.databases.read.selectFrom('outbox_job').select('kind').where('company_id', '=', staff.company.id).execute()).map(({ kind }) => kind)
+    expect(
+      (await server.call(notifyVisit, { id: joined.id, channel: 'sms' }, { as: staff })).problem,
+    ).toMatchObject({ status: 422, errors: [{ path: 'channel' }] })
+    expect(
+      (
+        await server.call(
+          notifyVisit,
+          { id: joined.id, channel: 'display', template: 'closing' },
+          { as: staff },
+        )
+      ).data.callCount,
+    ).toBe(2)
+    const jobs = async () =>
+      (
+        await server.databases.read
+          .selectFrom('outbox_job')
+          .select('kind')
+          .where('company_id', '=', staff.company.id)
+          .execute()
+      ).map(({ kind }) => kind)
     expect(await jobs()).toEqual([])
     const customerId = await aCustomer(server, { company: staff.company })
     const known = (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
     // No sender is built in: a text message would reach nobody, so none is promised.
-    expect((await server.call(notifyVisit, { id: known.id, channel: 'sms' }, { as: staff })).problem).toMatchObject({ status: 422, errors: [{ rule: 'no_sender' }] })
+    expect(
+      (await server.call(notifyVisit, { id: known.id, channel: 'sms' }, { as: staff })).problem,
+    ).toMatchObject({ status: 422, errors: [{ rule: 'no_sender' }] })
     await server.call(notifyVisit, { id: known.id, channel: 'email' }, { as: staff })
     expect(await jobs()).toEqual(['mail'])
   })
@@ -213,7 +347,8 @@ describe.each(databases())('queues on %s', (database) => {
     server.clock.advance(1)
     await Promise.all([1, 2, 3].map(() => expireVisits(server.databases, server.clock.now())))
     expect(await names()).toEqual(['Waiting'])
-    const gone = (await server.call(listVisits, { queueStatus: ['Cancel'] }, { as: staff })).data.rows
+    const gone = (await server.call(listVisits, { queueStatus: ['Cancel'] }, { as: staff })).data
+      .rows
     expect(gone).toMatchObject([{ id: called.id, reasonCode: 'no_show', version: 3 }])
     server.clock.advance(24 * 60 * minute)
     await expireVisits(server.databases, server.clock.now())
@@ -239,26 +374,58 @@ describe.each(databases())('queues on %s', (database) => {
     const owner = await fresh('cConnect')
     const customerId = await aCustomer(server, { company: owner.company })
     const visit = (await server.call(addVisit, { type: 'checkin', customerId }, { as: staff })).data
-    expect(visit).toMatchObject({ type: 'checkin', customer: { id: customerId }, callCount: 0, allowedEvents: [] })
-    expect([visit.queueStatus, visit.ticketNo, visit.position]).toEqual([undefined, undefined, undefined])
-    expect((await server.call(getCustomer, { id: customerId }, { as: owner })).data).toMatchObject({ visitCount: 1, lastSeenMs: server.clock.now() })
-    expect((await server.call(listVisits, { customerId, type: 'checkin' }, { as: staff })).data.rows).toHaveLength(1)
+    expect(visit).toMatchObject({
+      type: 'checkin',
+      customer: { id: customerId },
+      callCount: 0,
+      allowedEvents: [],
+    })
+    expect([visit.queueStatus, visit.ticketNo, visit.position]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect((await server.call(getCustomer, { id: customerId }, { as: owner })).data).toMatchObject({
+      visitCount: 1,
+      lastSeenMs: server.clock.now(),
+    })
+    expect(
+      (await server.call(listVisits, { customerId, type: 'checkin' }, { as: staff })).data.rows,
+    ).toHaveLength(1)
     expect((await move(visit, 'queue.call')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect((await server.call(addVisit, { type: 'checkin' }, { as: staff })).problem).toMatchObject({ status: 422, errors: [{ path: 'full_name' }] })
+    expect((await server.call(addVisit, { type: 'checkin' }, { as: staff })).problem).toMatchObject(
+      { status: 422, errors: [{ path: 'full_name' }] },
+    )
   })
 
   test('another company and another module find nothing', async () => {
     const owner = await fresh()
     const visit = await join('Élodie')
     await anOrder(server, { company: owner.company })
-    for (const as of [await aUser(server, { module: 'skipques' }), { ...staff, moduleId: moduleIds.cConnect }]) {
+    for (const as of [
+      await aUser(server, { module: 'skipques' }),
+      { ...staff, moduleId: moduleIds.cConnect },
+    ]) {
       expect(await queue(as)).toEqual([])
       expect((await move(visit, 'queue.call', {}, as)).status).toBe(404)
-      expect((await server.call(notifyVisit, { id: visit.id, channel: 'page' }, { as })).status).toBe(404)
+      expect(
+        (await server.call(notifyVisit, { id: visit.id, channel: 'page' }, { as })).status,
+      ).toBe(404)
     }
     const foreign = await aCustomer(server, { company: (await aUser(server)).company })
-    for (const customerId of [foreign, newId() as Id]) expect((await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).status).toBe(404)
+    for (const customerId of [foreign, newId() as Id])
+      expect(
+        (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).status,
+      ).toBe(404)
     for (const search of ['élodie', 'Élodie', '1'])
-      expect((await server.call(listVisits, { search: search === 'élodie' ? 'lodie' : search }, { as: staff })).data.rows).toHaveLength(1)
+      expect(
+        (
+          await server.call(
+            listVisits,
+            { search: search === 'élodie' ? 'lodie' : search },
+            { as: staff },
+          )
+        ).data.rows,
+      ).toHaveLength(1)
   })
 })

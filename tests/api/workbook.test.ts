@@ -8,7 +8,10 @@ const small = xlsxOf([['Name', 'Price']])
 test('a workbook that takes too long is refused, and the line goes on', async () => {
   const hurried = createWorkbooks({ timeoutMs: 1 })
   const outcomes = await Promise.allSettled([hurried.toCsv('a', small), hurried.toCsv('b', small)])
-  expect(outcomes).toMatchObject([{ reason: { code: 'TOO_LARGE' } }, { reason: { code: 'TOO_LARGE' } }])
+  expect(outcomes).toMatchObject([
+    { reason: { code: 'TOO_LARGE' } },
+    { reason: { code: 'TOO_LARGE' } },
+  ])
 })
 
 test('a server that ends ends what it reads, and refuses what waits and what comes', async () => {
@@ -18,5 +21,7 @@ test('a server that ends ends what it reads, and refuses what waits and what com
   await sleep(50)
   workbooks.stop()
   const late = await Promise.allSettled([workbooks.toCsv('c', small)])
-  expect([...(await given), ...late]).toMatchObject(Array.from({ length: 3 }, () => ({ reason: { code: 'RETRY_LATER' } })))
+  expect([...(await given), ...late]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ reason: { code: 'RETRY_LATER' } })),
+  )
 })

@@ -11,7 +11,15 @@ const thing = z.object({
 })
 
 test('a record takes the names of the wire, and a moment two of them', () => {
-  expect(encode(thing, { id: 'a', unitPrice: 3, readyMs: 60_000, doneMs: null, parts: [{ partName: 'leg' }] })).toEqual({
+  expect(
+    encode(thing, {
+      id: 'a',
+      unitPrice: 3,
+      readyMs: 60_000,
+      doneMs: null,
+      parts: [{ partName: 'leg' }],
+    }),
+  ).toEqual({
     thing_id: 'a',
     unit_price: 3,
     ready_at: '1970-01-01 00:01',
@@ -23,7 +31,9 @@ test('a record takes the names of the wire, and a moment two of them', () => {
 })
 
 test('what the contract does not name stays behind, and what is not there is not written', () => {
-  expect(encode(thing, { id: 'a', passwordHash: 'x', readyMs: undefined })).toEqual({ thing_id: 'a' })
+  expect(encode(thing, { id: 'a', passwordHash: 'x', readyMs: undefined })).toEqual({
+    thing_id: 'a',
+  })
 })
 
 test.each([

@@ -33,7 +33,8 @@ describe('the app is kept at hand', () => {
   test('a new release is offered as soon as the server is back, by itself, and taken over on one press; the files of the one before it are still there', async () => {
     const page = await site.signedIn('owner@ekart.example', served)
     await workerRuns(page)
-    const script = readdirSync(join(webRoot, 'assets')).find((name) => /^core-.*\.js$/.test(name)) ?? ''
+    const script =
+      readdirSync(join(webRoot, 'assets')).find((name) => /^core-.*\.js$/.test(name)) ?? ''
     await site.withoutServer(async () => {
       cpSync(webRoot, `${webRoot}-before`, { recursive: true })
       rmSync(join(webRoot, 'assets', script))
@@ -53,5 +54,7 @@ describe('the app is kept at hand', () => {
 /** Waits until the worker has everything and serves the page. */
 async function workerRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('words')).keys()).length)).toBe(areas.length)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('words')).keys()).length))
+    .toBe(areas.length)
 }

@@ -23,7 +23,10 @@ test('of the desk and a guest who want the same time one gets it, and the other 
   await page.getByLabel('Go to a day').fill(date)
   await page.getByRole('radio', { name: '10:00' }).check({ force: true })
 
-  const links = (await call(page, 'GET', 'dynamic')) as unknown as { code: string; purpose: string }[]
+  const links = (await call(page, 'GET', 'dynamic')) as unknown as {
+    code: string
+    purpose: string
+  }[]
   const { code } = links.find(({ purpose }) => purpose === 'booking') ?? { code: '' }
   const { intake_token } = await call(page, 'GET', `pub/link/${code}`)
   await call(page, 'POST', 'pub/booking', {
@@ -73,7 +76,11 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
   await kay.focus()
   for (let step = 0; step < 11; step += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expectShown(page.getByRole('alert').getByText(/12:45.* is taken by now\. The booking of Kay Board is back at .*10:00/))
+  await expectShown(
+    page
+      .getByRole('alert')
+      .getByText(/12:45.* is taken by now\. The booking of Kay Board is back at .*10:00/),
+  )
   await expectShown(page.getByRole('button', { name: /^10:00.*Kay Board/ }))
 })
 
@@ -115,7 +122,13 @@ test('a click on a free time takes a new booking there, with whose column it was
     .getByRole('option', { name: new RegExp(service) })
     .first()
     .click()
-  await expect.poll(() => page.getByRole('combobox', { name: 'With' }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(name)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: 'With' })
+        .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
+    )
+    .toBe(name)
   await expect.poll(() => page.getByRole('radio', { name: '12:00' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await expectShown(page.getByText(/^Booking .* is made$/))
@@ -148,7 +161,8 @@ test('a company in Sydney reads the same in London, on the days on which its clo
     const moved = await bookAt(Date.parse('2027-04-04T09:00:00+10:00'), 'Nine Sharp')
     await page.goto(`/bookings/calendar?view=week&date=2027-04-04&resource_id=${resourceId}`)
     await expectShown(page.getByText('Australia/Sydney', { exact: false }))
-    const top = async (who: RegExp) => Math.round((await page.getByRole('button', { name: who }).boundingBox())?.y ?? 0)
+    const top = async (who: RegExp) =>
+      Math.round((await page.getByRole('button', { name: who }).boundingBox())?.y ?? 0)
     await expectShown(page.getByRole('button', { name: /^02:30.*Second Half/ }))
     expect((await top(/Second Half/)) - (await top(/First Half/))).toBe(56)
     expect((await top(/Nine Sharp/)) - (await top(/Second Half/))).toBe(6.5 * 56)
@@ -208,11 +222,24 @@ async function aPerson(page: Page) {
   people += 1
   const name = `Nora ${people}`
   const service = `Test Cut ${people}`
-  const { product_id: productId } = await call(page, 'POST', 'product/create', { name: service, price_amount: 4000, duration_min: 60 })
-  const { resource_id: resourceId } = await call(page, 'POST', 'resource/create', { name, kind: 'person', product_ids: [productId] })
+  const { product_id: productId } = await call(page, 'POST', 'product/create', {
+    name: service,
+    price_amount: 4000,
+    duration_min: 60,
+  })
+  const { resource_id: resourceId } = await call(page, 'POST', 'resource/create', {
+    name,
+    kind: 'person',
+    product_ids: [productId],
+  })
   const date = new Date(Date.now() + 10 * 24 * 60 * minute).toISOString().slice(0, 10)
   const bookAt = async (startMs: number, full_name: string) => {
-    const order = await call(page, 'POST', 'order/create', { Customer: { full_name }, start_ms: startMs, resource_id: resourceId, items: [{ product_id: productId, quantity: 1 }] })
+    const order = await call(page, 'POST', 'order/create', {
+      Customer: { full_name },
+      start_ms: startMs,
+      resource_id: resourceId,
+      items: [{ product_id: productId, quantity: 1 }],
+    })
     return { id: String(order.order_id), orderNo: String(order.order_no) }
   }
   return {
@@ -229,7 +256,10 @@ async function aPerson(page: Page) {
 /** The moment at which the clocks of the demo's salon show a time, on a day on which they do not change. */
 async function at(page: Page, date: string, clock: string): Promise<number> {
   const wanted = Date.parse(`${date}T${clock}:00Z`)
-  const shown = await page.evaluate((ms) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Australia/Melbourne' }), wanted)
+  const shown = await page.evaluate(
+    (ms) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Australia/Melbourne' }),
+    wanted,
+  )
   return wanted - (Date.parse(`${shown.replace(' ', 'T')}Z`) - wanted)
 }
 

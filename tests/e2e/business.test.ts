@@ -34,7 +34,10 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
   const reset = await resetLink(page, 'staff@ekart.example')
   await post(page, 'user/resetpw', { code: codeIn(reset), password })
   // Whatever a request says of its host, the mail leads to ours.
-  const old = await resetLink(page, 'staff@job.example', { 'x-forwarded-host': 'evil.example', host: 'evil.example' })
+  const old = await resetLink(page, 'staff@job.example', {
+    'x-forwarded-host': 'evil.example',
+    host: 'evil.example',
+  })
   expect(new URL(old).host).toBe(new URL(used).host)
   await site.withoutServer(async () => {
     const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'))
@@ -58,12 +61,35 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
   await tab.goto('/sessions/reset')
   await tab.getByLabel('E-mail', { exact: true }).fill('nobody@nowhere.example')
   await tab.getByRole('button', { name: 'Send the code' }).click()
-  await tab.getByText('If nobody@nowhere.example has an account here, a code is on its way.', { exact: false }).waitFor()
+  await tab
+    .getByText('If nobody@nowhere.example has an account here, a code is on its way.', {
+      exact: false,
+    })
+    .waitFor()
 
-  stripe.answer('/oauth/token', () => ({ status: 200, body: { stripe_user_id: 'acct_1', access_token: 'sk', refresh_token: 'rt', token_type: 'bearer' } }))
-  stripe.answer('/v1/accounts/acct_1', () => ({ status: 200, body: { id: 'acct_1', object: 'account', charges_enabled: true, payouts_enabled: true, details_submitted: true } }))
+  stripe.answer('/oauth/token', () => ({
+    status: 200,
+    body: {
+      stripe_user_id: 'acct_1',
+      access_token: 'sk',
+      refresh_token: 'rt',
+      token_type: 'bearer',
+    },
+  }))
+  stripe.answer('/v1/accounts/acct_1', () => ({
+    status: 200,
+    body: {
+      id: 'acct_1',
+      object: 'account',
+      charges_enabled: true,
+      payouts_enabled: true,
+      details_submitted: true,
+    },
+  }))
   await tab.goto('/payacc/success')
-  const state = new URL((await tab.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '').searchParams.get('state')
+  const state = new URL(
+    (await tab.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '',
+  ).searchParams.get('state')
   await tab.goto(`/payacc/success?code=ac_1&state=${state}`)
   const again = tab.getByRole('dialog', { name: 'Is it still you?' })
   await again.getByLabel('Password').fill(demoPassword)
@@ -93,7 +119,10 @@ describe('colleagues', () => {
   })
 
   test('are out at once when they are suspended, and told so', async () => {
-    const [mine, staff] = [await site.signedIn('owner@service.example', { path: '/staff/staff' }), await site.signedIn('staff@service.example')]
+    const [mine, staff] = [
+      await site.signedIn('owner@service.example', { path: '/staff/staff' }),
+      await site.signedIn('staff@service.example'),
+    ]
     await staff.locator('.live-mark[data-mark=open]').waitFor()
     await mine
       .getByRole('row', { name: /staff@service\.example/ })
@@ -121,7 +150,9 @@ test('the pixel is asked about, loaded after a yes alone, sees nothing of the pa
   await page.goto('/others/privacy')
   await page.getByRole('button', { name: 'Agree' }).click()
   await page.getByText('You agreed.').waitFor()
-  await expect.poll(() => asked.find((url) => url.includes('/tr?')) ?? '').toContain('id=1234567890&ev=PageView&storage=blocked')
+  await expect
+    .poll(() => asked.find((url) => url.includes('/tr?')) ?? '')
+    .toContain('id=1234567890&ev=PageView&storage=blocked')
   await page.goto('/sessions/signin')
   await page.locator('iframe[src="/outside/pixel"]').waitFor({ state: 'attached' })
   await signIn(page, owner)
@@ -147,11 +178,11 @@ test('an address is completed by what is typed, in a form whose fields stay plai
   await street.press('ArrowDown')
   await street.press('Enter')
   await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('SW1A 2AA')
-  expect([await street.inputValue(), await page.getByLabel('Town').inputValue(), await page.getByLabel('Latitude').inputValue()]).toEqual([
-    '10 Downing Street',
-    'London',
-    '51.5034',
-  ])
+  expect([
+    await street.inputValue(),
+    await page.getByLabel('Town').inputValue(),
+    await page.getByLabel('Latitude').inputValue(),
+  ]).toEqual(['10 Downing Street', 'London', '51.5034'])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
 
@@ -172,29 +203,51 @@ async function standIns(context: BrowserContext): Promise<string[]> {
     const placePrediction = { placeId: 'p1', mainText: '10 Downing Street', secondaryText: 'London, UK', toPlace: () => place }
     window.google = { maps: { importLibrary: async () => ({ AutocompleteSessionToken: class {}, AutocompleteSuggestion: { fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction }] }) } }) } }
     placesReady()`
-  await context.route(/^https:\/\/(connect\.facebook\.net|www\.facebook\.com|maps\.googleapis\.com)\//, (route) => {
-    const url = route.request().url()
-    asked.push(url)
-    return route.fulfill({ contentType: 'text/javascript', body: url.includes('maps.') ? maps : url.includes('/tr?') ? '' : pixel })
-  })
+  await context.route(
+    /^https:\/\/(connect\.facebook\.net|www\.facebook\.com|maps\.googleapis\.com)\//,
+    (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: url.includes('maps.') ? maps : url.includes('/tr?') ? '' : pixel,
+      })
+    },
+  )
   return asked
 }
 
 /** Invites someone as the owner of the page, and answers the link that was mailed. */
 async function invitation(page: Page): Promise<string> {
-  await post(page, 'cc/ccstaff/create', { full_name: 'Lena Roth', email: 'lena@team.example' }, '/api')
+  await post(
+    page,
+    'cc/ccstaff/create',
+    { full_name: 'Lena Roth', email: 'lena@team.example' },
+    '/api',
+  )
   return mailedLink(site.dataDir, 'lena@team.example')
 }
 
-async function resetLink(page: Page, email: string, headers: Record<string, string> = {}): Promise<string> {
-  await page.request.post('/login-api/user/pwresetcode', { headers: { ...headers }, data: { email } })
+async function resetLink(
+  page: Page,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  await page.request.post('/login-api/user/pwresetcode', {
+    headers: { ...headers },
+    data: { email },
+  })
   return mailedLink(site.dataDir, email)
 }
 
 async function post(page: Page, path: string, data: object, base = '/login-api'): Promise<void> {
-  const token = base === '/api' ? await page.evaluate(() => localStorage.getItem('sevenfold.token') ?? '') : ''
+  const token =
+    base === '/api' ? await page.evaluate(() => localStorage.getItem('sevenfold.token') ?? '') : ''
   const answer = await page.request.post(`${base}/${path}`, {
-    headers: { ...(token && { 'x-access-token': token, 'module-id': '13' }), 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      ...(token && { 'x-access-token': token, 'module-id': '13' }),
+      'idempotency-key': crypto.randomUUID(),
+    },
     data,
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -15,7 +15,9 @@ test('categories are put in order by keys, and one with products on offer is not
   const [first = '', second = '', ...others] = await names()
   await page.getByRole('button', { name: `Move ${first}.` }).press('ArrowDown')
   await page.getByText(`${first} is now 2 of`).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(`Move ${first}.`)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(
+    `Move ${first}.`,
+  )
   // Stored a moment after the last press: whoever reads the screen anew finds that order.
   const other = await site.openTab(page, '/products/categories')
   await expect
@@ -36,7 +38,10 @@ test('categories are put in order by keys, and one with products on offer is not
   await page.getByRole('menuitem', { name: 'Add a sub-category' }).click()
   await page.getByLabel('Name *').fill('Lunch')
   await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'In Deals' }).getByRole('button', { name: 'Lunch', exact: true }).waitFor()
+  await page
+    .getByRole('list', { name: 'In Deals' })
+    .getByRole('button', { name: 'Lunch', exact: true })
+    .waitFor()
 
   await switchOff(page, first)
   await page.getByText(`${first} still has products on offer.`).waitFor()
@@ -61,7 +66,11 @@ test('the prices of three products are changed at once, each shown before and af
   await page.route('**/product/update', async (route) => {
     const isSecond = second !== undefined && String(route.request().postData()).includes(second)
     await (isSecond
-      ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, code: 'VERSION_CONFLICT', message: 'Someone else changed it.' } })
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { status: 409, code: 'VERSION_CONFLICT', message: 'Someone else changed it.' },
+        })
       : route.continue())
   })
   await dialog.getByRole('button', { name: 'Change 3 prices' }).click()
@@ -71,7 +80,8 @@ test('the prices of three products are changed at once, each shown before and af
     .filter({ hasText: `${names[1]} Someone else changed it.` })
     .waitFor()
   await page.reload()
-  for (const name of [names[0], names[2]]) expect(await page.getByRole('row', { name }).innerText()).toContain('£7.35')
+  for (const name of [names[0], names[2]])
+    expect(await page.getByRole('row', { name }).innerText()).toContain('£7.35')
   expect(await page.getByRole('row', { name: names[1] }).innerText()).not.toContain('£7.35')
 })
 
@@ -103,14 +113,28 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
     'No such kind,NEW-4,4.00,3,Vegan',
     'No price,NEW-5,,3,',
   ]
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      name: 'mixed.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.join('\n')),
+    })
   await page.getByRole('radio', { name: 'Leave the row out' }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
   const faults = await page.getByRole('table').getByRole('row').allInnerTexts()
   // As a spreadsheet counts them, the headings being the first.
-  const told = [/^3\b.*name is needed/i, /^4\b.*no whole number/, /^5\b.*Rows 2 and 5 have the same number/, /^6\b.*“Vegan” is none of/, /^7\b.*price is needed/i]
-  expect(faults.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(told.map((one) => expect.stringMatching(one)))
+  const told = [
+    /^3\b.*name is needed/i,
+    /^4\b.*no whole number/,
+    /^5\b.*Rows 2 and 5 have the same number/,
+    /^6\b.*“Vegan” is none of/,
+    /^7\b.*price is needed/i,
+  ]
+  expect(faults.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(
+    told.map((one) => expect.stringMatching(one)),
+  )
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByRole('heading', { name: 'The import is done' }).waitFor()
@@ -126,7 +150,8 @@ async function pick(page: Page, count: number): Promise<string[]> {
   const links = page.locator('tbody .row-link')
   await links.first().waitFor()
   const names = (await links.allInnerTexts()).slice(0, count)
-  for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
+  for (const name of names)
+    await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
   return names
 }
 

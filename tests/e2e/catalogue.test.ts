@@ -17,7 +17,15 @@ describe('the form of a product', () => {
     // Nothing filled in: the first wrong field has the focus, and says why.
     await page.getByLabel('Name *').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByLabel('Name *').evaluate((field) => field === document.activeElement && field.getAttribute('aria-invalid'))).toBe('true')
+    await expect
+      .poll(() =>
+        page
+          .getByLabel('Name *')
+          .evaluate(
+            (field) => field === document.activeElement && field.getAttribute('aria-invalid'),
+          ),
+      )
+      .toBe('true')
 
     await page.keyboard.type('Paneer tikka')
     await page.getByLabel('Price *').focus()
@@ -31,13 +39,19 @@ describe('the form of a product', () => {
     await page.getByLabel('Extra price').nth(1).fill('2.50')
     await page.getByRole('button', { name: /^Move Large/ }).press('ArrowUp')
     await page.getByText('Large is now 1 of 2').waitFor()
-    await page.getByLabel('Add pictures').setInputFiles({ name: 'tikka.png', mimeType: 'image/png', buffer: await aPicture() })
+    await page
+      .getByLabel('Add pictures')
+      .setInputFiles({ name: 'tikka.png', mimeType: 'image/png', buffer: await aPicture() })
     await page.getByRole('img', { name: 'Picture 1' }).waitFor()
     expect(await axeFinds(page)).toEqual([])
     await page.keyboard.press('Control+s')
     await page.waitForURL(/productview\?id=/)
     await page.getByRole('heading', { name: 'Paneer tikka' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Choice' }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['Large', 'Small'])
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Choice' })
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    ).toEqual(['Large', 'Small'])
     expect(await page.getByLabel('Price *').inputValue()).toBe('12.50')
 
     await page.getByLabel('Price *').fill('13')
@@ -56,7 +70,13 @@ describe('the form of a product', () => {
       if (held.length < 2) await new Promise<void>((resolve) => held.push(resolve))
       await route.continue()
     })
-    const files = await Promise.all(['#c02020', '#20c020', '#2020c0'].map(async (colour, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: await aPicture(colour) })))
+    const files = await Promise.all(
+      ['#c02020', '#20c020', '#2020c0'].map(async (colour, at) => ({
+        name: `${at}.png`,
+        mimeType: 'image/png',
+        buffer: await aPicture(colour),
+      })),
+    )
     await page.getByLabel('Add pictures').setInputFiles(files)
     const images = page.getByRole('img', { name: /^Picture \d/ })
     for (const [at, letGo] of [() => undefined, () => held[1]?.(), () => held[0]?.()].entries()) {
@@ -84,7 +104,10 @@ describe('the form of a product', () => {
     await one.goto('/products/productlist?search=Margherita')
     await one.getByRole('link', { name: 'Margherita' }).click()
     await one.waitForURL(/productview\?id=/)
-    const other = await site.openTab(one, `${new URL(one.url()).pathname}${new URL(one.url()).search}`)
+    const other = await site.openTab(
+      one,
+      `${new URL(one.url()).pathname}${new URL(one.url()).search}`,
+    )
     for (const page of [one, other]) await page.getByLabel('Price *').waitFor()
 
     await other.getByLabel('Price *').fill('9.90')
@@ -92,37 +115,50 @@ describe('the form of a product', () => {
     await save(other)
     await one.getByLabel('Price *').fill('10.20')
     if ((await one.getByRole('alertdialog').count()) === 0) await one.keyboard.press('Control+s')
-    const conflict = one.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' })
+    const conflict = one.getByRole('alertdialog', {
+      name: 'Someone else saved this in the meantime',
+    })
     await conflict.waitFor()
-    await expect.poll(() => conflict.getByRole('row', { name: /Price/ }).innerText()).toMatch(/10\.20\s+9\.90/)
+    await expect
+      .poll(() => conflict.getByRole('row', { name: /Price/ }).innerText())
+      .toMatch(/10\.20\s+9\.90/)
     expect(await axeFinds(one)).toEqual([])
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(() => one.getByRole('alertdialog').count()).toBe(0)
     await expectSaved(one)
     await one.reload()
-    await expect.poll(async () => [await one.getByLabel('Price *').inputValue(), await one.getByLabel('Description').inputValue()]).toEqual(['10.20', 'With buffalo milk'])
+    await expect
+      .poll(async () => [
+        await one.getByLabel('Price *').inputValue(),
+        await one.getByLabel('Description').inputValue(),
+      ])
+      .toEqual(['10.20', 'With buffalo milk'])
   })
 })
 
-test('a spreadsheet of 5,000 rows with mistakes: all good rows are in, and the rest is imported once it is mended', { timeout: 120_000 }, async () => {
-  const page = await site.signedIn('owner@ekart.example', { path: '/products/import' })
-  await importFile(page, 'products.csv', aTable(5_000))
-  await page.getByRole('button', { name: 'Import 4900 rows' }).click({ timeout: 60_000 })
-  await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 60_000 })
-  expect(await axeFinds(page)).toEqual([])
+test(
+  'a spreadsheet of 5,000 rows with mistakes: all good rows are in, and the rest is imported once it is mended',
+  { timeout: 120_000 },
+  async () => {
+    const page = await site.signedIn('owner@ekart.example', { path: '/products/import' })
+    await importFile(page, 'products.csv', aTable(5_000))
+    await page.getByRole('button', { name: 'Import 4900 rows' }).click({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 60_000 })
+    expect(await axeFinds(page)).toEqual([])
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download 100 rows' }).click()
-  const failed = await readFile(await (await download).path(), 'utf8')
-  const mended = failed.replaceAll('twelve', '12.00')
-  await page.getByRole('button', { name: 'Import another file' }).click()
-  await importFile(page, 'mended.csv', Buffer.from(mended))
-  await page.getByRole('button', { name: 'Import 100 rows' }).click({ timeout: 60_000 })
-  await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 60_000 })
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download 100 rows' }).click()
+    const failed = await readFile(await (await download).path(), 'utf8')
+    const mended = failed.replaceAll('twelve', '12.00')
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await importFile(page, 'mended.csv', Buffer.from(mended))
+    await page.getByRole('button', { name: 'Import 100 rows' }).click({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 60_000 })
 
-  await page.goto('/products/productlist?search=Bulk%20item')
-  await page.getByText('of 5000').waitFor()
-})
+    await page.goto('/products/productlist?search=Bulk%20item')
+    await page.getByText('of 5000').waitFor()
+  },
+)
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
@@ -137,10 +173,13 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
 /** As spreadsheets write it: with a mark, semicolons, quotes, and prices with a comma; every fiftieth price is no price. */
 function aTable(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, index) => {
-    const price = index % 50 === 49 ? 'twelve' : `${(index % 90) + 1},${String(index % 100).padStart(2, '0')}`
+    const price =
+      index % 50 === 49 ? 'twelve' : `${(index % 90) + 1},${String(index % 100).padStart(2, '0')}`
     return `"Bulk item ""${index}""; new";BULK-${index};Bulk goods;${price};${index % 40}`
   })
-  return Buffer.from(`\uFEFFProduct Name;Article number;Category;Price;Qty\r\n${lines.join('\r\n')}\r\n`)
+  return Buffer.from(
+    `\uFEFFProduct Name;Article number;Category;Price;Qty\r\n${lines.join('\r\n')}\r\n`,
+  )
 }
 
 async function aPicture(background = '#c2410c'): Promise<Buffer> {

@@ -9,11 +9,18 @@ const call = callsIn('foodKart')
 
 describe.each([
   { name: 'at a desk, light', options: { colorScheme: 'light' } },
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
+  {
+    name: 'on the narrowest phone, dark',
+    options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+  },
 ] as const)('$name', ({ options }) => {
   test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
     const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...options })
-    const id = await aCustomer(page, { full_name: 'Axel Long-Name von und zu Beispielhausen', tags: ['regular', 'pays by invoice'], notes: 'note' })
+    const id = await aCustomer(page, {
+      full_name: 'Axel Long-Name von und zu Beispielhausen',
+      tags: ['regular', 'pays by invoice'],
+      notes: 'note',
+    })
     const clean = (where: string) => expectClean(page, where)
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
@@ -63,5 +70,7 @@ async function aCustomer(page: Page, fields: object): Promise<string> {
 }
 
 async function aPromotion(page: Page): Promise<string> {
-  return (await call(page, 'POST', 'promotion/create', { name: 'Spring', kind: 'percent', value: 10 })).promotion_id as string
+  return (
+    await call(page, 'POST', 'promotion/create', { name: 'Spring', kind: 'percent', value: 10 })
+  ).promotion_id as string
 }

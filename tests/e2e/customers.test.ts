@@ -34,7 +34,11 @@ test('someone who calls is added, found by their tag, and checked in from their 
 test('two records of a person become the one that was chosen, once its name is typed', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const stays = await aCustomer(page, { full_name: 'Mira Twice', notes: 'from the phone' })
-  const goes = await aCustomer(page, { full_name: 'mira twice', email: 'mira@mail.example', notes: 'from the shop' })
+  const goes = await aCustomer(page, {
+    full_name: 'mira twice',
+    email: 'mira@mail.example',
+    notes: 'from the shop',
+  })
   await page.goto(pathTo(goes))
   await page.getByRole('button', { name: 'Merge …' }).click()
   const dialog = page.getByRole('dialog')
@@ -56,8 +60,15 @@ test('a person gets all that is kept about them as a file, and is then forgotten
   const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const id = await aCustomer(page, { full_name: 'Otto Privacy', notes: 'allergic to nuts' })
   await page.goto(pathTo(id))
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ customer: { fullName: 'Otto Privacy', notes: 'allergic to nuts' }, orders: [], visits: [] })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    customer: { fullName: 'Otto Privacy', notes: 'allergic to nuts' },
+    orders: [],
+    visits: [],
+  })
 
   await page.getByRole('button', { name: 'Erase …' }).click()
   await page.getByRole('dialog').getByLabel('To confirm, type: Otto Privacy').fill('Otto Privacy')
@@ -94,8 +105,15 @@ test('a promotion is tried on a sample cart, published, used by an order and pau
 
 // Every state, and the narrowest phone in the dark: `customers-looks.long.test.ts`.
 test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, colorScheme: 'light' })
-  await aCustomer(page, { full_name: 'Axel Long-Name von und zu Beispielhausen', tags: ['regular', 'pays by invoice'], notes: 'note' })
+  const page = await site.signedIn('owner@foodkart.example', {
+    path: stillPage,
+    colorScheme: 'light',
+  })
+  await aCustomer(page, {
+    full_name: 'Axel Long-Name von und zu Beispielhausen',
+    tags: ['regular', 'pays by invoice'],
+    notes: 'note',
+  })
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   await page.goto('/customers/customerlist?search=Axel')
   await page.getByRole('link', { name: /^Axel/ }).first().waitFor()
@@ -124,11 +142,27 @@ async function aCustomer(page: Page, fields: object): Promise<string> {
 }
 
 /** Orders the first dish that can be had as it is, with a code. @throws when the server refuses */
-async function anOrderWith(page: Page, code: string): Promise<{ discount: number; subtotal: number }> {
-  const dishes = (await call(page, 'GET', 'product/getall?rowSize=50&status=Active')) as unknown as { product_id: string }[]
-  const whole = await Promise.all(dishes.map(({ product_id: id }) => call(page, 'GET', `product/getbyid?id=${id}`)))
-  const plain = whole.find(({ option_groups: groups = [] }) => !(groups as { min_choices?: number }[]).some(({ min_choices: least = 0 }) => least > 0))
+async function anOrderWith(
+  page: Page,
+  code: string,
+): Promise<{ discount: number; subtotal: number }> {
+  const dishes = (await call(
+    page,
+    'GET',
+    'product/getall?rowSize=50&status=Active',
+  )) as unknown as { product_id: string }[]
+  const whole = await Promise.all(
+    dishes.map(({ product_id: id }) => call(page, 'GET', `product/getbyid?id=${id}`)),
+  )
+  const plain = whole.find(
+    ({ option_groups: groups = [] }) =>
+      !(groups as { min_choices?: number }[]).some(({ min_choices: least = 0 }) => least > 0),
+  )
   const items = [{ product_id: plain?.product_id, quantity: 3 }]
-  const order = await call(page, 'POST', 'order/create', { delivery_type: 'Click and Collect', items, promo_code: code })
+  const order = await call(page, 'POST', 'order/create', {
+    delivery_type: 'Click and Collect',
+    items,
+    promo_code: code,
+  })
   return { discount: Number(order.discount_amount), subtotal: Number(order.subtotal_amount) }
 }

@@ -17,13 +17,38 @@ const site = useSite({ WEB_ROOT: demoBuild.outDir })
 /** Copied by hand from the specification (section 3): exactly these fields, under these names. */
 const collections = {
   products: ['id', 'name', 'category', 'price'],
-  invoices: ['id', 'orderNumber', 'orderStatus', 'orderDate', 'currency', 'vat', 'billFrom', 'billTo', 'items'],
+  invoices: [
+    'id',
+    'orderNumber',
+    'orderStatus',
+    'orderDate',
+    'currency',
+    'vat',
+    'billFrom',
+    'billTo',
+    'items',
+  ],
   mails: ['sender', 'date', 'selected', 'subject', 'message'],
   countries: ['display', 'value'],
   contacts: ['id', 'name', 'avatar', 'status', 'mood'],
   'chat-collections': ['id', 'chats'],
   'chat-user': ['id', 'name', 'avatar', 'status', 'chatInfo'],
-  users: ['_id', 'index', 'guid', 'isActive', 'balance', 'age', 'name', 'gender', 'company', 'email', 'phone', 'address', 'bd', 'avatar'],
+  users: [
+    '_id',
+    'index',
+    'guid',
+    'isActive',
+    'balance',
+    'age',
+    'name',
+    'gender',
+    'company',
+    'email',
+    'phone',
+    'address',
+    'bd',
+    'avatar',
+  ],
 }
 
 test('the eight collections answer in the browser, and every other call goes on to the server', async () => {
@@ -37,9 +62,14 @@ test('the eight collections answer in the browser, and every other call goes on 
     expect((await page.request.get(`${site.url}/api/${name}`)).status(), name).toBe(404)
   }
   const { data: invoices } = await asked(page, '/api/invoices?rowSize=100')
-  expect(new Set(invoices.map(({ orderStatus, vat, currency }) => `${String(orderStatus)} ${String(vat)} % ${String(currency)}`))).toEqual(
-    new Set(['Pending 10 % $', 'Processing 10 % $', 'Delivered 10 % $']),
-  )
+  expect(
+    new Set(
+      invoices.map(
+        ({ orderStatus, vat, currency }) =>
+          `${String(orderStatus)} ${String(vat)} % ${String(currency)}`,
+      ),
+    ),
+  ).toEqual(new Set(['Pending 10 % $', 'Processing 10 % $', 'Delivered 10 % $']))
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expectShown(page.locator('.row-link'))
 })
@@ -62,10 +92,19 @@ test('a mail shows its words and does nothing of what it tries; it is starred, a
       harm: (window as { wasHarmed?: string }).wasHarmed,
     }
   })
-  expect(left).toEqual({ elements: ['a', 'p'], attributes: ['href', 'rel', 'target'], links: ['https://parcels.example/track'], harm: undefined })
+  expect(left).toEqual({
+    elements: ['a', 'p'],
+    attributes: ['href', 'rel', 'target'],
+    links: ['https://parcels.example/track'],
+    harm: undefined,
+  })
 
   await page.getByRole('button', { name: 'Star “Your parcel' }).click()
-  await expect.poll(() => page.getByRole('button', { name: 'Star “Your parcel' }).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Star “Your parcel' }).getAttribute('aria-pressed'),
+    )
+    .toBe('true')
   await page.getByRole('button', { name: 'Reply' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
   await expectShown(page.getByText('Please fill this in.'))
@@ -110,7 +149,16 @@ test('chat, invoices, users, countries and the search of the template, on a phon
 })
 
 test('the app’s own build holds nothing of the samples', () => {
-  const marks = ['mockServiceWorker', '/apps/mail', 'chat-collections', 'chat-user', 'Your parcel could not be delivered', 'FORBID_TAGS', 'Sample people', 'sampleMail']
+  const marks = [
+    'mockServiceWorker',
+    '/apps/mail',
+    'chat-collections',
+    'chat-user',
+    'Your parcel could not be delivered',
+    'FORBID_TAGS',
+    'Sample people',
+    'sampleMail',
+  ]
   const found = (folder: string): string[] => {
     const text = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name))
@@ -123,8 +171,19 @@ test('the app’s own build holds nothing of the samples', () => {
 })
 
 /** Through the page, where the fake backend sits, with the token of its user. */
-async function asked(page: Page, path: string): Promise<{ data: Record<string, unknown>[]; pagination: unknown }> {
-  return page.evaluate(async (address) => (await fetch(address, { headers: { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '' } })).json(), path)
+async function asked(
+  page: Page,
+  path: string,
+): Promise<{ data: Record<string, unknown>[]; pagination: unknown }> {
+  return page.evaluate(
+    async (address) =>
+      (
+        await fetch(address, {
+          headers: { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '' },
+        })
+      ).json(),
+    path,
+  )
 }
 
 async function follow(page: Page, name: string): Promise<void> {

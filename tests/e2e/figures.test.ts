@@ -23,15 +23,24 @@ test('a row of the report leads to the orders it adds up, and its file has the s
     .split('\r\n')
     .map((line) => line.split(','))
   expect(lines[0]).toContain('sales')
-  expect(sum(lines.slice(1).map((line) => minor(line[lines[0]?.indexOf('sales') ?? 0])))).toBe(minor(totals['Sales']))
-  expect(sum(lines.slice(1).map((line) => Number(line[lines[0]?.indexOf('orders') ?? 0])))).toBe(Number(totals['Orders']))
+  expect(sum(lines.slice(1).map((line) => minor(line[lines[0]?.indexOf('sales') ?? 0])))).toBe(
+    minor(totals['Sales']),
+  )
+  expect(sum(lines.slice(1).map((line) => Number(line[lines[0]?.indexOf('orders') ?? 0])))).toBe(
+    Number(totals['Orders']),
+  )
 
   await rows.first().getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-  expect(pathOf(page)).toMatch(/from_date=(\S+)&to_date=\1.*order_status_id=6|order_status_id=6.*from_date/)
+  expect(pathOf(page)).toMatch(
+    /from_date=(\S+)&to_date=\1.*order_status_id=6|order_status_id=6.*from_date/,
+  )
   await page.locator('.table[aria-busy=false] .row-link').first().waitFor()
   const sales = await page.locator('.table tbody .money').allInnerTexts()
-  expect({ orders: sales.length, sales: sum(sales.map(minor)) }).toEqual({ orders: Number.parseInt(cells[1] ?? '', 10), sales: minor(cells.at(-1)) })
+  expect({ orders: sales.length, sales: sum(sales.map(minor)) }).toEqual({
+    orders: Number.parseInt(cells[1] ?? '', 10),
+    sales: minor(cells.at(-1)),
+  })
 })
 
 test('the report by product leads to the orders with it, other days are picked and kept, and a period without sales says so', async () => {
@@ -42,11 +51,15 @@ test('the report by product leads to the orders with it, other days are picked a
   await first.getByRole('link').waitFor()
   const orders = Number.parseInt((await first.getByRole('cell').allInnerTexts())[2] ?? '', 10)
   await first.getByRole('link').click()
-  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${orders}$`))
+  await expect
+    .poll(() => page.locator('.pager-range').textContent())
+    .toMatch(new RegExp(` of ${orders}$`))
   const narrowed = page.getByRole('group', { name: 'What the list is narrowed by' })
   await narrowed.getByRole('button', { name: /^No longer: With (?!one)/ }).click()
   await expect.poll(() => page.url()).not.toContain('product_id')
-  await expect.poll(() => page.locator('.pager-range').textContent()).not.toMatch(new RegExp(` of ${orders}$`))
+  await expect
+    .poll(() => page.locator('.pager-range').textContent())
+    .not.toMatch(new RegExp(` of ${orders}$`))
 
   await page.goto(report)
   await page.getByRole('button', { name: 'Hour', exact: true }).click()
@@ -64,7 +77,9 @@ test('the report by product leads to the orders with it, other days are picked a
   const clock = await busiest.innerText()
   await busiest.click()
   await expectShown(narrowed.getByRole('button', { name: `No longer: ${clock}` }))
-  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${within}$`))
+  await expect
+    .poll(() => page.locator('.pager-range').textContent())
+    .toMatch(new RegExp(` of ${within}$`))
 
   await page.goto(report)
   await page.getByRole('button', { name: 'Other days' }).click()
@@ -80,12 +95,22 @@ test('the report by product leads to the orders with it, other days are picked a
 
 test('the boxes of the dashboard agree with the report and the lists they lead to', async () => {
   const page = await site.signedIn(owner)
-  const box = (name: string) => page.locator('.figure', { has: page.getByRole('heading', { name, exact: true }) }).locator('.figure-value')
+  const box = (name: string) =>
+    page
+      .locator('.figure', { has: page.getByRole('heading', { name, exact: true }) })
+      .locator('.figure-value')
   await box('Sales').waitFor()
-  const [sales, orders, waiting] = await Promise.all(['Sales', 'Orders', 'Waiting'].map((name) => box(name).innerText()))
-  const byStatus = await page.getByRole('list', { name: 'Orders by status' }).getByRole('listitem').allInnerTexts()
+  const [sales, orders, waiting] = await Promise.all(
+    ['Sales', 'Orders', 'Waiting'].map((name) => box(name).innerText()),
+  )
+  const byStatus = await page
+    .getByRole('list', { name: 'Orders by status' })
+    .getByRole('listitem')
+    .allInnerTexts()
   expect(sum(byStatus.map((text) => Number(/\d+$/.exec(text)?.[0])))).toBe(Number(orders))
-  const oldest = page.locator('section', { has: page.getByRole('heading', { name: 'Waiting longest' }) }).getByRole('link')
+  const oldest = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Waiting longest' }) })
+    .getByRole('link')
   expect(await oldest.count()).toBe(Math.min(4, Number(waiting)))
 
   await page.getByRole('link', { name: 'To the report' }).click()
@@ -97,7 +122,11 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
 
 test('what runs out stands on the dashboard, the scarcest first, and leads to the products that do', async () => {
   const page = await site.signedIn(owner)
-  const runsOut = [4, 0, 2, 3, 1].map((stock) => ({ name: `Scarce ${stock}`, stock_qty: stock, low_stock_qty: 5 }))
+  const runsOut = [4, 0, 2, 3, 1].map((stock) => ({
+    name: `Scarce ${stock}`,
+    stock_qty: stock,
+    low_stock_qty: 5,
+  }))
   const others = [
     { name: 'Plenty', stock_qty: 6, low_stock_qty: 5 },
     { name: 'Scarce but off', stock_qty: 0, low_stock_qty: 5, status: 'InActive' },
@@ -106,7 +135,9 @@ test('what runs out stands on the dashboard, the scarcest first, and leads to th
   await page.goto('/dashboard')
   const pane = page.locator('section', { has: page.getByRole('heading', { name: 'Low stock' }) })
   await expect.poll(() => pane.getByRole('listitem').allInnerTexts()).toHaveLength(4)
-  const figures = (await pane.locator('.pane-figure').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
+  const figures = (await pane.locator('.pane-figure').allInnerTexts()).map((text) =>
+    Number(/\d+/.exec(text)?.[0] ?? 0),
+  )
   expect(figures).toEqual(figures.toSorted((one, other) => one - other))
   const all = pane.getByRole('link', { name: /^All / })
   const count = Number(/\((\d+)\)$/.exec(await all.innerText())?.[1])
@@ -115,7 +146,9 @@ test('what runs out stands on the dashboard, the scarcest first, and leads to th
   await expect.poll(() => namesOf(page)).toEqual(['Scarce 0'])
   await page.goBack()
   await all.click()
-  await expect.poll(() => page.locator('.pager-range').textContent()).toMatch(new RegExp(` of ${count}$`))
+  await expect
+    .poll(() => page.locator('.pager-range').textContent())
+    .toMatch(new RegExp(` of ${count}$`))
   await expectShown(page.getByRole('button', { name: 'Low stock', pressed: true }))
   await page.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}&rowSize=100`)
   await expect.poll(() => namesOf(page)).toHaveLength(count)
@@ -126,17 +159,25 @@ test('what runs out stands on the dashboard, the scarcest first, and leads to th
 })
 
 test('a chart is read point by point with the arrow keys; report and dashboard are clean, also dark and 320 px wide', async () => {
-  const page = await site.signedIn(owner, { path: stillPage, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  const page = await site.signedIn(owner, {
+    path: stillPage,
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+  })
   for (const path of ['/dashboard', report]) {
     await page.goto(path)
     const slider = page.getByRole('slider', { name: 'Sales over time, point by point' })
     await slider.focus()
     await page.keyboard.press('Home')
-    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^(23|01|\d\d)-\d\d-\d{4}, £/)
+    await expect
+      .poll(() => slider.getAttribute('aria-valuetext'))
+      .toMatch(/^(23|01|\d\d)-\d\d-\d{4}, £/)
     const said = await slider.getAttribute('aria-valuetext')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(said)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
     expect(await axeFinds(page)).toEqual([])
   }
 })
@@ -149,7 +190,12 @@ test('a report that fails says so with its request, and comes at the next try', 
       ? route.fulfill({
           status: 503,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ status: 503, code: 'RETRY_LATER', message: 'Try again soon', request_id: 'r-1' }),
+          body: JSON.stringify({
+            status: 503,
+            code: 'RETRY_LATER',
+            message: 'Try again soon',
+            request_id: 'r-1',
+          }),
         })
       : route.continue(),
   )
@@ -177,7 +223,14 @@ function rowsOf(page: Page): Locator {
 async function totalsOf(page: Page): Promise<Record<string, string>> {
   const totals = page.locator('.totals[aria-busy=false] .total')
   await totals.locator('.total-value').filter({ hasText: /\d/ }).first().waitFor()
-  return Object.fromEntries(await totals.evaluateAll((all) => all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('.total-value')?.textContent])))
+  return Object.fromEntries(
+    await totals.evaluateAll((all) =>
+      all.map((one) => [
+        one.querySelector('dt')?.textContent,
+        one.querySelector('.total-value')?.textContent,
+      ]),
+    ),
+  )
 }
 
 /** `£1,234.50` as minor units. */
@@ -203,7 +256,9 @@ async function createProduct(page: Page, product: object): Promise<void> {
         'module-id': '13',
         'idempotency-key': crypto.randomUUID(),
       }
-      return (await fetch('/api/product/create', { method: 'POST', headers, body: JSON.stringify(body) })).status
+      return (
+        await fetch('/api/product/create', { method: 'POST', headers, body: JSON.stringify(body) })
+      ).status
     },
     { price_amount: 500, ...product },
   )

@@ -15,7 +15,9 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await guest.getByRole('checkbox', { name: 'Avocado' }).press('Space')
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Add to the order' }).press('Enter')
-  await expect.poll(() => guest.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Choose Margherita')
+  await expect
+    .poll(() => guest.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Choose Margherita')
 
   await guest.reload()
   await pressOn(guest, /1 thing/)
@@ -39,7 +41,9 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
-  const owner = await site.signedIn('owner@foodkart.example', { path: `/orders/orderlist?search=${orderNo}` })
+  const owner = await site.signedIn('owner@foodkart.example', {
+    path: `/orders/orderlist?search=${orderNo}`,
+  })
   await owner.locator('a[href^="/orders/orderview?id="]').first().click()
   await owner.getByRole('button', { name: 'Accept', exact: true }).first().click()
   await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
@@ -73,9 +77,17 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
   await guest.getByLabel('Your name').fill('Ines Prado')
   await guest.getByLabel('E-mail').fill('ines@mail.example')
   const file = guest.getByLabel('Your CV (optional)')
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') })
+  await file.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e47', 'hex'),
+  })
   await guest.getByText('Only PDF or Word files can be sent.').waitFor()
-  await file.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 me') })
+  await file.setInputFiles({
+    name: 'me.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 me'),
+  })
   await guest.getByText('me.pdf is here.').waitFor()
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Send the application' }).click()
@@ -116,21 +128,33 @@ test('a revoked link and a made-up one say so in words', async () => {
   await guest.getByRole('heading', { name: 'This code leads nowhere' }).waitFor()
 })
 
-test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 'DemoJobJob'])('%s reads well in the dark and on the narrowest phone', async (code) => {
-  const guest = await site.open(`/others/s/${code}`, { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
-  await guest.locator('main h2').first().waitFor()
-  expect(await axeFinds(guest)).toEqual([])
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 'DemoJobJob'])(
+  '%s reads well in the dark and on the narrowest phone',
+  async (code) => {
+    const guest = await site.open(`/others/s/${code}`, {
+      ...phone,
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
+    })
+    await guest.locator('main h2').first().waitFor()
+    expect(await axeFinds(guest)).toEqual([])
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
 
 test('the page stands in the document itself, and what is typed and pressed before its code has come is not lost', async () => {
-  const reader = await site.open('/others/s/DemoFoodkartShop', { ...phone, javaScriptEnabled: false })
+  const reader = await site.open('/others/s/DemoFoodkartShop', {
+    ...phone,
+    javaScriptEnabled: false,
+  })
   await reader.getByRole('heading', { name: 'Margherita' }).waitFor()
 
   const guest = await site.open('about:blank', phone)
   const held: Route[] = []
   let isLetThrough = false
-  await guest.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) => (isLetThrough ? route.continue() : void held.push(route)))
+  await guest.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) =>
+    isLetThrough ? route.continue() : void held.push(route),
+  )
   await guest.goto('/others/s/DemoSkipquesQueue', { waitUntil: 'commit' })
   await guest.getByLabel('Your name').fill('Early Bird')
   await guest.getByRole('button', { name: 'Take a number' }).click()
@@ -145,8 +169,12 @@ test('nothing moves when the code takes the page over', async () => {
   const guest = await site.open('about:blank', phone)
   await guest.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
-      if (moves.some(({ hadRecentInput }) => !hadRecentInput)) document.documentElement.dataset.moved = String(moves[0]?.value)
+      const moves = list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]
+      if (moves.some(({ hadRecentInput }) => !hadRecentInput))
+        document.documentElement.dataset.moved = String(moves[0]?.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await guest.goto('/others/s/DemoFoodkartShop')
@@ -157,14 +185,24 @@ test('nothing moves when the code takes the page over', async () => {
 
 /** Presses a button from the keyboard. */
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).press('Enter')
+  await page
+    .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+    .press('Enter')
 }
 
 /** Calls a number as the board would, over the API. */
 async function callTicket(staff: Page, ticketNo: string): Promise<void> {
   await staff.evaluate(async (wanted) => {
-    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '1' }
-    const { data } = await (await fetch('/api/customer/visit/getall?type=queue&queue_status=Waiting&rowSize=100', { headers })).json()
+    const headers = {
+      'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+      'content-type': 'application/json',
+      'module-id': '1',
+    }
+    const { data } = await (
+      await fetch('/api/customer/visit/getall?type=queue&queue_status=Waiting&rowSize=100', {
+        headers,
+      })
+    ).json()
     const { visit_id } = data.find(({ ticket_no }: { ticket_no: string }) => ticket_no === wanted)
     const response = await fetch('/api/customer/queuenotify', {
       method: 'POST',
@@ -177,11 +215,19 @@ async function callTicket(staff: Page, ticketNo: string): Promise<void> {
 
 async function revoke(owner: Page, code: string): Promise<void> {
   await owner.evaluate(async (wanted) => {
-    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '2' }
+    const headers = {
+      'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+      'content-type': 'application/json',
+      'module-id': '2',
+    }
     const { data } = await (await fetch('/api/dynamic?rowSize=100', { headers })).json()
     const { dynamic_link_id, version } = data.find((link: { code: string }) => link.code === wanted)
     const body = JSON.stringify({ dynamic_link_id, expected_version: version, status: 'Revoked' })
-    const response = await fetch('/api/dynamic', { method: 'PUT', headers: { ...headers, 'idempotency-key': 'revoke-1' }, body })
+    const response = await fetch('/api/dynamic', {
+      method: 'PUT',
+      headers: { ...headers, 'idempotency-key': 'revoke-1' },
+      body,
+    })
     if (!response.ok) throw new Error(await response.text())
   }, code)
 }

@@ -18,7 +18,9 @@ describe('the bell', () => {
     await expectShown(page.getByRole('button', { name: 'Notifications', exact: true }))
     await page.reload()
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-    await expectShown(page.getByRole('dialog', { name: 'Notifications' }).getByText(/joined your team/))
+    await expectShown(
+      page.getByRole('dialog', { name: 'Notifications' }).getByText(/joined your team/),
+    )
     expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   })
 
@@ -44,7 +46,12 @@ describe('the command palette', () => {
     await page.keyboard.type('Khan')
     await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor()
     const wanted = page.getByRole('group', { name: 'Customers' }).getByRole('option').first()
-    for (let presses = 0; presses < 12 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1) await page.keyboard.press('ArrowDown')
+    for (
+      let presses = 0;
+      presses < 12 && (await wanted.getAttribute('aria-selected')) !== 'true';
+      presses += 1
+    )
+      await page.keyboard.press('ArrowDown')
     expect(await box.getAttribute('aria-activedescendant')).toBe(await wanted.getAttribute('id'))
     await page.keyboard.press('Enter')
     await expect.poll(() => pathOf(page)).toMatch(/^\/customers\/customerview\?id=/)
@@ -58,7 +65,9 @@ describe('the command palette', () => {
     await boxOf(page).fill('qqqqqq')
     await expectShown(page.getByText('Nothing matches “qqqqqq”.'))
     await page.keyboard.press('Escape')
-    await expect.poll(() => opener.evaluate((button) => document.activeElement === button)).toBe(true)
+    await expect
+      .poll(() => opener.evaluate((button) => document.activeElement === button))
+      .toBe(true)
 
     await page.keyboard.press('Enter')
     await boxOf(page).fill('appearance dark')

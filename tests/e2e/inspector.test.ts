@@ -23,16 +23,25 @@ async function anInspectedTab(path = '/?inspect'): Promise<{ app: Page; inspecto
 /** The state that the inspector shows for the actor it looks at. */
 const state = (inspector: Page) => inspector.locator('.inspect-state')
 const lit = (inspector: Page, attribute: 'id' | 'key') =>
-  inspector.locator(attribute === 'id' ? '.is-active' : '.is-taken').evaluateAll((all, name) => [...new Set(all.map((one) => one.getAttribute(`data-${name}`)))], attribute)
+  inspector
+    .locator(attribute === 'id' ? '.is-active' : '.is-taken')
+    .evaluateAll(
+      (all, name) => [...new Set(all.map((one) => one.getAttribute(`data-${name}`)))],
+      attribute,
+    )
 
 test('a sign-in in one tab moves the chart in the other', async () => {
   const { app, inspector } = await anInspectedTab()
-  await expect.poll(() => lit(inspector, 'id')).toEqual(['session.signedOut', 'session.signedOut.idle'])
+  await expect
+    .poll(() => lit(inspector, 'id'))
+    .toEqual(['session.signedOut', 'session.signedOut.idle'])
 
   await signIn(app, email)
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn › ready')
   expect(await lit(inspector, 'id')).toEqual(['session.signedIn', 'session.signedIn.ready'])
-  expect(await lit(inspector, 'key')).toEqual(['session.signedIn.loadingHeader --xstate.done.actor.0.session.signedIn.loadingHeader[0]'])
+  expect(await lit(inspector, 'key')).toEqual([
+    'session.signedIn.loadingHeader --xstate.done.actor.0.session.signedIn.loadingHeader[0]',
+  ])
   await expectShown(inspector.getByRole('option', { name: /^\/dashboard, since/ }).locator('..'))
 })
 
@@ -57,11 +66,16 @@ test('an event sent from the inspector moves the app, with what goes with it wri
 
 test('a screen that runs already is met by the shortcut, and waits can be skipped', async () => {
   const app = await site.signedIn(email)
-  const [inspector] = await Promise.all([app.context().waitForEvent('page'), app.keyboard.press('Alt+Shift+KeyI')])
+  const [inspector] = await Promise.all([
+    app.context().waitForEvent('page'),
+    app.keyboard.press('Alt+Shift+KeyI'),
+  ])
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }).getByText('answer'))
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn')
   // While coverage is measured every tab is watched from its start.
-  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(!process.env.COVERAGE_MODELS)
+  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(
+    !process.env.COVERAGE_MODELS,
+  )
 
   await inspector.getByRole('button', { name: /^connectivity/ }).click()
   await inspector.getByRole('button', { name: 'connectivity.offline', exact: true }).click()
@@ -100,20 +114,27 @@ test('who comes late sees everything from the start, of the tab that is chosen',
   await expectShown(second.getByRole('heading', { level: 1 }))
   const inspector = await site.openTab(first, '/inspect')
   const tabs = inspector.getByRole('combobox', { name: 'Watched tab' })
-  await expect.poll(() => tabs.getByRole('option').allTextContents()).toEqual([expect.stringMatching('^/orders/orderlist'), expect.stringMatching('^/dashboard')])
+  await expect
+    .poll(() => tabs.getByRole('option').allTextContents())
+    .toEqual([expect.stringMatching('^/orders/orderlist'), expect.stringMatching('^/dashboard')])
   await expectShown(inspector.getByText('after headerDelay'))
 
   await tabs.selectOption({ index: 0 })
   await expectShown(inspector.getByRole('button', { name: /^list/ }))
   await second.close()
-  await expect.poll(() => tabs.getByRole('option').allTextContents()).toContainEqual(expect.stringContaining('closed'))
+  await expect
+    .poll(() => tabs.getByRole('option').allTextContents())
+    .toContainEqual(expect.stringContaining('closed'))
 })
 
 test('a session becomes a path that the model kit walks over the same transitions', async () => {
   const { app, inspector } = await anInspectedTab()
   await signIn(app, email)
   await expect.poll(() => state(inspector).textContent()).toContain('ready')
-  const [download] = await Promise.all([inspector.waitForEvent('download'), inspector.getByRole('button', { name: 'Save as path' }).click()])
+  const [download] = await Promise.all([
+    inspector.waitForEvent('download'),
+    inspector.getByRole('button', { name: 'Save as path' }).click(),
+  ])
 
   expect(download.suggestedFilename()).toBe('session.path.json')
   const recorded = readRecorded(readFileSync(await download.path(), 'utf8'))
@@ -129,7 +150,9 @@ test('no password, token or address gets into the stream, and no request leaves 
   const listener = await site.openTab(app, stillPage)
   await listener.evaluate(() => {
     const heard: unknown[] = []
-    new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }) => heard.push(data))
+    new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }) =>
+      heard.push(data),
+    )
     Object.assign(window, { heard })
   })
 
@@ -141,7 +164,9 @@ test('no password, token or address gets into the stream, and no request leaves 
   await inspector.reload()
   await expectShown(inspector.getByRole('button', { name: /^record/ }))
 
-  const stream = await listener.evaluate(() => JSON.stringify((window as Window & { heard?: unknown[] }).heard))
+  const stream = await listener.evaluate(() =>
+    JSON.stringify((window as Window & { heard?: unknown[] }).heard),
+  )
   expect(stream).toContain('session.sign-in')
   expect(stream).toContain('"kind":"log"')
   expect(token).toMatch(/^[\w-]{20,}$/)
@@ -158,9 +183,13 @@ test('the policy lets Stately’s viewer in only where someone asked for it, and
       body: `<script>addEventListener('message', ({ data }) => document.body.append(data.type + ' ' + data.name + ';')); parent.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
     }),
   )
-  const policy = async (path: string) => (await fetch(site.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
+  const policy = async (path: string) =>
+    (await fetch(site.url + path, { headers: { accept: 'text/html' } })).headers.get(
+      'content-security-policy',
+    )
   expect(await policy('/inspect?inspect=stately')).toContain("frame-src 'self' https://stately.ai;")
-  for (const path of ['/inspect', '/?inspect=stately', '/dashboard?inspect=stately']) expect(await policy(path)).not.toContain('stately.ai')
+  for (const path of ['/inspect', '/?inspect=stately', '/dashboard?inspect=stately'])
+    expect(await policy(path)).not.toContain('stately.ai')
 
   const inspector = await site.openTab(app, '/inspect?inspect=stately')
   const viewer = inspector.frameLocator('iframe')
@@ -178,7 +207,11 @@ test('axe finds nothing, light at a desk and dark on a phone, which has no sidew
     expect(await axeFinds(inspector), 'log').toEqual([])
     await inspector.getByRole('button', { name: 'Sequence' }).click()
     expect(await axeFinds(inspector), 'sequence').toEqual([])
-    expect(await inspector.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await inspector.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
   }
 })
 
@@ -200,7 +233,9 @@ describe('in production', () => {
 
     await app.goto(`${server.url}/inspect`)
     await app.waitForURL('**/others/404')
-    const { headers } = await fetch(`${server.url}/inspect?inspect=stately`, { headers: { accept: 'text/html' } })
+    const { headers } = await fetch(`${server.url}/inspect?inspect=stately`, {
+      headers: { accept: 'text/html' },
+    })
     expect(headers.get('content-security-policy')).not.toContain('stately')
   })
 })

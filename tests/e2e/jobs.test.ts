@@ -23,8 +23,10 @@ test('a job is written and published by keys, three apply, one is carried over t
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
   const jobId = new URL(page.url()).searchParams.get('id') ?? ''
-  const code = ((await page.locator('.job-address').getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-  for (const [index, name] of ['Ada Lovelace', 'Bela Bartok', 'Cora Coal'].entries()) await apply(page, { code, jobId, name, hasFile: index === 0 })
+  const code =
+    ((await page.locator('.job-address').getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  for (const [index, name] of ['Ada Lovelace', 'Bela Bartok', 'Cora Coal'].entries())
+    await apply(page, { code, jobId, name, hasFile: index === 0 })
 
   await page.goto(`/job/interest?community_event_id=${jobId}&view=board`)
   const ada = column(page, 'Pending').getByRole('link', { name: 'Ada Lovelace' })
@@ -35,18 +37,26 @@ test('a job is written and published by keys, three apply, one is carried over t
   await contacted.waitFor()
   await expectShown(page.getByRole('status').filter({ hasText: 'Ada Lovelace: Contacted' }))
   await expect.poll(() => contacted.evaluate((link) => link === document.activeElement)).toBe(true)
-  await column(page, 'Pending').locator('li', { hasText: 'Bela Bartok' }).dragTo(column(page, 'Contacted'))
+  await column(page, 'Pending')
+    .locator('li', { hasText: 'Bela Bartok' })
+    .dragTo(column(page, 'Contacted'))
   await column(page, 'Contacted').getByRole('link', { name: 'Bela Bartok' }).waitFor()
   await contacted.press('Shift+ArrowRight')
   await column(page, 'Accepted').getByRole('link', { name: 'Ada Lovelace' }).waitFor()
   await expectShown(page.getByText('All vacancies are taken: “Night baker” is closed.'))
 
   await page.getByRole('link', { name: 'List', exact: true }).click()
-  for (const name of ['Bela Bartok', 'Cora Coal']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Reject' }).click()
+  for (const name of ['Bela Bartok', 'Cora Coal'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page
+    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Position filled' }).check()
-  await dialog.getByLabel('Your words to the applicant').fill('Please come back in spring, we bake for weddings then.')
+  await dialog
+    .getByLabel('Your words to the applicant')
+    .fill('Please come back in spring, we bake for weddings then.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expectShown(page.getByText('2 of 2 done'))
   await expect.poll(async () => (await mailsWith('we bake for weddings then')).length).toBe(2)
@@ -56,8 +66,14 @@ test('a job is written and published by keys, three apply, one is carried over t
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   const href = await page.getByRole('link', { name: 'Show', exact: true }).getAttribute('href')
   const file = await page.request.get(href ?? '')
-  expect([file.headers()['content-type'], file.headers()['content-disposition'], await file.text()]).toEqual(['application/pdf', 'inline; filename="resume.pdf"', '%PDF-1.7 hello'])
-  expect(await page.getByRole('region', { name: 'Résumé' }).locator('iframe').getAttribute('src')).toMatch(/&show=1#/)
+  expect([
+    file.headers()['content-type'],
+    file.headers()['content-disposition'],
+    await file.text(),
+  ]).toEqual(['application/pdf', 'inline; filename="resume.pdf"', '%PDF-1.7 hello'])
+  expect(
+    await page.getByRole('region', { name: 'Résumé' }).locator('iframe').getAttribute('src'),
+  ).toMatch(/&show=1#/)
   await expectShown(page.getByRole('region', { name: 'History' }).getByText('Accepted'))
   await page.goto(`/job/jobview?id=${jobId}`)
   await expectShown(page.getByText('1 of 1 vacancy taken'))
@@ -69,7 +85,10 @@ test('two people see each other’s moves, and what was moved by a tap on a phon
   const { jobId, code } = await aJob(page, 'Driver')
   await apply(page, { code, jobId, name: 'Dora Drive' })
   await page.goto(`/job/interest?community_event_id=${jobId}&view=board`)
-  const other = await site.signedIn('staff@job.example', { path: `/job/interest?community_event_id=${jobId}&view=board`, ...phone })
+  const other = await site.signedIn('staff@job.example', {
+    path: `/job/interest?community_event_id=${jobId}&view=board`,
+    ...phone,
+  })
   await other.getByRole('button', { name: 'Contact: Dora Drive' }).tap()
   await column(page, 'Contacted').getByRole('link', { name: 'Dora Drive' }).waitFor()
   await other.getByRole('button', { name: 'Undo', exact: true }).tap()
@@ -93,9 +112,17 @@ test('who came through the door is written down with a résumé, and what is wro
   await expectShown(dialog.getByText('Please fill this in.'))
   await dialog.getByLabel('Applicant').fill('Walter Walkin')
   await dialog.getByLabel('E-mail').fill('walter@mail.example')
-  await dialog.getByLabel('Résumé').setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
+  await dialog
+    .getByLabel('Résumé')
+    .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
   await expectShown(dialog.getByText('Please choose a PDF or Word file.'))
-  await dialog.getByLabel('Résumé').setInputFiles({ name: 'walter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hello') })
+  await dialog
+    .getByLabel('Résumé')
+    .setInputFiles({
+      name: 'walter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 hello'),
+    })
   await expectShown(dialog.getByText('walter.pdf is attached.'))
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectShown(page.getByRole('heading', { name: 'Walter Walkin', level: 1 }))
@@ -161,18 +188,45 @@ function column(page: Page, status: string): Locator {
 
 /** A posting that is open, with the code of its link. */
 async function aJob(page: Page, title: string): Promise<{ jobId: string; code: string }> {
-  const job = await call(page, 'POST', 'communityevent/create', { title, vacancies: 1, publish: true })
+  const job = await call(page, 'POST', 'communityevent/create', {
+    title,
+    vacancies: 1,
+    publish: true,
+  })
   return { jobId: String(job['community_event_id']), code: String(job['link_code']) }
 }
 
 /** Someone applies as a guest does: by the link, with a résumé or without. */
-async function apply(page: Page, { code, jobId, name, hasFile = false }: { code: string; jobId: string; name: string; hasFile?: boolean }): Promise<void> {
-  const opened = (await (await page.request.get(`/api/pub/link/${code}`)).json()) as { data: { intake_token: string } }
+async function apply(
+  page: Page,
+  {
+    code,
+    jobId,
+    name,
+    hasFile = false,
+  }: { code: string; jobId: string; name: string; hasFile?: boolean },
+): Promise<void> {
+  const opened = (await (await page.request.get(`/api/pub/link/${code}`)).json()) as {
+    data: { intake_token: string }
+  }
   const { intake_token: token } = opened.data
   const headers = { 'content-type': 'application/pdf', 'intake-token': token }
-  const sent = hasFile ? ((await (await page.request.post('/api/pub/resume', { headers, data: Buffer.from('%PDF-1.7 hello') })).json()) as { data: Json }) : undefined
-  const data = { intake_token: token, community_event_id: jobId, full_name: name, email: `${name.replace(/\W/g, '.').toLowerCase()}@mail.example`, file_id: sent?.data['file_id'] }
-  const answer = await page.request.post('/api/pub/apply', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+  const sent = hasFile
+    ? ((await (
+        await page.request.post('/api/pub/resume', { headers, data: Buffer.from('%PDF-1.7 hello') })
+      ).json()) as { data: Json })
+    : undefined
+  const data = {
+    intake_token: token,
+    community_event_id: jobId,
+    full_name: name,
+    email: `${name.replace(/\W/g, '.').toLowerCase()}@mail.example`,
+    file_id: sent?.data['file_id'],
+  }
+  const answer = await page.request.post('/api/pub/apply', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data,
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
@@ -181,5 +235,7 @@ async function mailsWith(words: string): Promise<string[]> {
   const folder = join(site.dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ')).filter((mail) => mail.includes(words))
+  return mails
+    .map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' '))
+    .filter((mail) => mail.includes(words))
 }

@@ -21,34 +21,53 @@ const devices = [
   { name: '1280', options: { viewport: { width: 1280, height: 2_000 } } },
 ]
 /** Besides the screens of the table of routes as they are. */
-const more: Readonly<Record<string, readonly string[]>> = { '/bookings/calendar': ['?view=week', '?view=day'], '/orders/orderview': ['?id='], '/queue/list': ['?search=zzzz'] }
+const more: Readonly<Record<string, readonly string[]>> = {
+  '/bookings/calendar': ['?view=week', '?view=day'],
+  '/orders/orderview': ['?id='],
+  '/queue/list': ['?search=zzzz'],
+}
 
 describe.each(devices)('at $name px', ({ name: device, options }) => {
   describe.each(spoken)('in %s', (language) => {
-    test.each(viewers)('nothing is cut and nothing lies upon another on the screens of $email', async (viewer) => {
-      const page = await site.signedIn(viewer.email, options)
-      watchCalls(page)
-      // What somebody speaks is kept for them: a made-up language is made of English.
-      await speak(page, isLanguage(language) ? language : 'en')
-      if (!isLanguage(language)) await speakPseudo(page.context(), language as (typeof pseudoLanguages)[number])
-      const faults: string[] = []
-      for (const path of ownScreensOf(viewer)) {
-        for (const question of ['', ...(more[path] ?? [])]) {
-          await page.goto(question === '?id=' ? await firstOrder(page) : path + question)
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          await settled(page)
-          faults.push(...[...(await misfits(page)), ...(await crowding(page, 24))].map((fault) => `${path}${question} ${fault}`))
-          await picture(page, `${path}${question}`.replace(/\W+/g, '-').slice(1), language, device)
+    test.each(viewers)(
+      'nothing is cut and nothing lies upon another on the screens of $email',
+      async (viewer) => {
+        const page = await site.signedIn(viewer.email, options)
+        watchCalls(page)
+        // What somebody speaks is kept for them: a made-up language is made of English.
+        await speak(page, isLanguage(language) ? language : 'en')
+        if (!isLanguage(language))
+          await speakPseudo(page.context(), language as (typeof pseudoLanguages)[number])
+        const faults: string[] = []
+        for (const path of ownScreensOf(viewer)) {
+          for (const question of ['', ...(more[path] ?? [])]) {
+            await page.goto(question === '?id=' ? await firstOrder(page) : path + question)
+            await page.getByRole('heading', { level: 1 }).waitFor()
+            await settled(page)
+            faults.push(
+              ...[...(await misfits(page)), ...(await crowding(page, 24))].map(
+                (fault) => `${path}${question} ${fault}`,
+              ),
+            )
+            await picture(
+              page,
+              `${path}${question}`.replace(/\W+/g, '-').slice(1),
+              language,
+              device,
+            )
+          }
         }
-      }
-      expect(faults).toEqual([])
-    })
+        expect(faults).toEqual([])
+      },
+    )
   })
 })
 
 /** Each screen once: those of the first viewer who may see it. */
 function ownScreensOf(viewer: Viewer): string[] {
-  const others = viewers.slice(0, viewers.indexOf(viewer)).flatMap((other) => screensOf(other).map(({ path }) => path))
+  const others = viewers
+    .slice(0, viewers.indexOf(viewer))
+    .flatMap((other) => screensOf(other).map(({ path }) => path))
   return screensOf(viewer).flatMap(({ path }) => (others.includes(path) ? [] : [path]))
 }
 
@@ -60,7 +79,9 @@ async function speak(page: Page, language: string): Promise<void> {
 
 async function firstOrder(page: Page): Promise<string> {
   await page.goto('/orders/orderlist')
-  return (await page.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? ''
+  return (
+    (await page.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? ''
+  )
 }
 
 async function picture(page: Page, name: string, language: string, device: string): Promise<void> {

@@ -10,16 +10,20 @@ import { speakPseudo } from '../support/pseudo.ts'
 
 const site = useSite()
 
-test.each(pseudoLanguages)('everything fits in %s on a phone: the way in, the orders, the kitchen', async (language) => {
-  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...phone })
-  await speakPseudo(page.context(), language)
-  for (const path of ['/orders/orderlist', '/kitchen/board']) expect(await fitOf(page, path), path).toEqual([])
-  await page.getByRole('button', { name: /Grace/ }).click()
-  expect(await misfits(page), 'the menu of the user').toEqual([])
-  const guest = await site.open('about:blank', phone)
-  await speakPseudo(guest.context(), language)
-  expect(await fitOf(guest, '/sessions/signin'), 'the sign-in').toEqual([])
-})
+test.each(pseudoLanguages)(
+  'everything fits in %s on a phone: the way in, the orders, the kitchen',
+  async (language) => {
+    const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...phone })
+    await speakPseudo(page.context(), language)
+    for (const path of ['/orders/orderlist', '/kitchen/board'])
+      expect(await fitOf(page, path), path).toEqual([])
+    await page.getByRole('button', { name: /Grace/ }).click()
+    expect(await misfits(page), 'the menu of the user').toEqual([])
+    const guest = await site.open('about:blank', phone)
+    await speakPseudo(guest.context(), language)
+    expect(await fitOf(guest, '/sessions/signin'), 'the sign-in').toEqual([])
+  },
+)
 
 test('what does not fit is found: text cut off, text upon text, a page wider than its window', async () => {
   const page = await site.open('/others/404', phone)
@@ -28,7 +32,8 @@ test('what does not fit is found: text cut off, text upon text, a page wider tha
   await page.evaluate(() => {
     const box = document.createElement('div')
     box.style.position = 'relative'
-    const add = (tag: string, text: string, style: string): void => box.append(Object.assign(document.createElement(tag), { textContent: text, style }))
+    const add = (tag: string, text: string, style: string): void =>
+      box.append(Object.assign(document.createElement(tag), { textContent: text, style }))
     add('p', 'A label that is too long', 'overflow: hidden; white-space: nowrap; inline-size: 4rem')
     add('button', 'Sticking out', 'inline-size: 3rem; white-space: nowrap')
     add('p', 'One line of text', 'margin-block-end: -1.5rem')
@@ -37,7 +42,8 @@ test('what does not fit is found: text cut off, text upon text, a page wider tha
     document.querySelector('main, #root')?.append(box)
   })
   const found = await misfits(page)
-  for (const kind of ['sideways', 'cut: “A label', 'sticks out: “Sticking', 'overlaps: “One line']) expect(found.join('\n')).toContain(kind)
+  for (const kind of ['sideways', 'cut: “A label', 'sticks out: “Sticking', 'overlaps: “One line'])
+    expect(found.join('\n')).toContain(kind)
 })
 
 const others = Object.keys(languages).filter((language) => language !== 'en') as Language[]
@@ -51,7 +57,9 @@ describe.runIf(others.length > 0)('another language', () => {
     expect(await fetchedBy(page)).toEqual(['en'])
     await page.locator('.face-button').click()
     await page.getByLabel('Language', { exact: true }).selectOption(other)
-    await page.getByRole('heading', { level: 1, name: wordOf(other, 'orders', 'orders', 'title') }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: wordOf(other, 'orders', 'orders', 'title') })
+      .waitFor()
     expect(await languageOf(page)).toEqual({ lang: other, dir: 'ltr' })
     expect(await fetchedBy(page)).toEqual(['en', other])
 
@@ -61,7 +69,9 @@ describe.runIf(others.length > 0)('another language', () => {
     await elsewhere.reload()
     await elsewhere.getByRole('heading', { level: 1 }).waitFor()
     expect(await fetchedBy(elsewhere), 'the next page has it from the start').toEqual([other])
-    await expect.poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' }).toBe(wordOf(other, 'tools', 'fieldWords', 'missing'))
+    await expect
+      .poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' })
+      .toBe(wordOf(other, 'tools', 'fieldWords', 'missing'))
     await elsewhere.locator('.face-button').click()
     await elsewhere.locator('.language-choice select').selectOption('en')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'en' })
@@ -70,10 +80,14 @@ describe.runIf(others.length > 0)('another language', () => {
   test('is chosen before the sign-in, and on a page for guests', async () => {
     const page = await site.open('/sessions/signin')
     await page.getByLabel('Language', { exact: true }).selectOption(other)
-    await page.getByRole('heading', { level: 1, name: wordOf(other, 'sessions', 'signIn', 'title') }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: wordOf(other, 'sessions', 'signIn', 'title') })
+      .waitFor()
     const guest = await site.open('/receipt/nonsense')
     await guest.getByLabel('Language', { exact: true }).selectOption(other)
-    await guest.getByRole('heading', { name: wordOf(other, 'receipt', 'receipt', 'missing', 'title') }).waitFor()
+    await guest
+      .getByRole('heading', { name: wordOf(other, 'receipt', 'receipt', 'missing', 'title') })
+      .waitFor()
     expect(await languageOf(guest)).toMatchObject({ lang: other })
   })
 })
@@ -87,7 +101,10 @@ async function fitOf(page: Page, path: string): Promise<string[]> {
 }
 
 async function languageOf(page: Page): Promise<{ lang: string; dir: string }> {
-  return page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))
+  return page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+  }))
 }
 
 /** The browser's own check of a field in a form of the page. */
@@ -105,9 +122,20 @@ async function saidOfAnEmptyField(page: Page): Promise<string> {
 
 /** The languages whose words a page has asked for. */
 async function fetchedBy(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => /\/i18n\/([^/]+)\//.exec(name)?.[1] ?? []))])
+  return page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/i18n\/([^/]+)\//.exec(name)?.[1] ?? []),
+    ),
+  ])
 }
 
 function wordOf(language: string, area: string, ...path: string[]): string {
-  return path.reduce((words, key) => words[key], JSON.parse(readFileSync(new URL(`../../src/i18n/${language}/${area}.json`, import.meta.url), 'utf8')))
+  return path.reduce(
+    (words, key) => words[key],
+    JSON.parse(
+      readFileSync(new URL(`../../src/i18n/${language}/${area}.json`, import.meta.url), 'utf8'),
+    ),
+  )
 }

@@ -29,15 +29,24 @@ beforeAll(async () => {
     startServerProcess(),
     chromium.launch({
       ...(executablePath && { executablePath }),
-      args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--disable-quic', '--disable-background-networking', ...asRoot],
+      args: [
+        `--remote-debugging-port=${port}`,
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        ...asRoot,
+      ],
     }),
   ])
 })
 afterAll(() => Promise.all([browser?.close(), server?.stop()]))
 
-test.each(pages)('Lighthouse finds nothing to say about $name', async ({ name, path, isSecret }) => {
-  expect(await faultsOf(name, path, isSecret)).toEqual([])
-})
+test.each(pages)(
+  'Lighthouse finds nothing to say about $name',
+  async ({ name, path, isSecret }) => {
+    expect(await faultsOf(name, path, isSecret)).toEqual([])
+  },
+)
 
 test('Lighthouse finds nothing to say about a receipt', async () => {
   expect(await faultsOf('a receipt', await receipt(), true)).toEqual([])
@@ -45,7 +54,12 @@ test('Lighthouse finds nothing to say about a receipt', async () => {
 
 /** Every audit of a page that is not passed. How fast it is depends on the machine: that is said, not judged. */
 async function faultsOf(name: string, path: string, isSecret: boolean): Promise<string[]> {
-  const found = await lighthouse(server.url + path, { port, logLevel: 'error', onlyCategories: [...judged, 'performance'], skipAudits: isSecret ? ['is-crawlable'] : [] })
+  const found = await lighthouse(server.url + path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...judged, 'performance'],
+    skipAudits: isSecret ? ['is-crawlable'] : [],
+  })
   if (!found) throw new Error('Lighthouse answered nothing')
   const { categories, audits } = found.lhr
   process.stdout.write(
@@ -56,8 +70,16 @@ async function faultsOf(name: string, path: string, isSecret: boolean): Promise<
   return judged.flatMap((id) => {
     const { score, auditRefs = [] } = categories[id] ?? { score: 0 }
     if (score === 1) return []
-    const failed = auditRefs.filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1)
-    return [`${id}: ${score}`, ...failed.map(({ id: audit }) => `${audit}: ${audits[audit]?.title} ${JSON.stringify(audits[audit]?.details ?? {}).slice(0, 600)}`)]
+    const failed = auditRefs.filter(
+      ({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1,
+    )
+    return [
+      `${id}: ${score}`,
+      ...failed.map(
+        ({ id: audit }) =>
+          `${audit}: ${audits[audit]?.title} ${JSON.stringify(audits[audit]?.details ?? {}).slice(0, 600)}`,
+      ),
+    ]
   })
 }
 
@@ -67,8 +89,12 @@ async function receipt(): Promise<string> {
   await page.goto('/')
   await signIn(page, 'owner@foodkart.example')
   await page.goto('/orders/orderlist?order_status_id=6')
-  await page.goto((await page.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '')
-  const path = (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? ''
+  await page.goto(
+    (await page.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ??
+      '',
+  )
+  const path =
+    (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? ''
   await page.close()
   return path
 }

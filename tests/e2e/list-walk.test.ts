@@ -8,22 +8,33 @@ const call = callsIn('foodKart')
 type Product = { product_id: string; name: string; version: number }
 
 const list = '/products/productlist?status=Active'
-const names = (page: Page) => page.locator('.table[aria-busy=false] tbody .row-link').allInnerTexts()
+const names = (page: Page) =>
+  page.locator('.table[aria-busy=false] tbody .row-link').allInnerTexts()
 const range = (page: Page) => page.locator('.pager-range').textContent()
 
 test('who walks on while rows leave the list skips none, and comes back to those that are still there', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: list })
   await page.locator('.table[aria-busy=false] .row-link').first().waitFor()
-  const all = (await call(page, 'GET', 'product/getall?status=Active&rowSize=100')) as unknown as Product[]
+  const all = (await call(
+    page,
+    'GET',
+    'product/getall?status=Active&rowSize=100',
+  )) as unknown as Product[]
   expect(all.length).toBeGreaterThan(20)
   expect(await names(page)).toEqual(all.slice(0, 10).map(({ name }) => name))
 
   const next = page.getByRole('button', { name: 'Next page' })
   const previous = page.getByRole('button', { name: 'Previous page' })
-  const shows = (from: number, to: number) => expect.poll(() => names(page)).toEqual(all.slice(from, to).map(({ name }) => name))
+  const shows = (from: number, to: number) =>
+    expect.poll(() => names(page)).toEqual(all.slice(from, to).map(({ name }) => name))
   await next.click()
   await shows(10, 20)
-  for (const { product_id, version } of all.slice(0, 3)) await call(page, 'PUT', 'product/update', { product_id, expected_version: version, status: 'InActive' })
+  for (const { product_id, version } of all.slice(0, 3))
+    await call(page, 'PUT', 'product/update', {
+      product_id,
+      expected_version: version,
+      status: 'InActive',
+    })
   // The page is read again, and by its number it would now begin three rows further on.
   await expect.poll(() => range(page)).toMatch(new RegExp(` of ${all.length - 3}$`))
   await shows(10, 20)
@@ -45,10 +56,17 @@ test('who walks on while rows leave the list skips none, and comes back to those
 test('the numbers on the statuses are those of what is searched for', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
   const chips = page.getByRole('group', { name: 'Status' })
-  const counts = async () => (await chips.getByRole('button').allInnerTexts()).map((text) => Number(/\d+$/.exec(text.trim())?.[0] ?? 0))
-  await expect.poll(async () => (await counts()).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(50)
+  const counts = async () =>
+    (await chips.getByRole('button').allInnerTexts()).map((text) =>
+      Number(/\d+$/.exec(text.trim())?.[0] ?? 0),
+    )
+  await expect
+    .poll(async () => (await counts()).reduce((sum, count) => sum + count, 0))
+    .toBeGreaterThan(50)
   await page.getByRole('searchbox').fill('a')
   await expect.poll(() => pathOf(page)).toContain('search=a')
   const total = async () => Number(/of (\d+)$/.exec((await range(page)) ?? '')?.[1])
-  await expect.poll(async () => (await counts()).reduce((sum, count) => sum + count, 0) - (await total())).toBe(0)
+  await expect
+    .poll(async () => (await counts()).reduce((sum, count) => sum + count, 0) - (await total()))
+    .toBe(0)
 })

@@ -3,36 +3,62 @@ import { languages } from '#contract/languages.ts'
 import { useSite } from '../support/browser.ts'
 
 const site = useSite()
-const lists = ['/orders/orderlist', '/products/productlist', '/customers/customerlist', '/actions/qrcode', '/staff/staff']
+const lists = [
+  '/orders/orderlist',
+  '/products/productlist',
+  '/customers/customerlist',
+  '/actions/qrcode',
+  '/staff/staff',
+]
 const widths = [820, 1024, 1280]
 
 /** What lies outside of what scrolls it away: steps of rows, chips of a filter, words of an axis. */
 function cutOff(): string[] {
-  const parts = [...document.querySelectorAll<HTMLElement>('main td[data-card=action] :is(button, a), main .chip')]
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>(
+      'main td[data-card=action] :is(button, a), main .chip',
+    ),
+  ]
   const frame = document.querySelector('main .table-frame')
   // On a desk the whole row fits: nothing lies under its step.
-  if (frame && innerWidth >= 1280 && frame.scrollWidth > frame.clientWidth) return [`the list is ${frame.scrollWidth - frame.clientWidth} wider than its frame`]
+  if (frame && innerWidth >= 1280 && frame.scrollWidth > frame.clientWidth)
+    return [`the list is ${frame.scrollWidth - frame.clientWidth} wider than its frame`]
   return parts.flatMap((part) => {
     const own = part.getBoundingClientRect()
     const frame = part.closest('.table-frame, .chips')?.getBoundingClientRect()
-    const isOut = frame !== undefined && own.width > 0 && (own.right > frame.right + 1 || own.left < frame.left - 1 || own.right > innerWidth)
-    return isOut ? [`${part.innerText.trim() || part.ariaLabel} at ${Math.round(own.right)} of ${Math.round(frame.right)}`] : []
+    const isOut =
+      frame !== undefined &&
+      own.width > 0 &&
+      (own.right > frame.right + 1 || own.left < frame.left - 1 || own.right > innerWidth)
+    return isOut
+      ? [
+          `${part.innerText.trim() || part.ariaLabel} at ${Math.round(own.right)} of ${Math.round(frame.right)}`,
+        ]
+      : []
   })
 }
 
-test.each(Object.keys(languages))('in %s, no step of a row and no chip of a list is cut off, on tablets and desks', async (language) => {
-  const page = await site.open('/')
-  await page.locator('.language-choice select').selectOption(language)
-  await page.locator('input[type=email], input[autocomplete=username]').first().fill('owner@foodkart.example')
-  await page.locator('input[type=password]').fill('sevenfold-demo')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/dashboard')
-  for (const path of lists) {
-    await page.goto(path)
-    await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => page.evaluate(cutOff), { message: `${path} at ${width}` }).toEqual([])
+test.each(Object.keys(languages))(
+  'in %s, no step of a row and no chip of a list is cut off, on tablets and desks',
+  async (language) => {
+    const page = await site.open('/')
+    await page.locator('.language-choice select').selectOption(language)
+    await page
+      .locator('input[type=email], input[autocomplete=username]')
+      .first()
+      .fill('owner@foodkart.example')
+    await page.locator('input[type=password]').fill('sevenfold-demo')
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL('**/dashboard')
+    for (const path of lists) {
+      await page.goto(path)
+      await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .poll(() => page.evaluate(cutOff), { message: `${path} at ${width}` })
+          .toEqual([])
+      }
     }
-  }
-})
+  },
+)

@@ -8,7 +8,10 @@ const owner = 'owner@foodkart.example'
 
 describe('a change by someone else', () => {
   test('shows in the list and in the open order, at another machine, without a reload', async () => {
-    const [mine, staff] = [await site.signedIn(owner, { path: '/orders/orderlist' }), await site.signedIn('staff@foodkart.example', { path: stillPage })]
+    const [mine, staff] = [
+      await site.signedIn(owner, { path: '/orders/orderlist' }),
+      await site.signedIn('staff@foodkart.example', { path: stillPage }),
+    ]
     await isLive(mine)
     const { path, orderNo } = await aPendingOrder(staff, 'foodKart', 'Click and Collect')
     await expectShown(rowOf(mine, orderNo).getByText('Pending'))
@@ -25,7 +28,11 @@ describe('a change by someone else', () => {
     await isLive(mine)
     const pending = mine.getByRole('link', { name: /Pending/ }).first()
     const before = await pending.textContent()
-    await aPendingOrder(await site.signedIn('staff@foodkart.example', { path: stillPage }), 'foodKart', 'Click and Collect')
+    await aPendingOrder(
+      await site.signedIn('staff@foodkart.example', { path: stillPage }),
+      'foodKart',
+      'Click and Collect',
+    )
     await expect.poll(() => pending.textContent()).not.toBe(before)
   })
 })
@@ -52,7 +59,10 @@ describe('the tabs of a browser', () => {
 })
 
 test('the server goes and comes back: nothing is missed, and nobody is signed out', async () => {
-  const [mine, writer] = [await site.signedIn(owner, { path: '/orders/orderlist' }), await site.signedIn(owner)]
+  const [mine, writer] = [
+    await site.signedIn(owner, { path: '/orders/orderlist' }),
+    await site.signedIn(owner),
+  ]
   await isLive(mine)
   await mine.route('**/api/events', (route) => route.abort())
   await site.withoutServer(async () => {
@@ -67,12 +77,19 @@ test('the server goes and comes back: nothing is missed, and nobody is signed ou
   await isLive(writer)
 })
 
-const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
-const rowOf = (page: Page, orderNo: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
+const isLive = (page: Page): Promise<void> =>
+  expectShown(page.locator('.live-mark[data-mark=open]'))
+const rowOf = (page: Page, orderNo: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
 
 /** How many streams the pages of this person have asked for. */
 function countStreams(page: Page): () => number {
   let count = 0
-  page.context().on('request', (request) => (count += new URL(request.url()).pathname === '/api/events' ? 1 : 0))
+  page
+    .context()
+    .on(
+      'request',
+      (request) => (count += new URL(request.url()).pathname === '/api/events' ? 1 : 0),
+    )
   return () => count
 }

@@ -33,7 +33,9 @@ test('an order is accepted by the owner, cooked, paid and completed by staff, an
   await expectStatus(owner, 'Completed')
   await expectHistory(owner, ['Completed', 'Accepted'])
 
-  const receiptPath = await staff.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
+  const receiptPath = await staff
+    .getByRole('link', { name: 'Open', exact: true })
+    .getAttribute('href')
   const guest = await site.open(receiptPath ?? '')
   await guest.getByText('Completed').first().waitFor()
   await guest.getByText('Paid', { exact: true }).first().waitFor()

@@ -5,7 +5,13 @@ import { menuRows, walkMenus } from '../support/walk-menus.ts'
 const site = useSite()
 const modules = ['ekart', 'foodkart', 'cconnect', 'skipques', 'service', 'tableordering', 'job']
 /** What stands where a screen does not. */
-const notScreens = ['Not for your role', 'Not part of this module', 'Internal Error', 'There is nothing at this address', 'Sign in']
+const notScreens = [
+  'Not for your role',
+  'Not part of this module',
+  'Internal Error',
+  'There is nothing at this address',
+  'Sign in',
+]
 
 walkMenus(site, menuRows)
 
@@ -16,13 +22,18 @@ test.each(modules.flatMap((module) => ['owner', 'staff'].map((role) => ({ module
     const nav = page.getByRole('navigation', { name: 'Main menu' })
     const actions = nav.getByRole('button', { name: 'Actions' })
     await nav.getByRole('link').first().waitFor()
-    if ((await actions.count()) > 0 && (await actions.getAttribute('aria-expanded')) === 'false') await actions.click()
-    const paths = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    if ((await actions.count()) > 0 && (await actions.getAttribute('aria-expanded')) === 'false')
+      await actions.click()
+    const paths = await nav
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const headings = new Map<string, string>()
     for (const path of paths) {
       await nav.locator(`a[href="${path}"]`).first().click()
       await page.waitForURL(`**${path}*`)
-      await expect.poll(async () => [...headings.values(), ...notScreens, ''].includes(await headingOf())).toBe(false)
+      await expect
+        .poll(async () => [...headings.values(), ...notScreens, ''].includes(await headingOf()))
+        .toBe(false)
       headings.set(path, await headingOf())
       expect(await page.getByText(/coming soon/i).count()).toBe(0)
     }

@@ -7,7 +7,9 @@ const site = useSite()
 // The owner of every module, and the staff who come out elsewhere than the others; the rest of them: `menus.long.test.ts`.
 walkMenus(
   site,
-  menuRows.filter(({ role, landing }) => role === 'owner' || landing === '/table/tablecustomerlist'),
+  menuRows.filter(
+    ({ role, landing }) => role === 'owner' || landing === '/table/tablecustomerlist',
+  ),
 )
 
 test('staff find neither account settings in their own menu nor a forbidden screen at its address', async () => {

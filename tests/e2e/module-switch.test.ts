@@ -12,7 +12,9 @@ test('a chosen module is stored at once, and 200 ms later the page is loaded ane
     .getByRole('button', { name: /^Module: / })
     .getByText('Opening Services and bookings …')
     .waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sevenfold.module_id'))).toBe('14')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sevenfold.module_id')))
+    .toBe('14')
   await page.clock.runFor(199)
   expect(loads()).toBe(0)
 

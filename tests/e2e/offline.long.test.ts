@@ -27,33 +27,38 @@ describe('twenty steps on twenty orders are done once each and nothing of them i
     const sinceMs = performance.now()
     await acceptAll(page, numbers)
     await page.getByRole('button', { name: '20 changes wait' }).waitFor()
-    await expect.poll(() => performance.now() - sinceMs, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(60_000)
+    await expect
+      .poll(() => performance.now() - sinceMs, { timeout: 90_000, interval: 1_000 })
+      .toBeGreaterThan(60_000)
     await page.context().setOffline(false)
     await expectAllAccepted(page, numbers)
   })
 })
 
-describe.skipIf(inject('postgresUrl') === undefined)('a database that goes away and comes back under a running server', () => {
-  const env: Record<string, string> = {}
-  let cluster: Cluster | undefined
-  beforeAll(() => {
-    cluster = startCluster()
-    env['DATABASE_URL'] = cluster?.url ?? ''
-  })
-  const site = useSite(env)
-  afterAll(() => cluster?.stop())
-
-  test('loses no step, does none twice and signs nobody out', async () => {
-    const { page, numbers } = await twentyOrders(site)
-    const clicked = acceptAll(page, numbers)
-    await page.waitForResponse((response) => response.url().endsWith('/api/order/update'))
-    await cluster?.without(async () => {
-      await clicked
-      await waiting(page).waitFor()
+describe.skipIf(inject('postgresUrl') === undefined)(
+  'a database that goes away and comes back under a running server',
+  () => {
+    const env: Record<string, string> = {}
+    let cluster: Cluster | undefined
+    beforeAll(() => {
+      cluster = startCluster()
+      env['DATABASE_URL'] = cluster?.url ?? ''
     })
-    await expectAllAccepted(page, numbers)
-  })
-})
+    const site = useSite(env)
+    afterAll(() => cluster?.stop())
+
+    test('loses no step, does none twice and signs nobody out', async () => {
+      const { page, numbers } = await twentyOrders(site)
+      const clicked = acceptAll(page, numbers)
+      await page.waitForResponse((response) => response.url().endsWith('/api/order/update'))
+      await cluster?.without(async () => {
+        await clicked
+        await waiting(page).waitFor()
+      })
+      await expectAllAccepted(page, numbers)
+    })
+  },
+)
 
 describe('seven tabs of one person', () => {
   const site = useSite()
@@ -61,7 +66,12 @@ describe('seven tabs of one person', () => {
   test('all load, all follow by one stream, and go on following when the one that holds it is closed', async () => {
     const first = await site.signedIn(owner)
     let streams = 0
-    first.context().on('request', (request) => (streams += new URL(request.url()).pathname === '/api/events' ? 1 : 0))
+    first
+      .context()
+      .on(
+        'request',
+        (request) => (streams += new URL(request.url()).pathname === '/api/events' ? 1 : 0),
+      )
     await first.goto('/orders/orderlist')
     await isLive(first)
     const tabs = [first]
@@ -95,7 +105,9 @@ describe('a new order without a connection', () => {
     await expectShown(page.getByText('Not sent yet', { exact: true }))
     await page.locator('.steps').getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('link', { name: 'All orders', exact: true }).click()
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '+1', exact: true }) })
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: '+1', exact: true }) })
     await expectShown(row.getByText('Not sent yet', { exact: true }))
     await expectShown(row.getByText('Processing', { exact: true }))
     await page.reload()
@@ -106,7 +118,8 @@ describe('a new order without a connection', () => {
     expect(await page.getByText('Not sent yet', { exact: true }).count()).toBe(0)
     expect(pathOf(page)).toMatch(/^\/orders\/orderview\?id=[\da-f]{8}-[\da-f]{4}-7/)
     await expect.poll(() => chip(page).count()).toBe(0)
-    const [, number = ''] = /(\d+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '') ?? []
+    const [, number = ''] =
+      /(\d+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '') ?? []
     expect(await stepsOf(page, number)).toEqual(['order.create', 'order.start'])
   })
 
@@ -124,7 +137,9 @@ describe('a new order without a connection', () => {
     await expectShown(panel.getByText('Not placed', { exact: true }))
     await expectShown(panel.getByText(`${product} can't be had at the moment.`))
     await panel.getByRole('link', { name: 'Open the form', exact: true }).click()
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Oona Offline')
+    await expect
+      .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
+      .toBe('Oona Offline')
     await expectShown(page.locator('.draft-line').getByText(product, { exact: true }))
 
     await setSoldOut(page, product, false)
@@ -134,8 +149,10 @@ describe('a new order without a connection', () => {
   })
 })
 
-const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
-const linkTo = (page: Page, orderNo: string) => page.getByRole('link', { name: orderNo, exact: true })
+const isLive = (page: Page): Promise<void> =>
+  expectShown(page.locator('.live-mark[data-mark=open]'))
+const linkTo = (page: Page, orderNo: string) =>
+  page.getByRole('link', { name: orderNo, exact: true })
 const waiting = (page: Page) => page.getByRole('button', { name: /changes? waits?$/ })
 const chip = (page: Page) => page.locator('.outbox-chip')
 
@@ -143,7 +160,8 @@ async function twentyOrders(site: Site): Promise<{ page: Page; numbers: string[]
   const page = await withWorker(site, owner)
   await anOrderOfPlenty(page)
   const numbers: string[] = []
-  while (numbers.length < 20) numbers.push((await aPendingOrder(page, 'ekart', 'Click and Collect')).orderNo)
+  while (numbers.length < 20)
+    numbers.push((await aPendingOrder(page, 'ekart', 'Click and Collect')).orderNo)
   await page.goto('/orders/orderlist?rowSize=20')
   await linkTo(page, numbers[0] ?? '').waitFor()
   await page.getByRole('button', { name: 'Search and commands', exact: true }).waitFor()
@@ -153,24 +171,40 @@ async function twentyOrders(site: Site): Promise<{ page: Page; numbers: string[]
 /** The newest order, after which others are made, is of a product that never runs out. */
 async function anOrderOfPlenty(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '12' }
+    const headers = {
+      'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+      'content-type': 'application/json',
+      'module-id': '12',
+    }
     const post = async (path: string, body: object) => {
-      const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await fetch(`/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()).data
     }
-    const { product_id } = await post('product/create', { name: `Plenty ${Date.now()}`, price_amount: 100 })
-    await post('order/create', { delivery_type: 'Click and Collect', items: [{ product_id, quantity: 1 }] })
+    const { product_id } = await post('product/create', {
+      name: `Plenty ${Date.now()}`,
+      price_amount: 100,
+    })
+    await post('order/create', {
+      delivery_type: 'Click and Collect',
+      items: [{ product_id, quantity: 1 }],
+    })
   })
 }
 
 async function acceptAll(page: Page, numbers: readonly string[]): Promise<void> {
-  for (const number of numbers) await page.getByRole('button', { name: `Accept: ${number}`, exact: true }).click()
+  for (const number of numbers)
+    await page.getByRole('button', { name: `Accept: ${number}`, exact: true }).click()
 }
 
 async function expectAllAccepted(page: Page, numbers: readonly string[]): Promise<void> {
   await expect.poll(() => chip(page).allTextContents(), { timeout: 60_000 }).toEqual([])
-  for (const number of numbers) expect(await stepsOf(page, number), number).toEqual(['order.accept'])
+  for (const number of numbers)
+    expect(await stepsOf(page, number), number).toEqual(['order.accept'])
   expect(pathOf(page)).toBe('/orders/orderlist?rowSize=20')
 }
 
@@ -179,7 +213,12 @@ async function aKnownProduct(page: Page): Promise<string> {
   await page.goto('/orders/orderlist')
   await page.getByRole('link', { name: 'New order', exact: true }).click()
   await page.getByRole('combobox', { name: 'Add an item' }).click()
-  const name = await page.getByRole('option').and(page.locator(':not([aria-disabled])')).locator('span').first().textContent()
+  const name = await page
+    .getByRole('option')
+    .and(page.locator(':not([aria-disabled])'))
+    .locator('span')
+    .first()
+    .textContent()
   await goOffline(page, 'product/getall')
   return name ?? ''
 }
@@ -194,10 +233,20 @@ async function take(page: Page, product: string, fullName: string): Promise<void
 async function setSoldOut(page: Page, name: string, isSoldOut: boolean): Promise<void> {
   await page.evaluate(
     async ({ search, sold_out }) => {
-      const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '12' }
-      const { data } = await (await fetch(`/api/product/getall?search=${encodeURIComponent(search)}`, { headers })).json()
+      const headers = {
+        'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+        'content-type': 'application/json',
+        'module-id': '12',
+      }
+      const { data } = await (
+        await fetch(`/api/product/getall?search=${encodeURIComponent(search)}`, { headers })
+      ).json()
       const { product_id, version } = data.find((row: { name: string }) => row.name === search)
-      const answer = await fetch('/api/product/update', { method: 'PUT', headers, body: JSON.stringify({ product_id, expected_version: version, sold_out }) })
+      const answer = await fetch('/api/product/update', {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ product_id, expected_version: version, sold_out }),
+      })
       if (!answer.ok) throw new Error(await answer.text())
     },
     { search: name, sold_out: isSoldOut },

@@ -9,24 +9,37 @@ describe('without a connection', () => {
   test('twenty-one steps on seven orders are kept, sent once each and in their order when the server is back, also past a reload', async () => {
     const page = await withWorker(site, 'owner@ekart.example')
     const numbers: string[] = []
-    for (let count = 0; count < 7; count += 1) numbers.push((await aPendingOrder(page, 'ekart', 'Click and Collect')).orderNo)
+    for (let count = 0; count < 7; count += 1)
+      numbers.push((await aPendingOrder(page, 'ekart', 'Click and Collect')).orderNo)
     await page.goto('/orders/orderlist')
     await page.getByRole('link', { name: numbers[6], exact: true }).waitFor()
     await goOffline(page, 'order/getall')
-    for (const number of numbers) for (const name of ['Accept', 'Start']) await page.getByRole('button', { name: `${name}: ${number}`, exact: true }).click()
+    for (const number of numbers)
+      for (const name of ['Accept', 'Start'])
+        await page.getByRole('button', { name: `${name}: ${number}`, exact: true }).click()
     // A press is kept when its outcome is shown; a page that is left before loses it, as it would have with a server.
     await page.getByRole('button', { name: `Mark ready: ${numbers[6]}`, exact: true }).waitFor()
     await page.reload()
-    for (const number of numbers) await page.getByRole('button', { name: `Mark ready: ${number}`, exact: true }).click()
+    for (const number of numbers)
+      await page.getByRole('button', { name: `Mark ready: ${number}`, exact: true }).click()
     await page.getByRole('button', { name: '21 changes wait' }).waitFor()
     expect(await page.locator('#outbox-panel *').count()).toBe(0)
     await page.getByRole('button', { name: '21 changes wait' }).click()
-    await page.getByRole('dialog', { name: 'Changes on their way' }).getByRole('listitem').nth(20).waitFor()
+    await page
+      .getByRole('dialog', { name: 'Changes on their way' })
+      .getByRole('listitem')
+      .nth(20)
+      .waitFor()
     await page.getByText(/^As of /).waitFor()
 
     await page.context().setOffline(false)
     await expect.poll(() => page.getByRole('button', { name: /changes? waits?/ }).count()).toBe(0)
-    for (const number of numbers) expect(await stepsOf(page, number)).toEqual(['order.accept', 'order.start', 'order.mark-ready'])
+    for (const number of numbers)
+      expect(await stepsOf(page, number)).toEqual([
+        'order.accept',
+        'order.start',
+        'order.mark-ready',
+      ])
     expect(pathOf(page)).toBe('/orders/orderlist')
   })
 
@@ -60,7 +73,8 @@ describe('without a connection', () => {
     await sides.filter({ hasText: 'Now' }).getByText('Unserviceable', { exact: true }).waitFor()
     expect(await panel.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0)
     await page.getByRole('main').getByText('Unserviceable', { exact: true }).first().waitFor()
-    for (let left = 2; left > 0; left -= 1) await panel.getByRole('button', { name: 'Leave it', exact: true }).first().click()
+    for (let left = 2; left > 0; left -= 1)
+      await panel.getByRole('button', { name: 'Leave it', exact: true }).first().click()
     await panel.getByText('Everything has been sent.').waitFor()
     expect(await stepsOf(page, orderNo)).toEqual(['order.reject'])
   })

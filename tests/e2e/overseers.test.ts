@@ -6,7 +6,8 @@ const site = useSite()
 const community = 'community@sevenfold.example'
 
 /** Whose company the header shows. */
-const headOf = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+const headOf = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true })
 const steps = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(['master', 'partner', 'community'] as const)('%s', (role) => {
@@ -71,10 +72,15 @@ test('a community that deactivates the company it looks into keeps its work, and
 })
 
 test('a master who opens a company of jobs comes out at the businesses, and has them at hand on a phone', async () => {
-  const page = await site.signedIn('master@sevenfold.example', { path: '/staff/businesses?search=Northgate', ...phone })
+  const page = await site.signedIn('master@sevenfold.example', {
+    path: '/staff/businesses?search=Northgate',
+    ...phone,
+  })
   await steps(page, 'Open: Northgate Staffing').click()
   await expect.poll(() => pathOf(page)).toBe('/staff/businesses')
-  await expectShown(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Businesses' }))
+  await expectShown(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Businesses' }),
+  )
   expect(await page.getByText('Not for your role').count()).toBe(0)
   await page.goto('/job/joblist')
   await expectShown(page.getByRole('heading', { name: 'Not for your role' }))
@@ -85,8 +91,15 @@ test('a master who opens a company of jobs comes out at the businesses, and has 
 test('the people of an inactive company are offered nothing that would be refused', async () => {
   const page = await site.signedIn('owner@inactive.example', { path: '/orders/orderlist' })
   await page.getByRole('row').nth(1).waitFor()
-  const refused = /^(New order|New product|Import|New promotion|New link|Add customer|New customer|New table)/
-  for (const path of ['/orders/orderlist', '/products/productlist', '/customers/customerlist', '/actions/promotion', '/actions/qrcode']) {
+  const refused =
+    /^(New order|New product|Import|New promotion|New link|Add customer|New customer|New table)/
+  for (const path of [
+    '/orders/orderlist',
+    '/products/productlist',
+    '/customers/customerlist',
+    '/actions/promotion',
+    '/actions/qrcode',
+  ]) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))

@@ -31,7 +31,9 @@ test('an owner who joins another team keeps their company, moves between both an
   await menuOf(page).click()
   await page.getByRole('link', { name: 'Switch company' }).click()
   const rows = page.getByRole('row')
-  await expectShown(rows.filter({ hasText: 'Copper Oven Kitchen' }).getByText('Staff · You are here'))
+  await expectShown(
+    rows.filter({ hasText: 'Copper Oven Kitchen' }).getByText('Staff · You are here'),
+  )
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Open: Fern & Fable Home' }).click()
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
@@ -40,7 +42,9 @@ test('an owner who joins another team keeps their company, moves between both an
 
   await page.goto('/staff/businesses')
   await page.getByRole('button', { name: 'Leave: Copper Oven Kitchen' }).click()
-  await expectShown(page.getByRole('dialog').getByText('Only a new invitation brings you back.', { exact: false }))
+  await expectShown(
+    page.getByRole('dialog').getByText('Only a new invitation brings you back.', { exact: false }),
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => rows.filter({ hasText: 'Copper Oven Kitchen' }).count()).toBe(0)
   await expectShown(rows.filter({ hasText: 'Fern & Fable Home' }).getByText('You are here'))
@@ -51,7 +55,12 @@ test('staff have a profile of their own, and another password asks for the one s
   await menuOf(page).click()
   await page.getByRole('link', { name: 'My profile' }).click()
   await expectShown(page.getByRole('heading', { name: 'My profile', level: 1 }))
-  expect(await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link').allInnerTexts()).toEqual(['Profile', 'Look and keys', 'Signed in'])
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Parts of the settings' })
+      .getByRole('link')
+      .allInnerTexts(),
+  ).toEqual(['Profile', 'Look and keys', 'Signed in'])
   const change = page.getByRole('dialog', { name: 'Change the password' })
   const again = page.getByRole('dialog', { name: 'Is it still you?' })
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -63,7 +72,9 @@ test('staff have a profile of their own, and another password asks for the one s
   await expectShown(again.getByText('The password is not right.'))
   await again.getByLabel('Password').fill(demoPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
-  await expectShown(change.getByText('This password is among the first that others try.', { exact: false }))
+  await expectShown(
+    change.getByText('This password is among the first that others try.', { exact: false }),
+  )
   await change.getByLabel('New password').fill('blue lamp over the stairs')
   await change.getByRole('button', { name: 'Save the password' }).click()
   await expectShown(page.getByText('Your password was changed.'))

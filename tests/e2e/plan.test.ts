@@ -11,7 +11,9 @@ test('a payment for a module waits for the partner, who confirms it, and the com
   await partner.getByRole('button', { name: 'Confirm: Old Mill Café' }).click()
   await partner.getByRole('heading', { name: 'Payments to confirm' }).waitFor({ state: 'detached' })
   await owner.reload()
-  await expectShown(owner.locator('.plan', { hasText: 'Food ordering' }).getByText('Active', { exact: true }))
+  await expectShown(
+    owner.locator('.plan', { hasText: 'Food ordering' }).getByText('Active', { exact: true }),
+  )
   expect(await owner.getByText('Looks like your account is inactive').count()).toBe(0)
 })
 
@@ -28,5 +30,11 @@ test('the header shows the company with its logo at every width, also beside a c
   await expectShown(head.getByText('Sevenfold Yard'))
   await head.getByRole('button', { name: /module/i }).click()
   const logos = page.locator('#module-panel img')
-  await expect.poll(() => logos.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)).toBe(7)
+  await expect
+    .poll(() =>
+      logos.evaluateAll(
+        (all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length,
+      ),
+    )
+    .toBe(7)
 })

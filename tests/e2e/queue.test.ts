@@ -56,7 +56,10 @@ test('a place is changed by the arrow keys or the mouse, said aloud, seen at the
 
   // The same with the mouse.
   await expect.poll(() => tickets(mine)).toEqual(before)
-  const [first, second] = [await mine.locator('.queue-row .sort-handle').first().boundingBox(), await mine.locator('.queue-row').nth(1).boundingBox()]
+  const [first, second] = [
+    await mine.locator('.queue-row .sort-handle').first().boundingBox(),
+    await mine.locator('.queue-row').nth(1).boundingBox(),
+  ]
   if (!first || !second) throw new Error('The queue is not shown')
   await mine.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
   await mine.mouse.down()
@@ -89,7 +92,9 @@ test('a guest takes a ticket at the kiosk; when it is called, the second screen 
   const desk = await atQueue(owner)
   await desk.getByRole('button', { name: `Call: ${ticket} Kim Kiosk` }).click()
   await expectShown(display.locator('.display-number').getByText(ticket, { exact: true }))
-  await expect.poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([`Number ${ticket}, please.`])
+  await expect
+    .poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said))
+    .toEqual([`Number ${ticket}, please.`])
 })
 
 test('a community approves one company and declines another with its reason; both see it by themselves', async () => {
@@ -101,18 +106,27 @@ test('a community approves one company and declines another with its reason; bot
   ]
   for (const page of [approved, declined]) await isLive(page)
   await community.getByRole('button', { name: 'Approve: Fern & Fable Home' }).click()
-  await expectShown(approved.getByRole('row', { name: /High Street Traders/ }).getByText('Member', { exact: true }))
+  await expectShown(
+    approved.getByRole('row', { name: /High Street Traders/ }).getByText('Member', { exact: true }),
+  )
 
   await community.getByRole('button', { name: 'Decline: Willow & Vale Salon' }).click()
   await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expectShown(community.getByText('Please say why. The company reads it.'))
   await community.getByLabel('Why?').fill('Outside of our street')
   await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expectShown(declined.getByRole('row', { name: /High Street Traders/ }).getByText('Declined', { exact: true }))
+  await expectShown(
+    declined
+      .getByRole('row', { name: /High Street Traders/ })
+      .getByText('Declined', { exact: true }),
+  )
 })
 
 test('a master switches a business off and on again, and its people see the banner come and go', async () => {
-  const [people, master] = [await site.signedIn('owner@tableordering.example'), await site.signedIn('master@sevenfold.example')]
+  const [people, master] = [
+    await site.signedIn('owner@tableordering.example'),
+    await site.signedIn('master@sevenfold.example'),
+  ]
   await isLive(people)
   await master.getByRole('button', { name: /^Account of/ }).click()
   await master.getByRole('link', { name: 'Businesses' }).click()
@@ -145,12 +159,18 @@ test('axe finds nothing on these screens, open and closed, and nothing scrolls s
   await page.goto('/queue/kiosk')
   await page.locator('.stage').waitFor()
   await expectClean(page, 'the kiosk')
-  const master = await site.signedIn('master@sevenfold.example', { path: '/staff/businesses', colorScheme: 'light' })
+  const master = await site.signedIn('master@sevenfold.example', {
+    path: '/staff/businesses',
+    colorScheme: 'light',
+  })
   await master.getByRole('heading', { level: 1 }).waitFor()
   await expectClean(master, 'the businesses')
 })
 
-async function atQueue(email: string, options: Parameters<typeof site.signedIn>[1] = {}): Promise<Page> {
+async function atQueue(
+  email: string,
+  options: Parameters<typeof site.signedIn>[1] = {},
+): Promise<Page> {
   const page = await site.signedIn(email, { path: '/queue/list', ...options })
   await page.locator('.queue-row').first().waitFor()
   await isLive(page)
@@ -162,7 +182,10 @@ async function pick(page: Page, name: string, step: string): Promise<void> {
   await page.getByRole('menuitem', { name: step }).tap()
 }
 
-const isLive = (page: Page): Promise<void> => page.locator('.live-mark[data-mark=open]').first().waitFor({ state: 'attached' })
+const isLive = (page: Page): Promise<void> =>
+  page.locator('.live-mark[data-mark=open]').first().waitFor({ state: 'attached' })
 const rowOf = (page: Page, name: string) => page.locator('.queue-row').filter({ hasText: name })
-const pastOf = (page: Page, name: string) => page.locator('.queue-past-row').filter({ hasText: name })
-const tickets = async (page: Page): Promise<string[]> => (await page.locator('.queue-ticket').allTextContents()).map((text) => text.replace(/\D/g, ''))
+const pastOf = (page: Page, name: string) =>
+  page.locator('.queue-past-row').filter({ hasText: name })
+const tickets = async (page: Page): Promise<string[]> =>
+  (await page.locator('.queue-ticket').allTextContents()).map((text) => text.replace(/\D/g, ''))

@@ -27,8 +27,12 @@ test('a guest cancels their order on its receipt, and the business sees why', as
 })
 
 test('a guest marks an order that was completed, once', async () => {
-  const owner = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist?order_status_id=6' })
-  await owner.goto((await owner.locator('a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '')
+  const owner = await site.signedIn('owner@foodkart.example', {
+    path: '/orders/orderlist?order_status_id=6',
+  })
+  await owner.goto(
+    (await owner.locator('a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '',
+  )
   const guest = await site.open(await receiptOf(owner))
   await guest.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await guest.getByRole('button', { name: 'Send' }).click()
@@ -52,5 +56,9 @@ async function receiptOf(page: Page): Promise<string> {
 
 /** The last word of every call of the page, in order. */
 async function callsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => /\/api\/order\/(\w+)/.exec(name)?.[1] ?? []))
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/api\/order\/(\w+)/.exec(name)?.[1] ?? []),
+  )
 }

@@ -7,7 +7,10 @@ import { callsIn } from '../support/page-call.ts'
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
 const call = callsIn('ekart')
 const owner = 'owner@ekart.example'
-const sized = { options: ['Small', 'Large'].map((name) => ({ group: 'Size', name, extra_amount: 0 })), option_groups: [{ group: 'Size', min_choices: 1, max_choices: 1 }] }
+const sized = {
+  options: ['Small', 'Large'].map((name) => ({ group: 'Size', name, extra_amount: 0 })),
+  option_groups: [{ group: 'Size', min_choices: 1, max_choices: 1 }],
+}
 
 test('a new order names the line and the choice that is missing, says no price until then, and leads there', async () => {
   const page = await site.signedIn(owner, { path: stillPage })
@@ -20,7 +23,11 @@ test('a new order names the line and the choice that is missing, says no price u
   expect(await page.locator('.draft-place .money, .amounts').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label'))).toBe(`${name}: Size`)
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label')),
+    )
+    .toBe(`${name}: Size`)
   await page.getByRole('checkbox', { name: 'Large' }).check({ force: true })
   await missing.waitFor({ state: 'detached' })
   await expectShown(page.locator('.draft-place .money'))
@@ -58,7 +65,9 @@ test('a cart whose product needs a choice by now says which, asks for no price, 
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByLabel('Your name').fill('Ines')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
-  await expect.poll(() => guest.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Choose ${name}`)
+  await expect
+    .poll(() => guest.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Choose ${name}`)
   await guest.getByRole('button', { name: `Choose ${name}` }).tap()
   await guest.getByRole('dialog').getByRole('radio', { name: 'Small' }).check({ force: true })
   await guest.getByRole('dialog').getByRole('button', { name: 'Add to the order' }).tap()
@@ -73,24 +82,48 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
   const { id } = await found(page, name)
   const items = [{ product_id: id, quantity: 2 }]
   const order = await call(page, 'POST', 'order/create', { items })
-  const { order_id: orderId, total_amount: total } = order as { order_id: string; total_amount: number }
-  await call(page, 'POST', 'payment/txn', { purpose: 'order', order_id: orderId, method: 'cash', amount: total })
-  const { version } = (await call(page, 'GET', `order/getbyid?id=${orderId}`)) as { version: number }
-  await call(page, 'POST', 'order/refund', { order_id: orderId, expected_version: version, amount: 1000, method: 'cash', reason: 'Torn' })
+  const { order_id: orderId, total_amount: total } = order as {
+    order_id: string
+    total_amount: number
+  }
+  await call(page, 'POST', 'payment/txn', {
+    purpose: 'order',
+    order_id: orderId,
+    method: 'cash',
+    amount: total,
+  })
+  const { version } = (await call(page, 'GET', `order/getbyid?id=${orderId}`)) as {
+    version: number
+  }
+  await call(page, 'POST', 'order/refund', {
+    order_id: orderId,
+    expected_version: version,
+    amount: 1000,
+    method: 'cash',
+    reason: 'Torn',
+  })
   const paper = await site.open(`/receipt/${String(order['uuid'])}`)
   await paper.locator('[data-row=paidNet]').waitFor()
-  const said = (await paper.locator('.receipt-amounts > div').allInnerTexts()).map((text) => text.split(/\s*\n\s*/))
+  const said = (await paper.locator('.receipt-amounts > div').allInnerTexts()).map((text) =>
+    text.split(/\s*\n\s*/),
+  )
   const minor = (text = '') => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
   const rows = new Map(said.map(([label = '', amount]) => [label, minor(amount)]))
   expect([...rows.keys()].slice(-4)).toEqual(['Total', 'Paid', 'Refunded', 'You paid'])
   const above = [...rows].slice(0, -4).reduce((sum, [, amount]) => sum + amount, 0)
   expect(above).toBe(total)
-  expect([rows.get('Total'), rows.get('Paid'), rows.get('Refunded'), rows.get('You paid')]).toEqual([total, total, -1000, total - 1000])
+  expect([rows.get('Total'), rows.get('Paid'), rows.get('Refunded'), rows.get('You paid')]).toEqual(
+    [total, total, -1000, total - 1000],
+  )
 
   await page.goto(`/orders/orderview?id=${orderId}`)
   const sums = page.locator('.amounts')
   await expectShown(sums.getByText('Refunded'))
-  const onScreen = new Map((await sums.locator('> div').allInnerTexts()).map((text) => text.split(/\s*\n\s*/)).map(([label = '', amount]) => [label, minor(amount)]))
+  const onScreen = new Map(
+    (await sums.locator('> div').allInnerTexts())
+      .map((text) => text.split(/\s*\n\s*/))
+      .map(([label = '', amount]) => [label, minor(amount)]),
+  )
   expect([onScreen.get('Paid'), onScreen.get('Refunded')]).toEqual([total, -1000])
   const moved = (await page.locator('.payments li .money').allInnerTexts()).map(minor)
   expect(moved.toSorted((a, b) => a - b)).toEqual([-1000, total])
@@ -103,7 +136,11 @@ async function aProduct(page: Page, first: string, more: object): Promise<string
 }
 
 async function found(page: Page, name: string): Promise<{ id: string; version: number }> {
-  const [row] = (await call(page, 'GET', `product/getall?search=${encodeURIComponent(name)}`)) as unknown as { product_id: string; version: number }[]
+  const [row] = (await call(
+    page,
+    'GET',
+    `product/getall?search=${encodeURIComponent(name)}`,
+  )) as unknown as { product_id: string; version: number }[]
   if (!row) throw new Error(`${name} is not there`)
   return { id: row.product_id, version: row.version }
 }

@@ -12,13 +12,20 @@ const screens = [
   { name: 'an order', path: (order: Opened) => order.view, heading: /.+/ },
   { name: 'its receipt', path: (order: Opened) => order.receipt, heading: /.+/ },
   { name: 'the product list', path: () => '/products/productlist', heading: /.+/ },
-  { name: 'the way out of a wrong address', path: () => '/others/404', heading: 'There is nothing at this address' },
+  {
+    name: 'the way out of a wrong address',
+    path: () => '/others/404',
+    heading: 'There is nothing at this address',
+  },
 ]
 
 /** The two looks that differ most; the tables of the long run go over all of them. */
 const looks: { look: string; options: BrowserContextOptions }[] = [
   { look: 'light, at a desk', options: { colorScheme: 'light' } },
-  { look: 'dark, on a phone 320 px wide', options: { ...phone, viewport: { width: 320, height: 844 }, colorScheme: 'dark' } },
+  {
+    look: 'dark, on a phone 320 px wide',
+    options: { ...phone, viewport: { width: 320, height: 844 }, colorScheme: 'dark' },
+  },
 ]
 
 describe.each(looks)('$look', ({ options }) => {

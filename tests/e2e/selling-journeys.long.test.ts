@@ -23,9 +23,15 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     await page.goto('/orders/orderlist')
     await hand.press(page, page.getByRole('link', { name: 'New order' }))
     await page.waitForURL('**/orders/ordernew')
-    const asked = page.waitForResponse((response) => response.url().includes('payment/pricecalc') && (response.request().postData() ?? '').includes(code))
+    const asked = page.waitForResponse(
+      (response) =>
+        response.url().includes('payment/pricecalc') &&
+        (response.request().postData() ?? '').includes(code),
+    )
     await fillOrder(page, hand, code)
-    const priced: { data: { total_amount: number; discount_amount: number } } = await (await asked).json()
+    const priced: { data: { total_amount: number; discount_amount: number } } = await (
+      await asked
+    ).json()
     const { total_amount: total, discount_amount: discount } = priced.data
     expect(discount).toBeGreaterThan(0)
     await expect.poll(() => page.locator('.draft-place .money').textContent()).toBe(sterling(total))
@@ -33,7 +39,8 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     await page.waitForURL('**/orders/orderview?id=*')
     await expectTotal(page, total)
 
-    const step = (label: string) => hand.press(page, page.locator('.steps').getByRole('button', { name: label, exact: true }))
+    const step = (label: string) =>
+      hand.press(page, page.locator('.steps').getByRole('button', { name: label, exact: true }))
     await step('Undo')
     await page.locator('.order-head').getByText('Pending').waitFor()
     await hand.press(page, page.getByRole('button', { name: 'Accept for later' }))
@@ -50,12 +57,18 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     await expect.poll(() => page.locator('.amounts').innerText()).toContain(sterling(given))
     expect(await axeFinds(page)).toEqual([])
 
-    const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? ''
-    const receipt = await site.open((await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '')
+    const number =
+      (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? ''
+    const receipt = await site.open(
+      (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '',
+    )
     await receipt.locator('.receipt-total').getByText(sterling(total), { exact: true }).waitFor()
     await page.goto(`/orders/orderlist?search=${number}`)
     await rowOf(page, number).getByText(sterling(total), { exact: true }).waitFor()
-    expect(await soldToday(page)).toEqual({ sales: before.sales + total, refunds: before.refunds + given })
+    expect(await soldToday(page)).toEqual({
+      sales: before.sales + total,
+      refunds: before.refunds + given,
+    })
   })
 })
 
@@ -65,11 +78,20 @@ test('a view that the browser kept by itself moves to the server, and is there i
     const user: { userId?: string } = JSON.parse(localStorage.getItem('sevenfold.user') ?? '{}')
     return `views./orders/orderlist.foodKart.${user.userId}`
   })
-  await page.evaluate((key) => localStorage.setItem(`sevenfold.${key}`, JSON.stringify([{ name: 'Kept here', search: 'payment_status=unpaid' }])), key)
+  await page.evaluate(
+    (key) =>
+      localStorage.setItem(
+        `sevenfold.${key}`,
+        JSON.stringify([{ name: 'Kept here', search: 'payment_status=unpaid' }]),
+      ),
+    key,
+  )
   const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
   await open(page)
   await page.getByRole('link', { name: 'Kept here' }).waitFor()
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(`sevenfold.${key}`), key)).toBeNull()
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(`sevenfold.${key}`), key))
+    .toBeNull()
   const elsewhere = await site.signedIn(owner, { path: '/orders/orderlist', ...phone })
   await open(elsewhere)
   await elsewhere.getByRole('link', { name: 'Kept here' }).click()
@@ -122,7 +144,9 @@ async function fillOrder(page: Page, hand: Hand, code: string): Promise<void> {
   await hand.type(page, page.getByRole('textbox', { name: 'Phone' }), '0161 496 0123')
   await hand.type(page, page.getByRole('textbox', { name: 'Name' }), 'Pat Caller')
   await add(page, hand, 'Chicken Teriyaki')
-  const options = page.getByRole('group', { name: /^Chicken Teriyaki Bowl: / }).getByRole('checkbox')
+  const options = page
+    .getByRole('group', { name: /^Chicken Teriyaki Bowl: / })
+    .getByRole('checkbox')
   await hand.check(page, options.nth(0))
   await hand.check(page, options.nth(1))
   await add(page, hand, 'Sparkling Lemonade')
@@ -193,22 +217,42 @@ async function aPromotion(page: Page, code: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const call = async (method: string, path: string, body: object) => {
       const token = localStorage.getItem('sevenfold.token') ?? ''
-      const headers = { 'x-access-token': token, 'content-type': 'application/json', 'module-id': '13', 'idempotency-key': crypto.randomUUID() }
+      const headers = {
+        'x-access-token': token,
+        'content-type': 'application/json',
+        'module-id': '13',
+        'idempotency-key': crypto.randomUUID(),
+      }
       const response = await fetch(`/api/${path}`, { method, headers, body: JSON.stringify(body) })
       if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
       return (await response.json()).data
     }
-    const draft = await call('POST', 'promotion/create', { name: 'Ten per cent', code: wanted, kind: 'percent', value: 10, stackable: false })
-    await call('PUT', 'promotion/update', { promotion_id: draft.promotion_id, expected_version: draft.version, event: 'promotion.publish' })
+    const draft = await call('POST', 'promotion/create', {
+      name: 'Ten per cent',
+      code: wanted,
+      kind: 'percent',
+      value: 10,
+      stackable: false,
+    })
+    await call('PUT', 'promotion/update', {
+      promotion_id: draft.promotion_id,
+      expected_version: draft.version,
+      event: 'promotion.publish',
+    })
   }, code)
 }
 
 function rowOf(page: Page, number: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: number, exact: true }) })
 }
 
 async function expectTotal(page: Page, total: number): Promise<void> {
-  await page.locator('.amounts [data-weight=total]').getByText(sterling(total), { exact: true }).waitFor()
+  await page
+    .locator('.amounts [data-weight=total]')
+    .getByText(sterling(total), { exact: true })
+    .waitFor()
 }
 
 function sterling(minor: number): string {

@@ -11,7 +11,10 @@ const account = process.env['STATE_ACCOUNT'] ?? 'owner@foodkart.example'
 const devices: { name: string; options: BrowserContextOptions }[] = [
   { name: '1280-light', options: { colorScheme: 'light' } },
   { name: '390-dark', options: { ...phone, colorScheme: 'dark' } },
-  { name: '320-light', options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'light' } },
+  {
+    name: '320-light',
+    options: { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'light' },
+  },
 ]
 
 describe.each(devices)('at $name', ({ name: device, options }) => {
@@ -55,7 +58,11 @@ const forms: Filled[] = [
       await page.getByLabel('Name *').fill('Kept dish')
     },
   },
-  { name: 'a new customer', path: '/customers/customerview?id=new', ...byName('Name *', 'Kept Person') },
+  {
+    name: 'a new customer',
+    path: '/customers/customerview?id=new',
+    ...byName('Name *', 'Kept Person'),
+  },
   {
     name: 'a new promotion',
     path: '/actions/promotionview?id=new',
@@ -87,16 +94,21 @@ const noes = [
   { how: 'inactive', words: /This account is inactive/ },
 ] as const
 
-test.each(forms)('what was typed into the form of $name stays when it can not be saved', async ({ path, waits, fill, save, kept, is }) => {
-  const page = await site.signedIn('owner@foodkart.example', { path })
-  await fill(page)
-  for (const { how, words } of noes.filter(({ how }) => !waits || how === 'refused' || how === 'inactive')) {
-    const release = await refuseWrites(page, how)
-    await save(page)
-    await page.locator('main').getByRole('alert').getByText(words).first().waitFor()
-    expect(await kept(page), how).toEqual(is)
-    await release()
-  }
-  await page.reload()
-  await expect.poll(() => kept(page)).toEqual(is)
-})
+test.each(forms)(
+  'what was typed into the form of $name stays when it can not be saved',
+  async ({ path, waits, fill, save, kept, is }) => {
+    const page = await site.signedIn('owner@foodkart.example', { path })
+    await fill(page)
+    for (const { how, words } of noes.filter(
+      ({ how }) => !waits || how === 'refused' || how === 'inactive',
+    )) {
+      const release = await refuseWrites(page, how)
+      await save(page)
+      await page.locator('main').getByRole('alert').getByText(words).first().waitFor()
+      expect(await kept(page), how).toEqual(is)
+      await release()
+    }
+    await page.reload()
+    await expect.poll(() => kept(page)).toEqual(is)
+  },
+)

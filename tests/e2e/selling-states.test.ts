@@ -7,7 +7,12 @@ const site = useSite()
 const nothingFound: Found = { order: '', product: '', customer: '', promotion: '' }
 
 test('the order list says what is the matter in every state, and comes back; the other screens are looked at in the long run', async () => {
-  const page = await site.signedIn('owner@foodkart.example', { path: stillPage, ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  const page = await site.signedIn('owner@foodkart.example', {
+    path: stillPage,
+    ...phone,
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+  })
   const wrong: string[] = []
   for (const screen of screens.filter(({ name }) => name === 'the order list')) {
     for (const state of [...screenStates, 'nothing'] as const) {

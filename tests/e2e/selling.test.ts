@@ -16,9 +16,15 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   await press(page.getByRole('link', { name: 'New order' }))
   await page.waitForURL('**/orders/ordernew')
 
-  const asked = page.waitForResponse((response) => response.url().includes('payment/pricecalc') && (response.request().postData() ?? '').includes('TENOFF'))
+  const asked = page.waitForResponse(
+    (response) =>
+      response.url().includes('payment/pricecalc') &&
+      (response.request().postData() ?? '').includes('TENOFF'),
+  )
   await fillOrder(page)
-  const priced: { data: { total_amount: number; discount_amount: number } } = await (await asked).json()
+  const priced: { data: { total_amount: number; discount_amount: number } } = await (
+    await asked
+  ).json()
   expect(priced.data.discount_amount).toBeGreaterThan(0)
   const total = sterling(priced.data.total_amount)
   await expect.poll(() => page.locator('.draft-place .money').textContent()).toBe(total)
@@ -39,8 +45,11 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   await page.locator('.order-head').getByText('Part refunded').waitFor()
   await expectTotal(page, total)
 
-  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? ''
-  const receipt = await site.open((await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '')
+  const number =
+    (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? ''
+  const receipt = await site.open(
+    (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '',
+  )
   await receipt.locator('.receipt-total').getByText(total, { exact: true }).waitFor()
   await page.goto(`/orders/orderlist?search=${number}`)
   await page
@@ -78,7 +87,12 @@ test('a question does not begin with why something else was refused, and says wh
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Mistake' }).check()
   expect(await dialog.getByRole('alert').count()).toBe(0)
-  await page.route('**/api/**', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'TRANSITION_NOT_ALLOWED', message: 'Not any more.' } }))
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 409, code: 'TRANSITION_NOT_ALLOWED', message: 'Not any more.' },
+    }),
+  )
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.getByRole('alert').getByText('Not any more.').waitFor()
 })
@@ -95,7 +109,8 @@ test('by touch an order is accepted for later from its row, and many are moved a
   await page.getByRole('button', { name: 'Undo', exact: true }).tap()
   await cardOf(page, one.orderNo).getByText('Pending').waitFor()
 
-  for (const { orderNo } of [one, two]) await page.getByRole('checkbox', { name: `Choose ${orderNo}` }).tap()
+  for (const { orderNo } of [one, two])
+    await page.getByRole('checkbox', { name: `Choose ${orderNo}` }).tap()
   const bar = page.getByRole('region', { name: 'Chosen rows' })
   await bar.getByText('2 chosen').waitFor()
   // On a screen as long as the page the bar covers no row by half.
@@ -106,15 +121,26 @@ test('by touch an order is accepted for later from its row, and many are moved a
   await page.getByRole('radio', { name: 'Too busy' }).tap()
   await page.locator('dialog').getByRole('button', { name: 'Reject' }).tap()
   await bar.getByText('2 of 2 done').waitFor()
-  for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Unserviceable').waitFor()
+  for (const { orderNo } of [one, two])
+    await cardOf(page, orderNo).getByText('Unserviceable').waitFor()
   await bar.getByRole('button', { name: 'Undo' }).tap()
   for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Pending').waitFor()
 })
 
 /** A discount of a tenth for everyone who names the code. */
 async function aPromotion(page: Page, code: string): Promise<void> {
-  const draft = await call(page, 'POST', 'promotion/create', { name: 'Ten per cent', code, kind: 'percent', value: 10, stackable: false })
-  await call(page, 'PUT', 'promotion/update', { promotion_id: draft['promotion_id'], expected_version: draft['version'], event: 'promotion.publish' })
+  const draft = await call(page, 'POST', 'promotion/create', {
+    name: 'Ten per cent',
+    code,
+    kind: 'percent',
+    value: 10,
+    stackable: false,
+  })
+  await call(page, 'PUT', 'promotion/update', {
+    promotion_id: draft['promotion_id'],
+    expected_version: draft['version'],
+    event: 'promotion.publish',
+  })
 }
 
 /** A phone order for delivery: two options on one line, another line, the code. */
@@ -123,7 +149,9 @@ async function fillOrder(page: Page): Promise<void> {
   await type(page, page.getByRole('textbox', { name: 'Phone' }), '0161 496 0123')
   await type(page, page.getByRole('textbox', { name: 'Name' }), 'Pat Caller')
   await add(page, 'Chicken Teriyaki')
-  const options = page.getByRole('group', { name: /^Chicken Teriyaki Bowl: / }).getByRole('checkbox')
+  const options = page
+    .getByRole('group', { name: /^Chicken Teriyaki Bowl: / })
+    .getByRole('checkbox')
   await press(options.nth(0), 'Space')
   await press(options.nth(1), 'Space')
   await add(page, 'Sparkling Lemonade')
@@ -180,7 +208,9 @@ async function expectTotal(page: Page, total: string): Promise<void> {
 }
 
 function cardOf(page: Page, orderNo: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
 }
 
 async function press(what: Locator, key = 'Enter'): Promise<void> {

@@ -7,9 +7,15 @@ import { settled, sideways } from '../support/clean.ts'
 const site = useSite()
 
 /** What is looked at: a screen as it is opened, and what is done there before; each begins anew. */
-type State = readonly [where: string, path: string, ready: string, act?: (page: Page) => Promise<void>]
+type State = readonly [
+  where: string,
+  path: string,
+  ready: string,
+  act?: (page: Page) => Promise<void>,
+]
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 
 const bookings: State[] = [
@@ -219,22 +225,31 @@ const people = [
 
 // The narrow ones are tall, so that no bar stands over half a button while axe measures it.
 const looks: readonly { name: string; options: BrowserContextOptions }[] = [
-  { name: 'on the narrowest phone, dark', options: { ...phone, viewport: { width: 320, height: 3_000 }, colorScheme: 'dark' } },
-  { name: 'on a phone, light', options: { ...phone, viewport: { width: 390, height: 3_000 }, colorScheme: 'light' } },
+  {
+    name: 'on the narrowest phone, dark',
+    options: { ...phone, viewport: { width: 320, height: 3_000 }, colorScheme: 'dark' },
+  },
+  {
+    name: 'on a phone, light',
+    options: { ...phone, viewport: { width: 390, height: 3_000 }, colorScheme: 'light' },
+  },
   { name: 'at a desk, dark', options: { colorScheme: 'dark' } },
   { name: 'at a desk, light', options: { colorScheme: 'light' } },
 ]
 
 describe.each(looks)('$name', ({ options }) => {
-  test.each(people)('for %s axe finds nothing on any screen, open and closed, and nothing scrolls sideways', async (email, states) => {
-    const page = await site.signedIn(email, { ...options })
-    for (const [where, path, ready, act] of states) {
-      await page.goto(path)
-      await page.locator(ready).first().waitFor()
-      await settled(page)
-      await act?.(page)
-      expect.soft(await axeFinds(page), where).toEqual([])
-      expect.soft(await sideways(page), where).toBe(0)
-    }
-  })
+  test.each(people)(
+    'for %s axe finds nothing on any screen, open and closed, and nothing scrolls sideways',
+    async (email, states) => {
+      const page = await site.signedIn(email, { ...options })
+      for (const [where, path, ready, act] of states) {
+        await page.goto(path)
+        await page.locator(ready).first().waitFor()
+        await settled(page)
+        await act?.(page)
+        expect.soft(await axeFinds(page), where).toEqual([])
+        expect.soft(await sideways(page), where).toBe(0)
+      }
+    },
+  )
 })

@@ -31,18 +31,31 @@ const events: (EventObject & { token?: string | undefined })[] = [
   { type: 'session.storage-cleared' },
   { type: 'session.token-changed', token: 'other' },
   { type: 'session.token-changed', token: undefined },
-  { type: 'session.call-failed', status: 401, token: 'own', isOpen: false, message: 'Session Expired' } as EventObject,
+  {
+    type: 'session.call-failed',
+    status: 401,
+    token: 'own',
+    isOpen: false,
+    message: 'Session Expired',
+  } as EventObject,
 ]
 
 const paths = explore(session, {
   inputs: [undefined, { token: 'own' }],
   events,
-  outcomes: { login: [{ output: { token: 'own', user } }, { error: new Error() }], loadHeader: [{ output: { user, modules: [] } }, { error: new Error() }] },
+  outcomes: {
+    login: [{ output: { token: 'own', user } }, { error: new Error() }],
+    loadHeader: [{ output: { user, modules: [] } }, { error: new Error() }],
+  },
   distinguish: (context) => (context as { token?: string }).token,
 })
 /** The button to try again is there only after a failure. */
 const canBeDone = ({ steps }: Path): boolean =>
-  steps.every(({ event }, index) => event.type !== 'session.retry' || JSON.stringify(steps[index - 1]?.value).includes('headerFailed'))
+  steps.every(
+    ({ event }, index) =>
+      event.type !== 'session.retry' ||
+      JSON.stringify(steps[index - 1]?.value).includes('headerFailed'),
+  )
 const runs = select(paths.filter(canBeDone).map((path) => execute(session, path)))
 
 /** What only other screens can make happen: entering by a mailed code, changing one's own profile, and asking again when all went well. */
@@ -54,7 +67,8 @@ const notHere = [
 ]
 
 /** What begins with another company chosen in another tab has tests of its own. */
-const ofOtherCompanies = /session\.(company-changed|open-company)|signedIn\.(elsewhere|leaving)|loadingHeader --xstate\.done\S+\[1\]/
+const ofOtherCompanies =
+  /session\.(company-changed|open-company)|signedIn\.(elsewhere|leaving)|loadingHeader --xstate\.done\S+\[1\]/
 
 test('the paths take every way through the session that this screen offers', () => {
   const missed = coverage(session, runs).missed.map(({ id }) => id)
@@ -68,29 +82,44 @@ describe('a person at the browser', () => {
     otherToken = tokenIn(await site.signedInState(email))
   })
 
-  test.each(runs.map(({ path }) => ({ path, title: titleOf(path) })))('$title', async ({ path }) => {
-    const page = await site.openFrozen(path.input ? { storageState: await site.signedInState(email) } : {})
-    const gates = await holdCalls(page, calls)
-    const person: Person = { page, gates, otherTab: () => site.openTab(page, stillPage) }
-    await page.goto(path.input ? '/dashboard' : '/sessions/signin')
+  test.each(runs.map(({ path }) => ({ path, title: titleOf(path) })))(
+    '$title',
+    async ({ path }) => {
+      const page = await site.openFrozen(
+        path.input ? { storageState: await site.signedInState(email) } : {},
+      )
+      const gates = await holdCalls(page, calls)
+      const person: Person = { page, gates, otherTab: () => site.openTab(page, stillPage) }
+      await page.goto(path.input ? '/dashboard' : '/sessions/signin')
 
-    await expectState(person, path.start)
-    for (const { event, value } of path.steps) {
-      await happen(person, event, otherToken)
-      await expectState(person, value)
-    }
-  })
+      await expectState(person, path.start)
+      for (const { event, value } of path.steps) {
+        await happen(person, event, otherToken)
+        await expectState(person, value)
+      }
+    },
+  )
 })
 
 function tokenIn({ origins }: StorageState): string {
-  return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sevenfold.token')?.value ?? ''
+  return (
+    origins
+      .flatMap(({ localStorage }) => localStorage)
+      .find(({ name }) => name === 'sevenfold.token')?.value ?? ''
+  )
 }
 
 /** Does at the screen, on the wire or in time what the event says. */
-async function happen({ page, gates, otherTab }: Person, event: (typeof events)[number], otherToken: string): Promise<void> {
+async function happen(
+  { page, gates, otherTab }: Person,
+  event: (typeof events)[number],
+  otherToken: string,
+): Promise<void> {
   const { type } = event
-  if (type.startsWith('xstate.after.')) return page.clock.runFor(type.includes('headerDelay') ? 500 : 5_000)
-  if (type.startsWith('xstate.')) return gates.end(actorOf(type), type.startsWith('xstate.done.') ? 'done' : 'error')
+  if (type.startsWith('xstate.after.'))
+    return page.clock.runFor(type.includes('headerDelay') ? 500 : 5_000)
+  if (type.startsWith('xstate.'))
+    return gates.end(actorOf(type), type.startsWith('xstate.done.') ? 'done' : 'error')
   switch (type) {
     case 'session.sign-in':
       return fillSignIn(page, email)
@@ -108,15 +137,26 @@ async function happen({ page, gates, otherTab }: Person, event: (typeof events)[
         route.fulfill({
           status: 401,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ status: 401, code: 'TOKEN_EXPIRED', message: 'Session Expired', errors: [] }),
+          body: JSON.stringify({
+            status: 401,
+            code: 'TOKEN_EXPIRED',
+            message: 'Session Expired',
+            errors: [],
+          }),
         }),
       )
-      return page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
+      return page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Customers', exact: true })
+        .click()
     case 'session.storage-cleared':
       return (await otherTab()).evaluate(() => localStorage.clear())
     case 'session.token-changed':
       return (await otherTab()).evaluate(
-        (token) => (token ? localStorage.setItem('sevenfold.token', token) : localStorage.removeItem('sevenfold.token')),
+        (token) =>
+          token
+            ? localStorage.setItem('sevenfold.token', token)
+            : localStorage.removeItem('sevenfold.token'),
         event.token && otherToken,
       )
     default:
@@ -161,7 +201,8 @@ async function expectModules(page: Page, entry: string): Promise<void> {
 
 /** An entry of the module list, which is opened if it is not open yet. */
 async function moduleEntry(page: Page, entry: string): Promise<Locator> {
-  if (!(await page.getByText('Your modules').isVisible())) await page.getByRole('button', { name: /^Module: / }).click()
+  if (!(await page.getByText('Your modules').isVisible()))
+    await page.getByRole('button', { name: /^Module: / }).click()
   return page.getByRole('button', { name: entry }).last()
 }
 
@@ -172,6 +213,8 @@ function actorOf(type: string): keyof typeof calls {
 }
 
 function titleOf({ input, steps }: Path): string {
-  const done = steps.map(({ event }) => event.type.replace(/^session\.|^xstate\./, '').replace(/\.0\.session|\.session/, ''))
+  const done = steps.map(({ event }) =>
+    event.type.replace(/^session\.|^xstate\./, '').replace(/\.0\.session|\.session/, ''),
+  )
   return `${input ? 'with a token' : 'without a token'}: ${done.join(', ')}`
 }

@@ -33,22 +33,27 @@ const widths = [
   ['320 px, magnified four times,', { ...phone, viewport: { width: 320, height: 256 } }],
 ] as const
 
-test.each(widths)('at %s no link of the settings lies under the bar that saves', async (_, device) => {
-  const page = await site.signedIn('owner@foodkart.example', device)
-  for (const [part, label] of [
-    ['profile', 'Name'],
-    ['company', 'Company name'],
-    ['working', undefined],
-  ] as const) {
-    await page.goto(`/actions/settings?part=${part}`)
-    const field = label ? page.getByRole('textbox', { name: label, exact: true }) : page.getByRole('main').getByRole('checkbox').first()
-    await (label ? field.fill('Changed') : field.click())
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-    expect(await axeFinds(page), part).toEqual([])
-    expect(await coveredLinks(page), part).toEqual([])
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  }
-})
+test.each(widths)(
+  'at %s no link of the settings lies under the bar that saves',
+  async (_, device) => {
+    const page = await site.signedIn('owner@foodkart.example', device)
+    for (const [part, label] of [
+      ['profile', 'Name'],
+      ['company', 'Company name'],
+      ['working', undefined],
+    ] as const) {
+      await page.goto(`/actions/settings?part=${part}`)
+      const field = label
+        ? page.getByRole('textbox', { name: label, exact: true })
+        : page.getByRole('main').getByRole('checkbox').first()
+      await (label ? field.fill('Changed') : field.click())
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      expect(await axeFinds(page), part).toEqual([])
+      expect(await coveredLinks(page), part).toEqual([])
+      await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    }
+  },
+)
 
 /** The links that something else lies over once they have been brought into view. */
 async function coveredLinks(page: Page): Promise<string[]> {
@@ -89,12 +94,23 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
 async function guestOrders(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { intake_token } = (await (await fetch('/api/pub/link/DemoEkartShop')).json()).data
-    const { products } = (await (await fetch(`/api/pub/catalog?intake_token=${encodeURIComponent(intake_token)}`)).json()).data
-    const { product_id } = products.find(({ options, sold_out }: { options: unknown[]; sold_out: boolean }) => options.length === 0 && !sold_out)
+    const { products } = (
+      await (
+        await fetch(`/api/pub/catalog?intake_token=${encodeURIComponent(intake_token)}`)
+      ).json()
+    ).data
+    const { product_id } = products.find(
+      ({ options, sold_out }: { options: unknown[]; sold_out: boolean }) =>
+        options.length === 0 && !sold_out,
+    )
     const answer = await fetch('/api/pub/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ intake_token, full_name: 'Gil Moss', items: [{ product_id, quantity: 1 }] }),
+      body: JSON.stringify({
+        intake_token,
+        full_name: 'Gil Moss',
+        items: [{ product_id, quantity: 1 }],
+      }),
     })
     if (!answer.ok) throw new Error(await answer.text())
   })

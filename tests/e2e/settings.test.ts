@@ -5,14 +5,18 @@ import { savedCode } from '../support/qr.ts'
 const site = useSite()
 
 test('name, tax and hours are changed, and stand there when one comes back', async () => {
-  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/settings?part=company' })
+  const page = await site.signedIn('owner@foodkart.example', {
+    path: '/actions/settings?part=company',
+  })
   await page.getByLabel('Company name').fill('Copper & Sons')
   await page.getByLabel('Tax', { exact: true }).fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectShown(page.getByText('At most 100.'))
   await page.getByLabel('Tax', { exact: true }).fill('12.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectShown(page.getByRole('banner').or(page.locator('.side-head')).getByText('Copper & Sons'))
+  await expectShown(
+    page.getByRole('banner').or(page.locator('.side-head')).getByText('Copper & Sons'),
+  )
 
   await page.getByRole('link', { name: 'Places and hours' }).click()
   await page.getByRole('main').locator('.settings-list a').first().click()
@@ -29,7 +33,9 @@ test('name, tax and hours are changed, and stand there when one comes back', asy
 
 test('a session on another device is ended from here', async () => {
   const other = await site.signedIn('owner@ekart.example', { path: stillPage })
-  const page = await site.signedIn('owner@ekart.example', { path: '/actions/settings?part=sessions' })
+  const page = await site.signedIn('owner@ekart.example', {
+    path: '/actions/settings?part=sessions',
+  })
   const list = page.getByRole('main').getByRole('listitem')
   await expect.poll(() => list.count()).toBe(2)
   await page.getByRole('button', { name: /^End / }).click()

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { expectShown, pathOf, signIn, useSite } from '../support/browser.ts'
 
 const site = useSite()
-const offlineText = 'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app'
+const offlineText =
+  'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app'
 
 describe('the sign-in', () => {
   test('is where the empty address leads', async () => {
@@ -56,7 +57,10 @@ describe('the header', () => {
 
     await page.getByRole('button', { name: /^Module: / }).click()
     await page.getByRole('button', { name: /^Services and bookings/ }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Bookings', exact: true }).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Bookings', exact: true })
+      .waitFor()
 
     expect(pathOf(page)).toBe('/dashboard')
     expect(loads()).toBe(1)
@@ -77,8 +81,21 @@ describe('the header', () => {
     await page.locator('img.module-logo').first().waitFor()
 
     const sources = () =>
-      page.locator('img.module-logo').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).currentSrc, (image as HTMLImageElement).naturalWidth]))
-    await expect.poll(async () => (await sources()).every(([source, width]) => String(source).endsWith('/placeholder.svg') && Number(width) > 0)).toBe(true)
+      page
+        .locator('img.module-logo')
+        .evaluateAll((images) =>
+          images.map((image) => [
+            (image as HTMLImageElement).currentSrc,
+            (image as HTMLImageElement).naturalWidth,
+          ]),
+        )
+    await expect
+      .poll(async () =>
+        (await sources()).every(
+          ([source, width]) => String(source).endsWith('/placeholder.svg') && Number(width) > 0,
+        ),
+      )
+      .toBe(true)
   })
 
   test('has the company, the account settings and the sign-out in the user menu', async () => {
@@ -101,8 +118,15 @@ describe('the header', () => {
 describe('a company', () => {
   test('that is inactive is told so, with an address to write to, and can still read', async () => {
     const page = await site.signedIn('owner@inactive.example')
-    await page.getByText('Looks like your account is inactive. Please contact your Community Administrator for further information').first().waitFor()
-    expect(await page.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/)
+    await page
+      .getByText(
+        'Looks like your account is inactive. Please contact your Community Administrator for further information',
+      )
+      .first()
+      .waitFor()
+    expect(await page.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(
+      /^mailto:[^@]+@[^@]+$/,
+    )
     expect(pathOf(page)).not.toBe('/sessions/signin')
   })
 
@@ -114,17 +138,20 @@ describe('a company', () => {
   })
 })
 
-test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/sessions/unknown'])('the unknown address %s leads to others/404', async (path) => {
-  const page = await site.open('/others/help')
-  await page.goto(`${path}?a=1`)
-  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/others/404')
-  // What was tried is shown, stands in the address, and the way back leads past it.
-  await page.getByText(`${path}?a=1`, { exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.get('address')).toBe(`${path}?a=1`)
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
-})
+test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/sessions/unknown'])(
+  'the unknown address %s leads to others/404',
+  async (path) => {
+    const page = await site.open('/others/help')
+    await page.goto(`${path}?a=1`)
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/others/404')
+    // What was tried is shown, stands in the address, and the way back leads past it.
+    await page.getByText(`${path}?a=1`, { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('address')).toBe(`${path}?a=1`)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+  },
+)
 
 describe('a second tab', () => {
   test('follows a sign-out, and a sign-in', async () => {
@@ -143,7 +170,9 @@ describe('a second tab', () => {
 })
 
 async function focusedLabel(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent?.trim())
+  return page.evaluate(() =>
+    (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent?.trim(),
+  )
 }
 
 /** How often the page was loaded since. */

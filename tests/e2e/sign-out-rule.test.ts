@@ -43,10 +43,30 @@ describe('nobody is signed out by', () => {
   })
 
   test.each([
-    { what: 'a record that is not there', status: 404, code: 'NOT_FOUND', message: 'Nothing was found here.' },
-    { what: 'a validation error', status: 422, code: 'VALIDATION', message: 'Please check the marked fields.' },
-    { what: 'too many tries', status: 429, code: 'TOO_MANY', message: 'Too many tries. Please wait a little.' },
-    { what: 'a busy server', status: 503, code: 'RETRY_LATER', message: 'The server is busy. Please try again in a moment.' },
+    {
+      what: 'a record that is not there',
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'Nothing was found here.',
+    },
+    {
+      what: 'a validation error',
+      status: 422,
+      code: 'VALIDATION',
+      message: 'Please check the marked fields.',
+    },
+    {
+      what: 'too many tries',
+      status: 429,
+      code: 'TOO_MANY',
+      message: 'Too many tries. Please wait a little.',
+    },
+    {
+      what: 'a busy server',
+      status: 503,
+      code: 'RETRY_LATER',
+      message: 'The server is busy. Please try again in a moment.',
+    },
   ])('$what ($status)', async ({ status, code, message }) => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) => route.fulfill(problem(status, code, message)))
@@ -57,7 +77,9 @@ describe('nobody is signed out by', () => {
 
   test('a forbidden role (403)', async () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
-    await answerOrders(page, (route) => route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role may not do this.')))
+    await answerOrders(page, (route) =>
+      route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role may not do this.')),
+    )
     await openList(page)
     await expectShown(page.getByText('Your role may not do this.'))
     await expectSignedIn(page)
@@ -65,7 +87,9 @@ describe('nobody is signed out by', () => {
 
   test('a proxy that answers HTML with 502', async () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
-    await answerOrders(page, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
+    await answerOrders(page, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
     await openList(page)
     await expectFailureShown(page)
     await expectSignedIn(page)
@@ -81,7 +105,9 @@ describe('nobody is signed out by', () => {
 
   test('a reload while the API can not be reached', async () => {
     const page = await site.signedIn('staff@foodkart.example')
-    await page.route(/\/(api|login-api|health)(\/|$)/, (route) => route.abort('internetdisconnected'))
+    await page.route(/\/(api|login-api|health)(\/|$)/, (route) =>
+      route.abort('internetdisconnected'),
+    )
     await page.reload()
     await page
       .getByText(/^Looks like you have internet connectivity issues/)
@@ -123,7 +149,9 @@ describe('any response signs out that says', () => {
 
   test('500 without a readable body', async () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
-    await answerOrders(page, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>oops</h1>' }))
+    await answerOrders(page, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>oops</h1>' }),
+    )
     await openList(page)
     await expectSignedOut(page)
   })
@@ -131,7 +159,9 @@ describe('any response signs out that says', () => {
 
 test('a sign-out whose call fails still clears the storage and says Logout Success', async () => {
   const page = await site.signedIn('owner@foodkart.example')
-  await page.route('**/user/logout*', (route) => route.fulfill(problem(503, 'RETRY_LATER', 'The server is busy.')))
+  await page.route('**/user/logout*', (route) =>
+    route.fulfill(problem(503, 'RETRY_LATER', 'The server is busy.')),
+  )
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectSignedOut(page)

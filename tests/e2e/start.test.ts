@@ -20,7 +20,9 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await firstSteps(owner)
   await expectShown(owner.getByRole('heading', { name: 'Dashboard', level: 1 }))
   // The logo of the first steps is in the header already.
-  await expect.poll(() => owner.locator('.top-company img').getAttribute('src')).toMatch(/^\/image\?url=/)
+  await expect
+    .poll(() => owner.locator('.top-company img').getAttribute('src'))
+    .toMatch(/^\/image\?url=/)
 
   await owner.goto('/products/productlist')
   await owner.getByRole('link', { name: 'New product' }).first().click()
@@ -47,7 +49,9 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
 
   // Seen and heard without a reload.
   await expect.poll(() => owner.title()).toMatch(/^\(1\)/)
-  await expect.poll(() => owner.evaluate(() => Number(sessionStorage.getItem('rings')))).toBeGreaterThan(0)
+  await expect
+    .poll(() => owner.evaluate(() => Number(sessionStorage.getItem('rings'))))
+    .toBeGreaterThan(0)
   await owner.getByRole('link', { name: orderNo, exact: true }).click()
   await owner.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
   await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
@@ -61,7 +65,11 @@ test('a forgotten password is replaced by a mailed code, on a phone and by the k
   await page.getByLabel('E-mail', { exact: true }).focus()
   await page.keyboard.type('staff@ekart.example')
   await page.keyboard.press('Enter')
-  await expectShown(page.getByText('If staff@ekart.example has an account here, a code is on its way.', { exact: false }))
+  await expectShown(
+    page.getByText('If staff@ekart.example has an account here, a code is on its way.', {
+      exact: false,
+    }),
+  )
   expect(await axeFinds(page)).toEqual([])
 
   await page.goto(pathIn(await mailedLink(site.dataDir, 'staff@ekart.example')))
@@ -112,9 +120,18 @@ async function firstSteps(page: Page): Promise<void> {
   expect(await page.getByLabel('Sunday, closes at').inputValue()).toBe('00:00')
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await aSign() })
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await aSign() })
   await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
-  await expect.poll(() => page.getByRole('img', { name: 'The logo as the header shows it' }).locator('img').getAttribute('src')).toMatch(/^\/image\?url=/)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: 'The logo as the header shows it' })
+        .locator('img')
+        .getAttribute('src'),
+    )
+    .toMatch(/^\/image\?url=/)
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expectShown(page.getByText('Total'))

@@ -17,7 +17,11 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await isLive(kitchen)
 
   // The landing of staff.
-  const waiter = await site.signedIn(staff, { path: '/table/tablecustomerlist?area=Window', ...phone, ...moving })
+  const waiter = await site.signedIn(staff, {
+    path: '/table/tablecustomerlist?area=Window',
+    ...phone,
+    ...moving,
+  })
   await isLive(waiter)
   await waiter.getByRole('button', { name: `Open: ${name}` }).tap()
   await waiter.getByRole('dialog').getByRole('button', { name: '3 people' }).tap()
@@ -51,7 +55,10 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
   await expectShown(room.getByText('Wants the bill'))
   await waiter.getByRole('button', { name: 'A part …' }).tap()
-  await waiter.getByRole('dialog').getByLabel('Share the bill').selectOption({ label: 'One of 2 equal shares' })
+  await waiter
+    .getByRole('dialog')
+    .getByLabel('Share the bill')
+    .selectOption({ label: 'One of 2 equal shares' })
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   await waiter.getByRole('button', { name: /^Card / }).tap()
@@ -93,7 +100,9 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
 
 test('guests move to another table and are merged with others, with what they ordered', async () => {
   const owners = await site.signedIn(owner, { path: stillPage })
-  const made = async (name: string) => (await call(owners, 'POST', 'table/create', { name, capacity: 2, area: 'Garden' })).table_id as string
+  const made = async (name: string) =>
+    (await call(owners, 'POST', 'table/create', { name, capacity: 2, area: 'Garden' }))
+      .table_id as string
   const [first, second] = [await made('Garden 1'), await made('Garden 2')]
   const page = await site.signedIn(staff, { path: `/table/tableview?id=${first}` })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -153,4 +162,5 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
   await clean('a new table, refused')
 })
 
-const isLive = (page: Page): Promise<void> => expectShown(page.locator('.live-mark[data-mark=open]'))
+const isLive = (page: Page): Promise<void> =>
+  expectShown(page.locator('.live-mark[data-mark=open]'))

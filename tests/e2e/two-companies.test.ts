@@ -16,17 +16,24 @@ const second = 'Copper Oven Kitchen'
 beforeAll(() =>
   site.withoutServer(async () => {
     const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'))
-    const { id } = database.prepare(`select id from company_detail where company_name = ?`).get(second) as { id: string }
-    const user = database.prepare(`select id from app_user where email = ?`).get('owner@ekart.example') as { id: string }
+    const { id } = database
+      .prepare(`select id from company_detail where company_name = ?`)
+      .get(second) as { id: string }
+    const user = database
+      .prepare(`select id from app_user where email = ?`)
+      .get('owner@ekart.example') as { id: string }
     database
-      .prepare(`insert into company_user (company_id, id, user_id, role_id, status, created_ms, updated_ms, version) values (?, ?, ?, ?, 'Active', 1, 1, 1)`)
+      .prepare(
+        `insert into company_user (company_id, id, user_id, role_id, status, created_ms, updated_ms, version) values (?, ?, ?, ?, 'Active', 1, 1, 1)`,
+      )
       .run(id, newId(), user.id, roleIds.business)
     database.close()
   }),
 )
 
 /** Whose company the header shows. */
-const headOf = (page: Page, name: string): Locator => page.getByRole('banner').getByText(name, { exact: true })
+const headOf = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByText(name, { exact: true })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: /^You work in .+ now$/ })
 
 async function openCompany(page: Page, name: string): Promise<void> {
@@ -38,7 +45,11 @@ async function openCompany(page: Page, name: string): Promise<void> {
 
 /** What the company of the session sells under a name. */
 async function productsNamed(page: Page, module: ModuleName, name: string): Promise<number> {
-  const found = await callsIn(module)(page, 'GET', `product/getall?search=${encodeURIComponent(name)}`)
+  const found = await callsIn(module)(
+    page,
+    'GET',
+    `product/getall?search=${encodeURIComponent(name)}`,
+  )
   return (found as unknown as unknown[]).length
 }
 
@@ -86,13 +97,19 @@ test('what was typed for one company waits for it as a draft, and stands in no f
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')
   await openCompany(typing, first)
   await typing.goto('/products/productview')
-  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('A draft of the first company')
+  await expect
+    .poll(() => typing.getByLabel('Name *').inputValue())
+    .toBe('A draft of the first company')
 })
 
 test('each page of a browser says so each time a master opens another company, in whichever module it is', async () => {
   const master = await site.signedIn('master@sevenfold.example')
   await expectShown(headOf(master, second))
-  const pages = [await site.openTab(master, '/orders/orderlist'), await site.openTab(master, '/reports/order'), await site.openTab(master, '/staff/businesses')]
+  const pages = [
+    await site.openTab(master, '/orders/orderlist'),
+    await site.openTab(master, '/reports/order'),
+    await site.openTab(master, '/staff/businesses'),
+  ]
   for (const page of pages) await expectShown(headOf(page, second))
   for (let times = 0; times < 3; times++) {
     await openCompany(master, first)

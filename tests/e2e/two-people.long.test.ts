@@ -22,7 +22,10 @@ describe('two who book for the same salon, each on the other side of the world',
     const { service, who, resourceId } = await aChair(cast)
     const date = new Date(Date.now() + dayMs).toLocaleDateString('sv-SE', { timeZone: salon })
     const desk = await site.signedIn('owner@service.example', { timezoneId: 'America/Los_Angeles' })
-    const traveller = await site.signedIn('staff@service.example', { ...phone, timezoneId: 'Pacific/Kiritimati' })
+    const traveller = await site.signedIn('staff@service.example', {
+      ...phone,
+      timezoneId: 'Pacific/Kiritimati',
+    })
 
     await desk.goto('/orders/ordernew')
     await desk.getByLabel('Name', { exact: true }).focus()
@@ -54,7 +57,9 @@ describe('two who book for the same salon, each on the other side of the world',
     await traveller.getByRole('button', { name: 'Book', exact: true }).tap()
     await expectShown(traveller.getByText(/^Booking .* is made$/))
 
-    const starts = (await cast.call(listOrders, { resourceId })).rows.map(({ startMs = 0 }) => new Date(startMs).toLocaleString('sv-SE', { timeZone: salon }))
+    const starts = (await cast.call(listOrders, { resourceId })).rows.map(({ startMs = 0 }) =>
+      new Date(startMs).toLocaleString('sv-SE', { timeZone: salon }),
+    )
     expect(starts.toSorted()).toEqual([`${date} 10:00:00`, `${date} 14:00:00`])
 
     // Both look at the day: what one moves the other sees by itself.
@@ -78,9 +83,18 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await cast.call(createTable, { name: table, capacity: 40, area: 'Bay' })
   const { code } = await cast.call(createLink, { purpose: 'queue' })
   const name = cast.aName('Paula')
-  const { token, ticketNo } = await cast.asGuest(joinQueue, { intakeToken: await cast.intake(code), fullName: name, email: 'paula@mail.example', partySize: 37 })
+  const { token, ticketNo } = await cast.asGuest(joinQueue, {
+    intakeToken: await cast.intake(code),
+    fullName: name,
+    email: 'paula@mail.example',
+    partySize: 37,
+  })
   const { business: desk, staff: waiter, guest } = cast
-  await Promise.all([desk.goto('/queue/list'), waiter.goto('/table/tablecustomerlist?area=Bay'), cast.guestGoes(`/others/ticket/${token}`)])
+  await Promise.all([
+    desk.goto('/queue/list'),
+    waiter.goto('/table/tablecustomerlist?area=Bay'),
+    cast.guestGoes(`/others/ticket/${token}`),
+  ])
   const display = await site.openTab(desk, '/queue/display')
   await hearCalls(display)
   await desk.bringToFront()
@@ -97,11 +111,15 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await row.getByRole('button', { name: `Call: ${ticketNo} ${name}` }).press('Enter')
   await expectShown(guest.getByRole('status').getByText(/^It is your turn/))
   await expectShown(display.locator('.display-number').getByText(ticketNo, { exact: true }))
-  await expect.poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([`Number ${ticketNo}, please.`])
+  await expect
+    .poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said))
+    .toEqual([`Number ${ticketNo}, please.`])
 
   await row.getByRole('button', { name: `Seat: ${ticketNo} ${name}` }).press('Enter')
   // The only table that is large enough is offered first.
-  await expect.poll(() => desk.getByRole('dialog').getByRole('radio', { name: table }).isChecked()).toBe(true)
+  await expect
+    .poll(() => desk.getByRole('dialog').getByRole('radio', { name: table }).isChecked())
+    .toBe(true)
   await desk.getByRole('dialog').getByRole('button', { name: 'Seat', exact: true }).press('Enter')
   const card = waiter.getByRole('article').filter({ hasText: table })
   await expectShown(card.getByText('Seated', { exact: true }))
@@ -118,10 +136,21 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await expectShown(guest.getByRole('status').getByText(/before you|^You are next/))
 })
 
-async function aChair({ call, aName }: Cast): Promise<{ service: string; who: string; resourceId: string }> {
+async function aChair({
+  call,
+  aName,
+}: Cast): Promise<{ service: string; who: string; resourceId: string }> {
   const [service, who] = [aName('Shared Cut'), aName('Zoe')]
-  const { id: productId } = await call(createProduct, { name: service, priceAmount: 4000, durationMin: 60 })
-  const { id: resourceId } = await call(createResource, { name: who, kind: 'person', productIds: [productId] })
+  const { id: productId } = await call(createProduct, {
+    name: service,
+    priceAmount: 4000,
+    durationMin: 60,
+  })
+  const { id: resourceId } = await call(createResource, {
+    name: who,
+    kind: 'person',
+    productIds: [productId],
+  })
   return { service, who, resourceId }
 }
 
@@ -130,7 +159,8 @@ async function chooseByKeys(page: Page, word: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: word })
   await item.waitFor()
   const isThere = () => item.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < 12 && !(await isThere()); step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 12 && !(await isThere()); step += 1)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
 
@@ -149,7 +179,9 @@ async function mailsWith(words: string): Promise<string[]> {
   const folder = join(site.dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ')).filter((mail) => mail.includes(words))
+  return mails
+    .map((mail) => mail.replace(/=\r?\n/g, '').replace(/\r?\n/g, ' '))
+    .filter((mail) => mail.includes(words))
 }
 
 test('someone comes by: whoever stands at the door checks them in by touch, and the owner, who has their record open, sees the visit by itself', async () => {
@@ -157,7 +189,9 @@ test('someone comes by: whoever stands at the door checks them in by touch, and 
   const fullName = cast.aName('Dora')
   const { id } = await cast.call(createCustomer, { fullName })
   await cast.business.goto(`/customers/customerview?id=${id}`)
-  await expectShown(cast.business.getByRole('region', { name: 'Visits' }).getByText('No visits here yet.'))
+  await expectShown(
+    cast.business.getByRole('region', { name: 'Visits' }).getByText('No visits here yet.'),
+  )
 
   await cast.staff.goto(`/customers/customerlist?search=${encodeURIComponent(fullName)}`)
   await cast.staff.getByRole('button', { name: `Check in ${fullName}` }).tap()

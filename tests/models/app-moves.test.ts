@@ -18,53 +18,140 @@ type Events = readonly (EventObject & Record<string, unknown>)[]
 type Moves = readonly (readonly [what: string, events: Events, end: string])[]
 
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
-const failed = (id: string, error: unknown = refused(503, 'RETRY_LATER')) => ({ type: `xstate.error.actor.${id}`, error })
+const failed = (id: string, error: unknown = refused(503, 'RETRY_LATER')) => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+})
 const event = (type: string, more: object = {}) => ({ type, ...more })
 
-const [a, b] = ['a', 'b'].map((textKey) => event('toast.show', { kind: 'info', textKey })) as [EventObject, EventObject]
+const [a, b] = ['a', 'b'].map((textKey) => event('toast.show', { kind: 'info', textKey })) as [
+  EventObject,
+  EventObject,
+]
 const shownFor = event('xstate.after.shownFor.toasts.shown.ticking')
 const toastMoves: Moves = [
   ['the only one is acted on', [a, event('toast.act', { id: 1 })], 'empty'],
   ['the only one is dismissed', [a, event('toast.dismiss', { id: 1 })], 'empty'],
   ['the only one had its time', [a, shownFor], 'empty'],
-  ['one of two is acted on', [a, b, event('toast.hold'), event('toast.act', { id: 1 })], 'shown > ticking'],
-  ['one of two is dismissed', [a, b, event('toast.hold'), event('toast.dismiss', { id: 1 })], 'shown > ticking'],
+  [
+    'one of two is acted on',
+    [a, b, event('toast.hold'), event('toast.act', { id: 1 })],
+    'shown > ticking',
+  ],
+  [
+    'one of two is dismissed',
+    [a, b, event('toast.hold'), event('toast.dismiss', { id: 1 })],
+    'shown > ticking',
+  ],
   ['one of two had its time', [a, b, shownFor], 'shown > ticking'],
 ]
 
 const header = '0.session.signedIn.loadingHeader'
-const signedIn = [event('xstate.after.headerDelay.session.signedIn.waiting'), done(header, { user: aUser, modules: [] })]
+const signedIn = [
+  event('xstate.after.headerDelay.session.signedIn.waiting'),
+  done(header, { user: aUser, modules: [] }),
+]
 const elsewhere = [...signedIn, event('session.company-changed', { companyId: 'c2' })]
 const present = '0.session.signedIn.elsewhere.asking'
 const chosen = '0.session.signedIn.elsewhere.goingBack'
 const known = [...elsewhere, done(present, aUserElsewhere)]
 const sessionMoves: Moves = [
-  ['the token is said to be what it was', [...signedIn, event('session.token-changed', { token: 'mine' })], 'signedIn > ready'],
-  ['the user changed', [...signedIn, event('session.user-changed', { user: aUser })], 'signedIn > ready'],
-  ['the header is asked for again', [...signedIn, event('session.retry')], 'signedIn > loadingHeader'],
-  ['another tab has the same company', [...signedIn, event('session.company-changed', { companyId: 'c1' })], 'signedIn > ready'],
+  [
+    'the token is said to be what it was',
+    [...signedIn, event('session.token-changed', { token: 'mine' })],
+    'signedIn > ready',
+  ],
+  [
+    'the user changed',
+    [...signedIn, event('session.user-changed', { user: aUser })],
+    'signedIn > ready',
+  ],
+  [
+    'the header is asked for again',
+    [...signedIn, event('session.retry')],
+    'signedIn > loadingHeader',
+  ],
+  [
+    'another tab has the same company',
+    [...signedIn, event('session.company-changed', { companyId: 'c1' })],
+    'signedIn > ready',
+  ],
   ['another tab has chosen another company', elsewhere, 'signedIn > elsewhere > asking'],
   ['the other company is known', known, 'signedIn > elsewhere > known'],
-  ['which company it is can not be said', [...elsewhere, failed(present)], 'signedIn > elsewhere > unknown'],
-  ['that is asked again', [...elsewhere, failed(present), event('xstate.after.askAgain.session.signedIn.elsewhere.unknown')], 'signedIn > elsewhere > asking'],
-  ['another tab has come back by then', [...elsewhere, done(present, aUser)], 'signedIn > loadingHeader'],
-  ['another tab chooses once more', [...known, event('session.company-changed', { companyId: 'c1' })], 'signedIn > elsewhere > asking'],
+  [
+    'which company it is can not be said',
+    [...elsewhere, failed(present)],
+    'signedIn > elsewhere > unknown',
+  ],
+  [
+    'that is asked again',
+    [
+      ...elsewhere,
+      failed(present),
+      event('xstate.after.askAgain.session.signedIn.elsewhere.unknown'),
+    ],
+    'signedIn > elsewhere > asking',
+  ],
+  [
+    'another tab has come back by then',
+    [...elsewhere, done(present, aUser)],
+    'signedIn > loadingHeader',
+  ],
+  [
+    'another tab chooses once more',
+    [...known, event('session.company-changed', { companyId: 'c1' })],
+    'signedIn > elsewhere > asking',
+  ],
   ['the stream begins anew', [...known, event('session.retry')], 'signedIn > elsewhere > asking'],
   ['they go on in the other company', [...known, event('session.follow')], 'signedIn > leaving'],
-  ['they go back to the company of this tab', [...known, event('session.go-back')], 'signedIn > elsewhere > goingBack'],
-  ['they are back', [...known, event('session.go-back'), done(chosen, aUser)], 'signedIn > loadingHeader'],
-  ['they may not go back any more', [...known, event('session.go-back'), failed(chosen)], 'signedIn > elsewhere > known'],
-  ['they open another company here', [...signedIn, event('session.open-company', { user: aUserElsewhere })], 'signedIn > leaving'],
   [
-    'the page that is left hears of it',
-    [...signedIn, event('session.open-company', { user: aUserElsewhere }), event('session.company-changed', { companyId: 'c2' })],
+    'they go back to the company of this tab',
+    [...known, event('session.go-back')],
+    'signedIn > elsewhere > goingBack',
+  ],
+  [
+    'they are back',
+    [...known, event('session.go-back'), done(chosen, aUser)],
+    'signedIn > loadingHeader',
+  ],
+  [
+    'they may not go back any more',
+    [...known, event('session.go-back'), failed(chosen)],
+    'signedIn > elsewhere > known',
+  ],
+  [
+    'they open another company here',
+    [...signedIn, event('session.open-company', { user: aUserElsewhere })],
     'signedIn > leaving',
   ],
-  ['the page was not left', [...known, event('session.follow'), event('xstate.after.askAgain.session.signedIn.leaving')], 'signedIn > elsewhere > asking'],
+  [
+    'the page that is left hears of it',
+    [
+      ...signedIn,
+      event('session.open-company', { user: aUserElsewhere }),
+      event('session.company-changed', { companyId: 'c2' }),
+    ],
+    'signedIn > leaving',
+  ],
+  [
+    'the page was not left',
+    [...known, event('session.follow'), event('xstate.after.askAgain.session.signedIn.leaving')],
+    'signedIn > elsewhere > asking',
+  ],
 ]
 
-const wish = event('module.switch', { module: 'service', role: 'staff', hasInitialPayment: true, hasUnsavedEdits: true })
-const reloading = [wish, event('module.confirm'), done('0.moduleSwitch.storing'), event('xstate.after.reloadDelay.moduleSwitch.waiting')]
+const wish = event('module.switch', {
+  module: 'service',
+  role: 'staff',
+  hasInitialPayment: true,
+  hasUnsavedEdits: true,
+})
+const reloading = [
+  wish,
+  event('module.confirm'),
+  done('0.moduleSwitch.storing'),
+  event('xstate.after.reloadDelay.moduleSwitch.waiting'),
+]
 const switchMoves: Moves = [
   ['unsaved edits are given up', [wish, event('module.confirm')], 'storing'],
   ['the page is about to be loaded anew', reloading, 'reloading'],
@@ -72,7 +159,10 @@ const switchMoves: Moves = [
   ['the page could not be loaded anew', [...reloading, failed('0.moduleSwitch.reloading')], 'idle'],
 ]
 
-const onePage = { rows: [{ id: 'a', version: 1 }], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } }
+const onePage = {
+  rows: [{ id: 'a', version: 1 }],
+  pagination: { totalRows: 1, rowSize: 10, currentPage: 1 },
+}
 const rows = [done('0.list.loading', onePage)]
 const query = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const listMoves: Moves = [
@@ -85,22 +175,72 @@ const listMoves: Moves = [
     event('list.query', { query }),
     event('list.reload'),
   ].map((asked) => [`${asked.type} asks anew`, [...rows, asked], 'loading'] as const),
-  ['the way on is of another list by now', [...rows, event('list.page', { currentPage: 2, after: 'a' }), failed('0.list.loading', refused(422, 'VALIDATION'))], 'loading'],
+  [
+    'the way on is of another list by now',
+    [
+      ...rows,
+      event('list.page', { currentPage: 2, after: 'a' }),
+      failed('0.list.loading', refused(422, 'VALIDATION')),
+    ],
+    'loading',
+  ],
   [
     'the way on was lost when it is read again',
-    [...rows, event('list.page', { currentPage: 2, after: 'a' }), done('0.list.loading', onePage), event('list.refresh'), failed('0.list.refreshing', refused(422, 'VALIDATION'))],
+    [
+      ...rows,
+      event('list.page', { currentPage: 2, after: 'a' }),
+      done('0.list.loading', onePage),
+      event('list.refresh'),
+      failed('0.list.refreshing', refused(422, 'VALIDATION')),
+    ],
     'loading',
   ],
   ['something changed elsewhere', [...rows, event('list.refresh')], 'refreshing'],
-  ['it was read again', [...rows, event('list.refresh'), done('0.list.refreshing', onePage)], 'ready'],
-  ['it could not be read again', [...rows, event('list.refresh'), failed('0.list.refreshing')], 'stale'],
-  ['it is tried once more', [...rows, event('list.refresh'), failed('0.list.refreshing'), event('xstate.after.refreshRetry.list.stale')], 'refreshing'],
-  ['something changed again meanwhile', [...rows, event('list.refresh'), failed('0.list.refreshing'), event('list.refresh')], 'refreshing'],
-  ['it may not be read any more', [...rows, event('list.refresh'), failed('0.list.refreshing', refused(403, 'ROLE_FORBIDDEN'))], 'failed'],
-  ['something changed after a failure', [failed('0.list.loading'), event('list.refresh')], 'loading'],
+  [
+    'it was read again',
+    [...rows, event('list.refresh'), done('0.list.refreshing', onePage)],
+    'ready',
+  ],
+  [
+    'it could not be read again',
+    [...rows, event('list.refresh'), failed('0.list.refreshing')],
+    'stale',
+  ],
+  [
+    'it is tried once more',
+    [
+      ...rows,
+      event('list.refresh'),
+      failed('0.list.refreshing'),
+      event('xstate.after.refreshRetry.list.stale'),
+    ],
+    'refreshing',
+  ],
+  [
+    'something changed again meanwhile',
+    [...rows, event('list.refresh'), failed('0.list.refreshing'), event('list.refresh')],
+    'refreshing',
+  ],
+  [
+    'it may not be read any more',
+    [...rows, event('list.refresh'), failed('0.list.refreshing', refused(403, 'ROLE_FORBIDDEN'))],
+    'failed',
+  ],
+  [
+    'something changed after a failure',
+    [failed('0.list.loading'), event('list.refresh')],
+    'loading',
+  ],
   [
     'its page is gone when it is read again',
-    [...rows, event('list.refresh'), done('0.list.refreshing', { rows: [], pagination: { totalRows: 3, rowSize: 10, currentPage: 2 } })],
+    [
+      ...rows,
+      event('list.refresh'),
+      done('0.list.refreshing', {
+        rows: [],
+        pagination: { totalRows: 3, rowSize: 10, currentPage: 2 },
+      }),
+    ],
     'loading',
   ],
   ...[
@@ -118,15 +258,32 @@ const viewing = [done('0.record.loading', record)]
 const saving = [...viewing, event('record.edit'), event('record.save', { changes: {} })]
 const recordMoves: Moves = [
   ['it could not be loaded', [failed('0.record.loading')], 'failed'],
-  ['it is asked for again after a failure', [failed('0.record.loading'), event('record.reload')], 'loading'],
-  ['it is asked for again where it was not found', [failed('0.record.loading', refused(404, 'NOT_FOUND')), event('record.reload')], 'loading'],
+  [
+    'it is asked for again after a failure',
+    [failed('0.record.loading'), event('record.reload')],
+    'loading',
+  ],
+  [
+    'it is asked for again where it was not found',
+    [failed('0.record.loading', refused(404, 'NOT_FOUND')), event('record.reload')],
+    'loading',
+  ],
   ['it is asked for again while it is looked at', [...viewing, event('record.reload')], 'loading'],
-  ['it was acted on', [...viewing, event('record.act', { act: 'x' }), done('0.record.acting', theirs)], 'viewing'],
+  [
+    'it was acted on',
+    [...viewing, event('record.act', { act: 'x' }), done('0.record.acting', theirs)],
+    'viewing',
+  ],
   ['editing is given up', [...viewing, event('record.edit'), event('record.cancel')], 'viewing'],
   ['it was saved', [...saving, done('0.record.saving', theirs)], 'viewing'],
   [
     'it changes once more in a conflict',
-    [...viewing, event('record.edit'), event('record.changed', { record: theirs }), event('record.changed', { record: { id: 'a', version: 3 } })],
+    [
+      ...viewing,
+      event('record.edit'),
+      event('record.changed', { record: theirs }),
+      event('record.changed', { record: { id: 'a', version: 3 } }),
+    ],
     'conflict > whileEditing',
   ],
 ]
@@ -135,8 +292,16 @@ const refusal = event('submit.refuse', { errors: [{ path: 'name', rule: 'x', mes
 const submitMoves: Moves = [
   ['the contract refuses it', [refusal], 'refused'],
   ['a refused one is sent', [refusal, event('submit.send', { values: {} })], 'sending'],
-  ['a field of a refused one is changed', [refusal, event('submit.change', { path: 'name' })], 'refused'],
-  ['a field is changed before anything was sent', [event('submit.change', { path: 'name' })], 'editing'],
+  [
+    'a field of a refused one is changed',
+    [refusal, event('submit.change', { path: 'name' })],
+    'refused',
+  ],
+  [
+    'a field is changed before anything was sent',
+    [event('submit.change', { path: 'name' })],
+    'editing',
+  ],
   ['a refused one is refused again', [refusal, refusal], 'refused'],
 ]
 
@@ -144,23 +309,86 @@ const answered = [done('0.answer.loading', 1)]
 const answerMoves: Moves = [
   ['the answer came', answered, 'ready'],
   ['something changed elsewhere', [...answered, event('answer.refresh')], 'refreshing'],
-  ['it was read again', [...answered, event('answer.refresh'), done('0.answer.refreshing', 2)], 'ready'],
-  ['it could not be read again', [...answered, event('answer.refresh'), failed('0.answer.refreshing')], 'stale'],
-  ['it is tried once more', [...answered, event('answer.refresh'), failed('0.answer.refreshing'), event('xstate.after.refreshRetry.answer.stale')], 'refreshing'],
-  ['something changed again meanwhile', [...answered, event('answer.refresh'), failed('0.answer.refreshing'), event('answer.refresh')], 'refreshing'],
-  ['it may not be read any more', [...answered, event('answer.refresh'), failed('0.answer.refreshing', refused(403, 'ROLE_FORBIDDEN'))], 'failed'],
-  ['something changed after a failure', [failed('0.answer.loading'), event('answer.refresh')], 'loading'],
+  [
+    'it was read again',
+    [...answered, event('answer.refresh'), done('0.answer.refreshing', 2)],
+    'ready',
+  ],
+  [
+    'it could not be read again',
+    [...answered, event('answer.refresh'), failed('0.answer.refreshing')],
+    'stale',
+  ],
+  [
+    'it is tried once more',
+    [
+      ...answered,
+      event('answer.refresh'),
+      failed('0.answer.refreshing'),
+      event('xstate.after.refreshRetry.answer.stale'),
+    ],
+    'refreshing',
+  ],
+  [
+    'something changed again meanwhile',
+    [...answered, event('answer.refresh'), failed('0.answer.refreshing'), event('answer.refresh')],
+    'refreshing',
+  ],
+  [
+    'it may not be read any more',
+    [
+      ...answered,
+      event('answer.refresh'),
+      failed('0.answer.refreshing', refused(403, 'ROLE_FORBIDDEN')),
+    ],
+    'failed',
+  ],
+  [
+    'something changed after a failure',
+    [failed('0.answer.loading'), event('answer.refresh')],
+    'loading',
+  ],
 ]
 
-const machines: readonly { name: string; machine: AnyStateMachine; input?: unknown; moves: Moves }[] = [
+const machines: readonly {
+  name: string
+  machine: AnyStateMachine
+  input?: unknown
+  moves: Moves
+}[] = [
   { name: 'the messages', machine: toasts, moves: toastMoves },
   { name: 'the session', machine: session, input: { token: 'mine' }, moves: sessionMoves },
-  { name: 'connectivity', machine: connectivity, moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'blind']] },
+  {
+    name: 'connectivity',
+    machine: connectivity,
+    moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'blind']],
+  },
   { name: 'the module switch', machine: moduleSwitch, moves: switchMoves },
-  { name: 'the app', machine: app, moves: ['toasts', 'session', 'connectivity', 'moduleSwitch'].map((part) => [`its part ${part} fails`, [failed(part)], 'broken'] as const) },
-  { name: 'a list', machine: createListMachine<Row, object>(), input: { filter: {} }, moves: listMoves },
-  { name: 'a record', machine: createRecordMachine<Row, string, object>(), input: { id: 'a' }, moves: recordMoves },
-  { name: 'what is only read', machine: createAnswerMachine<string, number>(), input: { question: 'q' }, moves: answerMoves },
+  {
+    name: 'the app',
+    machine: app,
+    moves: ['toasts', 'session', 'connectivity', 'moduleSwitch'].map(
+      (part) => [`its part ${part} fails`, [failed(part)], 'broken'] as const,
+    ),
+  },
+  {
+    name: 'a list',
+    machine: createListMachine<Row, object>(),
+    input: { filter: {} },
+    moves: listMoves,
+  },
+  {
+    name: 'a record',
+    machine: createRecordMachine<Row, string, object>(),
+    input: { id: 'a' },
+    moves: recordMoves,
+  },
+  {
+    name: 'what is only read',
+    machine: createAnswerMachine<string, number>(),
+    input: { question: 'q' },
+    moves: answerMoves,
+  },
   { name: 'a form', machine: createSubmitMachine<object, string>(), moves: submitMoves },
 ]
 
@@ -175,13 +403,21 @@ describe.each(machines)('$name', ({ machine, input, moves }) => {
 
 test('the session knows its user anew when the user changed', () => {
   const { actor, happen } = stage(session, { token: 'mine' })
-  for (const one of [...signedIn, event('session.user-changed', { user: { ...aUser, name: 'Anew' } })]) happen(one)
+  for (const one of [
+    ...signedIn,
+    event('session.user-changed', { user: { ...aUser, name: 'Anew' } }),
+  ])
+    happen(one)
   expect(actor.getSnapshot().context.user.name).toBe('Anew')
 })
 
 test('a form that is refused again shows the newer errors alone', () => {
   const { actor, happen } = stage(createSubmitMachine<object, string>())
-  for (const one of [refusal, event('submit.refuse', { errors: [{ path: 'email', rule: 'x', message: 'z' }] })]) happen(one)
+  for (const one of [
+    refusal,
+    event('submit.refuse', { errors: [{ path: 'email', rule: 'x', message: 'z' }] }),
+  ])
+    happen(one)
   expect(actor.getSnapshot().context.errors).toEqual([{ path: 'email', rule: 'x', message: 'z' }])
 })
 

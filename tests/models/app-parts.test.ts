@@ -11,7 +11,13 @@ const online = { type: 'tell', params: { kind: 'success', textKey: 'toast.online
 const offline = { type: 'tell', params: { kind: 'error', textKey: 'toast.offline' } }
 
 describe('the module switch', () => {
-  const wish = { type: 'module.switch', module: 'tableOrdering', role: 'staff', hasInitialPayment: true, hasUnsavedEdits: false }
+  const wish = {
+    type: 'module.switch',
+    module: 'tableOrdering',
+    role: 'staff',
+    hasInitialPayment: true,
+    hasUnsavedEdits: false,
+  }
   const stored = { type: 'xstate.done.actor.0.moduleSwitch.storing' }
 
   test('reloads the page 200 ms after the module was stored, at its landing', () => {
@@ -23,7 +29,9 @@ describe('the module switch', () => {
     expect(actor.getSnapshot().value).toBe('waiting')
     clock.increment(1)
     expect(actor.getSnapshot().value).toBe('reloading')
-    expect(actor.getSnapshot().children['0.moduleSwitch.reloading'].getSnapshot().input).toEqual({ path: '/table/tablecustomerlist' })
+    expect(actor.getSnapshot().children['0.moduleSwitch.reloading'].getSnapshot().input).toEqual({
+      path: '/table/tablecustomerlist',
+    })
   })
 
   test('asks first when something is not saved, and stays if the person wants to', () => {
@@ -39,12 +47,16 @@ describe('the module switch', () => {
     happen(wish)
     happen({ type: 'xstate.error.actor.0.moduleSwitch.storing' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { wanted: undefined } })
-    expect(effects).toEqual([{ type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } }])
+    expect(effects).toEqual([
+      { type: 'tell', params: { kind: 'error', textKey: 'toast.internal' } },
+    ])
   })
 })
 
 describe('connectivity', () => {
-  const probe = (state: string, how: 'done' | 'error') => ({ type: `xstate.${how}.actor.0.connectivity.watching.${state}` })
+  const probe = (state: string, how: 'done' | 'error') => ({
+    type: `xstate.${how}.actor.0.connectivity.watching.${state}`,
+  })
 
   test('says so once when the browser goes offline and once when a call gets through again', () => {
     const { actor, happen, effects } = stage(connectivity)
@@ -87,7 +99,8 @@ describe('connectivity', () => {
 })
 
 describe('toasts', () => {
-  const shown = (set: ReturnType<typeof stage>) => set.actor.getSnapshot().context.queue.map((toast: { textKey: string }) => toast.textKey)
+  const shown = (set: ReturnType<typeof stage>) =>
+    set.actor.getSnapshot().context.queue.map((toast: { textKey: string }) => toast.textKey)
   const show = (textKey: string, kind = 'info') => ({ type: 'toast.show', kind, textKey })
 
   test('leave one after the other, errors after a longer time', () => {
@@ -128,10 +141,23 @@ describe('the app', () => {
     return app.provide({
       actors: {
         session: session.provide({
-          actors: { logout: fromPromise(given.logout ?? (() => Promise.resolve())), loadHeader: fromPromise<HeaderData>(() => new Promise(nothing)) },
-          actions: { storeToken: nothing, clearStorage: nothing, openPage: nothing, goToAuthHost: nothing },
+          actors: {
+            logout: fromPromise(given.logout ?? (() => Promise.resolve())),
+            loadHeader: fromPromise<HeaderData>(() => new Promise(nothing)),
+          },
+          actions: {
+            storeToken: nothing,
+            clearStorage: nothing,
+            openPage: nothing,
+            goToAuthHost: nothing,
+          },
         }),
-        connectivity: connectivity.provide({ actors: { watchBrowser: fromCallback(nothing), probe: fromPromise(() => new Promise(nothing)) } }),
+        connectivity: connectivity.provide({
+          actors: {
+            watchBrowser: fromCallback(nothing),
+            probe: fromPromise(() => new Promise(nothing)),
+          },
+        }),
       },
     })
   }
@@ -147,7 +173,9 @@ describe('the app', () => {
   })
 
   test('says Logout Success also when the server could not be told', async () => {
-    const actor = createActor(world({ logout: () => Promise.reject(new Error('away')) }), { input: { token: 'mine' } }).start()
+    const actor = createActor(world({ logout: () => Promise.reject(new Error('away')) }), {
+      input: { token: 'mine' },
+    }).start()
     const part = actor.system.get('session') as ReturnType<typeof createActor<typeof session>>
     part.send({ type: 'session.sign-out' })
     await waitFor(part, (now) => now.matches('signedOut'))
@@ -159,7 +187,12 @@ describe('the app', () => {
     const actor = createActor(world(), { input: { token: 'mine' } }).start()
     const parts = actor.system.get('toasts') as ReturnType<typeof createActor<typeof toasts>>
     const part = actor.system.get('session') as ReturnType<typeof createActor<typeof session>>
-    parts.send({ type: 'toast.show', kind: 'info', textKey: 'a', action: { labelKey: 'x', systemId: 'session', event: { type: 'session.sign-out' } } })
+    parts.send({
+      type: 'toast.show',
+      kind: 'info',
+      textKey: 'a',
+      action: { labelKey: 'x', systemId: 'session', event: { type: 'session.sign-out' } },
+    })
     parts.send({ type: 'toast.act', id: 1 })
     expect(part.getSnapshot().value).toBe('signingOut')
     expect(keys(actor)).toEqual([])
@@ -171,11 +204,19 @@ describe('the app', () => {
     const actor = createActor(forgetful, { input: { token: 'mine' } }).start()
     const part = actor.system.get('session') as ReturnType<typeof createActor<typeof session>>
     part.send({ type: 'session.storage-cleared' })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'broken', context: { failure: { code: 'INTERNAL' } } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'broken',
+      context: { failure: { code: 'INTERNAL' } },
+    })
 
     actor.send({ type: 'app.retry' })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'running', context: { failure: undefined, token: undefined } })
-    expect((actor.system.get('session') as typeof part).getSnapshot().value).toEqual({ signedOut: 'idle' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'running',
+      context: { failure: undefined, token: undefined },
+    })
+    expect((actor.system.get('session') as typeof part).getSnapshot().value).toEqual({
+      signedOut: 'idle',
+    })
     actor.stop()
   })
 })

@@ -5,14 +5,27 @@ import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
 
 const job = (part: Partial<ImportJob>): ImportJob =>
-  ({ id: 'j', state: 'running', isDryRun: true, total: 2, processed: 0, created: 0, updated: 0, failed: 0, rows: [], ...part }) as ImportJob
+  ({
+    id: 'j',
+    state: 'running',
+    isDryRun: true,
+    total: 2,
+    processed: 0,
+    created: 0,
+    updated: 0,
+    failed: 0,
+    rows: [],
+    ...part,
+  }) as ImportJob
 
 describe('an import', () => {
   const begin = (input: { jobId?: string } = {}) => {
     const set = stage(createImporterMachine<string>(), input)
     const happen = (event: object) => set.happen(event as { type: string })
-    const answer = (place: string, output: unknown) => happen({ type: `xstate.done.actor.0.importer.${place}`, output })
-    const fail = (place: string, error: unknown) => happen({ type: `xstate.error.actor.0.importer.${place}`, error })
+    const answer = (place: string, output: unknown) =>
+      happen({ type: `xstate.done.actor.0.importer.${place}`, output })
+    const fail = (place: string, error: unknown) =>
+      happen({ type: `xstate.error.actor.0.importer.${place}`, error })
     return { ...set, happen, answer, fail, now: () => set.actor.getSnapshot() }
   }
   const mapped = () => {
@@ -28,11 +41,18 @@ describe('an import', () => {
     happen({ type: 'importer.run' })
     expect(now().value).toBe('mapping')
     happen({ type: 'importer.check' })
-    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toEqual({ fileId: 'f', columns: { name: 'Title' }, mode: 'upsert', isDryRun: true })
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toEqual({
+      fileId: 'f',
+      columns: { name: 'Title' },
+      mode: 'upsert',
+      isDryRun: true,
+    })
     answer('working.beginning', job({ state: 'done' }))
     expect(now().value).toBe('checked')
     happen({ type: 'importer.run' })
-    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toMatchObject({ isDryRun: false })
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toMatchObject({
+      isDryRun: false,
+    })
     answer('working.beginning', job({ state: 'done', isDryRun: false }))
     expect(now().value).toBe('finished')
   })
@@ -73,6 +93,10 @@ describe('an import', () => {
     happen({ type: 'importer.check' })
     fail('working.beginning', refused(422, 'VALIDATION'))
     expect(now().value).toBe('mapping')
-    expect(now().context).toMatchObject({ columns: { name: 'Title' }, file: { fileId: 'f' }, failure: { code: 'VALIDATION' } })
+    expect(now().context).toMatchObject({
+      columns: { name: 'Title' },
+      file: { fileId: 'f' },
+      failure: { code: 'VALIDATION' },
+    })
   })
 })

@@ -8,8 +8,10 @@ import { arrowsOf } from '../../tools/model/transitions.ts'
 import { walks } from '../../tools/model/walks.ts'
 
 const events = (...types: string[]) => types.map((type) => ({ type }))
-const runAll = (machine: AnyStateMachine, options: ExploreOptions) => explore(machine, options).map((path) => execute(machine, path))
-const missed = (machine: AnyStateMachine, options: ExploreOptions) => coverage(machine, runAll(machine, options)).missed.map(({ id }) => id)
+const runAll = (machine: AnyStateMachine, options: ExploreOptions) =>
+  explore(machine, options).map((path) => execute(machine, path))
+const missed = (machine: AnyStateMachine, options: ExploreOptions) =>
+  coverage(machine, runAll(machine, options)).missed.map(({ id }) => id)
 
 const child = setup({}).createMachine({ id: 'child' })
 const kit = setup({
@@ -24,18 +26,40 @@ const kit = setup({
 describe.each([
   [
     'an actor, its end and its failure',
-    kit.createMachine({ context: { count: 0 }, initial: 'a', states: { a: { invoke: { src: 'load', onDone: 'b', onError: 'c' } }, b: {}, c: { on: { again: 'a' } } } }),
+    kit.createMachine({
+      context: { count: 0 },
+      initial: 'a',
+      states: {
+        a: { invoke: { src: 'load', onDone: 'b', onError: 'c' } },
+        b: {},
+        c: { on: { again: 'a' } },
+      },
+    }),
     { events: events('again') },
   ],
-  ['a delay', kit.createMachine({ context: { count: 0 }, initial: 'a', states: { a: { after: { soon: 'b' } }, b: { after: { growing: 'a' } } } }), { events: [] }],
+  [
+    'a delay',
+    kit.createMachine({
+      context: { count: 0 },
+      initial: 'a',
+      states: { a: { after: { soon: 'b' } }, b: { after: { growing: 'a' } } },
+    }),
+    { events: [] },
+  ],
   [
     'a delay that is worked out',
     kit.createMachine({
       context: { count: 0 },
       initial: 'a',
-      states: { a: { on: { go: { target: 'b', actions: 'count' } } }, b: { on: { go: { actions: 'count' } }, after: { growing: 'a' } } },
+      states: {
+        a: { on: { go: { target: 'b', actions: 'count' } } },
+        b: { on: { go: { actions: 'count' } }, after: { growing: 'a' } },
+      },
     }),
-    { events: events('go'), distinguish: (context: unknown) => Math.min((context as { count: number }).count, 3) },
+    {
+      events: events('go'),
+      distinguish: (context: unknown) => Math.min((context as { count: number }).count, 3),
+    },
   ],
   [
     'transitions without an event, from the first moment and later',
@@ -43,7 +67,11 @@ describe.each([
       context: { count: 0 },
       initial: 'a',
       options: { maxIterations: 10 },
-      states: { a: { always: [{ guard: 'isFirst', target: 'b', actions: 'count' }, { target: 'c' }] }, b: { on: { back: 'a' } }, c: {} },
+      states: {
+        a: { always: [{ guard: 'isFirst', target: 'b', actions: 'count' }, { target: 'c' }] },
+        b: { on: { back: 'a' } },
+        c: {},
+      },
     }),
     { events: events('back') },
   ],
@@ -53,7 +81,11 @@ describe.each([
       context: { count: 0 },
       initial: 'on',
       states: {
-        on: { initial: 'x', states: { x: { on: { next: 'y' } }, y: { on: { last: '#end' } }, h: { type: 'history' } }, on: { off: 'off' } },
+        on: {
+          initial: 'x',
+          states: { x: { on: { next: 'y' } }, y: { on: { last: '#end' } }, h: { type: 'history' } },
+          on: { off: 'off' },
+        },
         off: { on: { on: 'on.h' } },
         end: { id: 'end' },
       },
@@ -77,13 +109,27 @@ describe.each([
     kit.createMachine({
       context: { count: 0 },
       initial: 'off',
-      states: { off: { on: { toggle: 'on' } }, on: { invoke: { src: 'child', systemId: 'child', onError: 'off' }, on: { toggle: 'off' } } },
+      states: {
+        off: { on: { toggle: 'on' } },
+        on: { invoke: { src: 'child', systemId: 'child', onError: 'off' }, on: { toggle: 'off' } },
+      },
     }),
     { events: events('toggle') },
   ],
   [
     'a final state inside another',
-    kit.createMachine({ context: { count: 0 }, initial: 'a', states: { a: { initial: 'x', states: { x: { on: { done: 'y' } }, y: { type: 'final' } }, onDone: 'b' }, b: {} } }),
+    kit.createMachine({
+      context: { count: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          initial: 'x',
+          states: { x: { on: { done: 'y' } }, y: { type: 'final' } },
+          onDone: 'b',
+        },
+        b: {},
+      },
+    }),
     { events: events('done') },
   ],
 ] as [string, AnyStateMachine, ExploreOptions][])('a machine with %s', (_, machine, options) => {
@@ -104,18 +150,29 @@ test('a history is a situation of its own: what is behind it is found', () => {
     context: { count: 0 },
     initial: 'on',
     states: {
-      on: { initial: 'x', states: { x: { on: { next: 'y' } }, y: { on: { last: '#m.end' } }, h: { type: 'history' } }, on: { off: 'off' } },
+      on: {
+        initial: 'x',
+        states: { x: { on: { next: 'y' } }, y: { on: { last: '#m.end' } }, h: { type: 'history' } },
+        on: { off: 'off' },
+      },
       off: { on: { on: 'on.h' } },
       end: {},
     },
     id: 'm',
   })
-  const types = explore(machine, { events: events('next', 'last', 'off', 'on') }).map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
+  const types = explore(machine, { events: events('next', 'last', 'off', 'on') }).map(({ steps }) =>
+    steps.map(({ event }) => event.type).join(' '),
+  )
   expect(types).toContain('next off on')
 })
 
 test('what is not reached is named', () => {
-  const machine = kit.createMachine({ id: 'm', context: { count: 0 }, initial: 'a', states: { a: { on: { go: 'b', never: { target: 'b', guard: 'isFirst' } } }, b: {} } })
+  const machine = kit.createMachine({
+    id: 'm',
+    context: { count: 0 },
+    initial: 'a',
+    states: { a: { on: { go: 'b', never: { target: 'b', guard: 'isFirst' } } }, b: {} },
+  })
   const { percent, missed: left } = coverage(machine, runAll(machine, { events: events('go') }))
   expect(percent).toBe(50)
   expect(left.map(({ id }) => id)).toEqual(['m.a --never[0]'])
@@ -123,19 +180,37 @@ test('what is not reached is named', () => {
 })
 
 test('a path that the real actor does not follow is reported', () => {
-  const machine = kit.createMachine({ context: { count: 0 }, initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })
-  expect(() => execute(machine, { input: undefined, start: 'a', steps: [{ event: { type: 'go' }, value: 'a' }] })).toThrow('step 1, go')
+  const machine = kit.createMachine({
+    context: { count: 0 },
+    initial: 'a',
+    states: { a: { on: { go: 'b' } }, b: {} },
+  })
+  expect(() =>
+    execute(machine, {
+      input: undefined,
+      start: 'a',
+      steps: [{ event: { type: 'go' }, value: 'a' }],
+    }),
+  ).toThrow('step 1, go')
   expect(() => execute(machine, { input: undefined, start: 'b', steps: [] })).toThrow('the start')
 })
 
 test('a chart that grows without end is refused', () => {
   const machine = kit.createMachine({ context: { count: 0 }, on: { go: { actions: 'count' } } })
-  expect(() => explore(machine, { events: events('go'), distinguish: (context) => context, maxSituations: 20 })).toThrow('more than 20 situations')
+  expect(() =>
+    explore(machine, {
+      events: events('go'),
+      distinguish: (context) => context,
+      maxSituations: 20,
+    }),
+  ).toThrow('more than 20 situations')
 })
 
 test('effects are written down with what they were given, never done', () => {
   const done: string[] = []
-  const machine = setup({ actions: { call: (_, params: { who: string }) => void done.push(params.who) } }).createMachine({
+  const machine = setup({
+    actions: { call: (_, params: { who: string }) => void done.push(params.who) },
+  }).createMachine({
     on: { go: { actions: { type: 'call', params: { who: 'ada' } } } },
   })
   const { happen, effects } = stage(machine)
@@ -151,7 +226,12 @@ test('an actor or a delay that is not under way cannot end', () => {
 })
 
 test('of two paths that add the same the shorter is chosen', () => {
-  const machine = kit.createMachine({ id: 'm', context: { count: 0 }, initial: 'a', states: { a: { on: { go: 'b', stay: { actions: 'note' } } }, b: {} } })
+  const machine = kit.createMachine({
+    id: 'm',
+    context: { count: 0 },
+    initial: 'a',
+    states: { a: { on: { go: 'b', stay: { actions: 'note' } } }, b: {} },
+  })
   const chosen = select(runAll(machine, { events: events('go', 'stay') }))
   expect(chosen.map(({ path }) => path.steps.length)).toEqual([1, 1])
 })

@@ -6,9 +6,12 @@ import { goodFacts } from '../../tools/catalogue/lifecycle-cases.ts'
 import { conditions } from './support/lifecycle-conditions.ts'
 import { conditionFaults, listFaults, situated } from './support/lifecycle-faults.ts'
 
-test.each(lifecycles)('the chart of $name asks for the conditions of the table and for no others', (lifecycle) => {
-  expect(listFaults(lifecycle)).toEqual([])
-})
+test.each(lifecycles)(
+  'the chart of $name asks for the conditions of the table and for no others',
+  (lifecycle) => {
+    expect(listFaults(lifecycle)).toEqual([])
+  },
+)
 
 for (const condition of conditions) {
   const [name, from, event, what, refusal] = condition
@@ -36,6 +39,12 @@ describe('a way back', () => {
   ] as const
 
   test.each(cases)('for %s with %o is open: %s', (role, facts, isOpen) => {
-    expect(decide(situated(tableOrderLifecycle), { state: 'Ready', facts: { ...goodFacts, ...facts } }, { type: 'order.recall', by: { role } }).ok).toBe(isOpen)
+    expect(
+      decide(
+        situated(tableOrderLifecycle),
+        { state: 'Ready', facts: { ...goodFacts, ...facts } },
+        { type: 'order.recall', by: { role } },
+      ).ok,
+    ).toBe(isOpen)
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { lifecycles } from '#lifecycles/registry.ts'
 import { arrowsOf } from '../../tools/model/transitions.ts'
-import { eventsOf, moveFaults, outerStates, placeFaults, shapeFaults } from './support/lifecycle-faults.ts'
+import {
+  eventsOf,
+  moveFaults,
+  outerStates,
+  placeFaults,
+  shapeFaults,
+} from './support/lifecycle-faults.ts'
 import { places, tables } from './support/lifecycle-tables.ts'
 
 test('there are fifteen lifecycles with 187 transitions and 568 pairs of state and event that are refused', () => {
@@ -21,9 +27,12 @@ describe.each(lifecycles)('$name', (lifecycle) => {
     expect(shapeFaults(lifecycle)).toEqual([])
   })
 
-  test.each(outerStates(lifecycle).map(({ key }) => key))('lets happen in %s what the table says, by whom it says, and nothing else', (state) => {
-    expect([...moveFaults(lifecycle, state)]).toEqual([])
-  })
+  test.each(outerStates(lifecycle).map(({ key }) => key))(
+    'lets happen in %s what the table says, by whom it says, and nothing else',
+    (state) => {
+      expect([...moveFaults(lifecycle, state)]).toEqual([])
+    },
+  )
 
   test('names its effects and the events that want a reason as the chart does', () => {
     const { machine, effects, asksReason } = lifecycle
@@ -33,6 +42,9 @@ describe.each(lifecycles)('$name', (lifecycle) => {
   })
 })
 
-test.each(lifecycles.filter(({ name }) => name in places))('in the places of $name happens what the table says, and nothing else', (lifecycle) => {
-  expect([...placeFaults(lifecycle)]).toEqual([])
-})
+test.each(lifecycles.filter(({ name }) => name in places))(
+  'in the places of $name happens what the table says, and nothing else',
+  (lifecycle) => {
+    expect([...placeFaults(lifecycle)]).toEqual([])
+  },
+)

@@ -10,7 +10,11 @@ const kit = setup({
 })
 
 /** Untyped on purpose: the lint is there for what the types let through. */
-const faulty = (config: object): AnyStateMachine => createMachine({ id: 'm', ...config } as Parameters<typeof createMachine>[0], kit.createMachine({}).implementations as object)
+const faulty = (config: object): AnyStateMachine =>
+  createMachine(
+    { id: 'm', ...config } as Parameters<typeof createMachine>[0],
+    kit.createMachine({}).implementations as object,
+  )
 
 test('a sound machine has no faults', () => {
   const sound = kit.createMachine({
@@ -18,7 +22,11 @@ test('a sound machine has no faults', () => {
     initial: 'a',
     options: { maxIterations: 10 },
     states: {
-      a: { entry: 'note', invoke: { src: 'load', onDone: 'b', onError: { target: 'b', guard: 'isOpen' } }, after: { soon: 'b', 20: 'b' } },
+      a: {
+        entry: 'note',
+        invoke: { src: 'load', onDone: 'b', onError: { target: 'b', guard: 'isOpen' } },
+        after: { soon: 'b', 20: 'b' },
+      },
       b: { always: { guard: 'isOpen', target: 'c' } },
       c: {},
     },
@@ -28,16 +36,44 @@ test('a sound machine has no faults', () => {
 
 test.each([
   ['a wrong initial', { initial: 'aa', states: { a: {} } }, 'initial names aa'],
-  ['a typo in a delay', { initial: 'a', states: { a: { after: { son: 'b' } }, b: {} } }, 'the delay son is not implemented'],
-  ['a guard that is not there', { on: { x: { guard: 'isOpn' } } }, 'the guard isOpn is not implemented'],
+  [
+    'a typo in a delay',
+    { initial: 'a', states: { a: { after: { son: 'b' } }, b: {} } },
+    'the delay son is not implemented',
+  ],
+  [
+    'a guard that is not there',
+    { on: { x: { guard: 'isOpn' } } },
+    'the guard isOpn is not implemented',
+  ],
   ['a guard without a name', { on: { x: { guard: () => true } } }, 'the guard inline has no name'],
   ['an action that is not there', { entry: 'noet' }, 'the action noet is not implemented'],
-  ['an action that is not there on a way out', { initial: 'a', states: { a: { exit: { type: 'noet' } } } }, 'the action noet is not implemented'],
-  ['an action without a name', { on: { x: { actions: () => undefined } } }, 'the action inline has no name'],
-  ['an assign without a name', { on: { x: { actions: assign({}) } } }, 'the action xstate.assign has no name'],
-  ['an actor that is not there', { invoke: { src: 'laod', onError: {} } }, 'the actor laod is not implemented'],
+  [
+    'an action that is not there on a way out',
+    { initial: 'a', states: { a: { exit: { type: 'noet' } } } },
+    'the action noet is not implemented',
+  ],
+  [
+    'an action without a name',
+    { on: { x: { actions: () => undefined } } },
+    'the action inline has no name',
+  ],
+  [
+    'an assign without a name',
+    { on: { x: { actions: assign({}) } } },
+    'the action xstate.assign has no name',
+  ],
+  [
+    'an actor that is not there',
+    { invoke: { src: 'laod', onError: {} } },
+    'the actor laod is not implemented',
+  ],
   ['an actor without onError', { invoke: { src: 'load' } }, 'the actor load has no onError'],
-  ['always without a limit', { initial: 'a', states: { a: { always: { guard: 'isOpen', target: 'b' } }, b: {} } }, 'no options.maxIterations'],
+  [
+    'always without a limit',
+    { initial: 'a', states: { a: { always: { guard: 'isOpen', target: 'b' } }, b: {} } },
+    'no options.maxIterations',
+  ],
 ])('%s is found', (_, config, fault) => {
   expect(machineLint(faulty(config))).toEqual([expect.stringContaining(fault)])
 })

@@ -20,8 +20,15 @@ const begin = (events: readonly EventObject[], input?: object) => {
   const set = stage(live, input)
   for (const one of events) set.happen(one)
   const now = () => set.actor.getSnapshot()
-  const effects = (type: string) => set.effects.filter((effect) => effect.type === type).map(({ params }) => params)
-  return { ...set, now, words: () => stateWords(now().value), effects, asked: () => now().children['stream']?.getSnapshot().input }
+  const effects = (type: string) =>
+    set.effects.filter((effect) => effect.type === type).map(({ params }) => params)
+  return {
+    ...set,
+    now,
+    words: () => stateWords(now().value),
+    effects,
+    asked: () => now().children['stream']?.getSnapshot().input,
+  }
 }
 
 /** Copied by hand from what following is for. */
@@ -29,26 +36,74 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ['nobody is signed in', [], 'off'],
   ['somebody is', [allow], 'on > following > waiting'],
   ['the tab with the stream says that it is open', [allow, openThere], 'on > following > open'],
-  ['the tab with the stream says that it was cut', [allow, openThere, told({ kind: 'state', isOpen: false, seq: 7 })], 'on > following > cut'],
-  ['another tab tells news', [allow, openThere, told({ kind: 'news', news: [change(8)], seq: 8 })], 'on > following > open'],
+  [
+    'the tab with the stream says that it was cut',
+    [allow, openThere, told({ kind: 'state', isOpen: false, seq: 7 })],
+    'on > following > cut',
+  ],
+  [
+    'another tab tells news',
+    [allow, openThere, told({ kind: 'news', news: [change(8)], seq: 8 })],
+    'on > following > open',
+  ],
   ['the other tab was closed', [allow, openThere, lead], 'on > leading > streaming > connecting'],
   ['the server answers', open, 'on > leading > streaming > open > heard'],
-  ['the server answers with a gap', [...leading, opened(true)], 'on > leading > streaming > open > heard'],
+  [
+    'the server answers with a gap',
+    [...leading, opened(true)],
+    'on > leading > streaming > open > heard',
+  ],
   ['news come', [...open, news(6)], 'on > leading > streaming > open > heard'],
-  ['the server shows that it is there', [...open, event('live.beat')], 'on > leading > streaming > open > heard'],
-  ['the server does not answer', [...leading, event('xstate.after.openPatience.live.on.leading.streaming.connecting')], 'on > leading > backingOff'],
+  [
+    'the server shows that it is there',
+    [...open, event('live.beat')],
+    'on > leading > streaming > open > heard',
+  ],
+  [
+    'the server does not answer',
+    [...leading, event('xstate.after.openPatience.live.on.leading.streaming.connecting')],
+    'on > leading > backingOff',
+  ],
   ['the stream ends before it is open', [...leading, cut], 'on > leading > backingOff'],
   ['the stream ends', [...open, cut], 'on > leading > backingOff'],
-  ['the stream breaks by a bug', [...open, event('xstate.error.actor.stream')], 'on > leading > backingOff'],
-  ['nothing is heard for too long', [...open, event('xstate.after.silence.live.on.leading.streaming.open.heard')], 'on > leading > backingOff'],
-  ['the wait is over', [...leading, cut, event('xstate.after.backOff.live.on.leading.backingOff')], 'on > leading > streaming > connecting'],
-  ['the tab comes into view while it waits', [...leading, cut, event('live.wake')], 'on > leading > streaming > connecting'],
-  ['the tab comes into view while the stream is open', [...open, event('live.wake')], 'on > leading > streaming > open > heard'],
+  [
+    'the stream breaks by a bug',
+    [...open, event('xstate.error.actor.stream')],
+    'on > leading > backingOff',
+  ],
+  [
+    'nothing is heard for too long',
+    [...open, event('xstate.after.silence.live.on.leading.streaming.open.heard')],
+    'on > leading > backingOff',
+  ],
+  [
+    'the wait is over',
+    [...leading, cut, event('xstate.after.backOff.live.on.leading.backingOff')],
+    'on > leading > streaming > connecting',
+  ],
+  [
+    'the tab comes into view while it waits',
+    [...leading, cut, event('live.wake')],
+    'on > leading > streaming > connecting',
+  ],
+  [
+    'the tab comes into view while the stream is open',
+    [...open, event('live.wake')],
+    'on > leading > streaming > open > heard',
+  ],
   ['the server is out of reach', [...open, event('live.bar')], 'off'],
-  ['the server is out of reach while another tab has the stream', [allow, openThere, event('live.bar')], 'off'],
+  [
+    'the server is out of reach while another tab has the stream',
+    [allow, openThere, event('live.bar')],
+    'off',
+  ],
   ['the server is back', [...open, event('live.bar'), allow], 'on > following > waiting'],
   ['the same sign-in is said again', [...open, allow], 'on > leading > streaming > open > heard'],
-  ['somebody else signs in', [...open, event('live.allow', { session: '2' })], 'on > following > waiting'],
+  [
+    'somebody else signs in',
+    [...open, event('live.allow', { session: '2' })],
+    'on > following > waiting',
+  ],
   ['the tabs can not be spoken to', [allow, event('xstate.error.actor.tabs')], 'off'],
   ['the lead can not be asked for', [allow, event('xstate.error.actor.lead')], 'off'],
   ['nobody tells whether it may', [...open, event('xstate.error.actor.watch')], 'off'],
@@ -64,18 +119,33 @@ describe('where it goes on', () => {
 
   test('taking over from another tab: after what that one told last', () => {
     expect(begin([allow, openThere, lead]).asked()).toEqual({ seq: 7, attempt: 0 })
-    expect(begin([allow, openThere, told({ kind: 'news', news: [change(8)], seq: 8 }), lead]).asked()).toEqual({ seq: 8, attempt: 0 })
-    expect(begin([allow, told({ kind: 'state', isOpen: false, seq: undefined }), lead], { seq: 3 }).asked()).toEqual({ seq: 3, attempt: 0 })
+    expect(
+      begin([allow, openThere, told({ kind: 'news', news: [change(8)], seq: 8 }), lead]).asked(),
+    ).toEqual({ seq: 8, attempt: 0 })
+    expect(
+      begin([allow, told({ kind: 'state', isOpen: false, seq: undefined }), lead], {
+        seq: 3,
+      }).asked(),
+    ).toEqual({ seq: 3, attempt: 0 })
   })
 
   test('at the start of a page: after what the page before heard', () => {
     expect(begin(leading, { seq: 5 }).asked()).toEqual({ seq: 5, attempt: 0 })
-    expect(begin([allow, event('live.bar'), ...leading], { seq: 5 }).asked()).toEqual({ seq: 5, attempt: 0 })
+    expect(begin([allow, event('live.bar'), ...leading], { seq: 5 }).asked()).toEqual({
+      seq: 5,
+      attempt: 0,
+    })
   })
 
   test('for somebody else: nowhere, since numbers belong to a company', () => {
-    expect(begin([...open, event('live.allow', { session: '2' }), lead], { seq: 5 }).asked()).toEqual({ seq: undefined, attempt: 0 })
-    expect(begin([...open, event('live.bar'), event('live.allow', { session: '2' }), lead], { seq: 5 }).asked().seq).toBeUndefined()
+    expect(
+      begin([...open, event('live.allow', { session: '2' }), lead], { seq: 5 }).asked(),
+    ).toEqual({ seq: undefined, attempt: 0 })
+    expect(
+      begin([...open, event('live.bar'), event('live.allow', { session: '2' }), lead], {
+        seq: 5,
+      }).asked().seq,
+    ).toBeUndefined()
   })
 })
 

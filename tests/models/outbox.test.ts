@@ -36,7 +36,11 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ['it was sent', [...sending, sent], 'reading'],
   ['it was sent and nothing is left', [...sending, sent, read()], 'resting'],
   ['nothing is known of it', [...sending, notSent], 'backingOff'],
-  ['the wait is over', [...sending, notSent, event('xstate.after.backOff.outbox.backingOff')], 'sending'],
+  [
+    'the wait is over',
+    [...sending, notSent, event('xstate.after.backOff.outbox.backingOff')],
+    'sending',
+  ],
   ['the server is back while it waits', [...sending, notSent, reach], 'sending'],
   ['the server goes away meanwhile', [...sending, lose], 'away > reading'],
   ['the server goes away while it waits', [...sending, notSent, lose], 'away > reading'],
@@ -46,9 +50,17 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ['something is to wait while it looks', [allow, reach, changed], 'reading'],
   ['something is to wait while it sends', [...sending, changed], 'sending'],
   ['the person signs out', [...sending, event('outbox.bar')], 'off'],
-  ['somebody else signs in', [...sending, event('outbox.allow', { userId: 'u2' })], 'away > reading'],
+  [
+    'somebody else signs in',
+    [...sending, event('outbox.allow', { userId: 'u2' })],
+    'away > reading',
+  ],
   ['what waits can not be read', [allow, reach, event('xstate.error.actor.read')], 'off'],
-  ['what waits can not be read, without a server', [allow, event('xstate.error.actor.read')], 'off'],
+  [
+    'what waits can not be read, without a server',
+    [allow, event('xstate.error.actor.read')],
+    'off',
+  ],
   ['nobody tells whether it may', [...sending, event('xstate.error.actor.watch')], 'off'],
 ])('when %s', (_, events, end) => {
   expect(stateWords(begin(events).value)).toBe(end)
@@ -62,7 +74,13 @@ describe('what is known', () => {
   })
 
   test('goes with the person', () => {
-    expect(begin([...sending, event('outbox.bar')]).context).toMatchObject({ userId: undefined, jobs: [] })
-    expect(begin([...sending, event('outbox.allow', { userId: 'u2' })]).context).toMatchObject({ userId: 'u2', jobs: [] })
+    expect(begin([...sending, event('outbox.bar')]).context).toMatchObject({
+      userId: undefined,
+      jobs: [],
+    })
+    expect(begin([...sending, event('outbox.allow', { userId: 'u2' })]).context).toMatchObject({
+      userId: 'u2',
+      jobs: [],
+    })
   })
 })

@@ -22,7 +22,15 @@ describe.each([...lifecycleCases, ...appCases])('the machine $name', ({ machine,
 })
 
 /** Files of the two folders that hold no machine of their own. */
-const noMachines = ['failure', 'not-provided', 'decide', 'rule', 'registry', 'order-record', 'order-lifecycle-of']
+const noMachines = [
+  'failure',
+  'not-provided',
+  'decide',
+  'rule',
+  'registry',
+  'order-record',
+  'order-lifecycle-of',
+]
 
 test.each([
   ['src/machines', appCases],
@@ -31,5 +39,7 @@ test.each([
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace('.ts', ''))
-  expect(files.filter((file) => !noMachines.includes(file)).toSorted()).toEqual(cases.map(({ name }) => name).toSorted())
+  expect(files.filter((file) => !noMachines.includes(file)).toSorted()).toEqual(
+    cases.map(({ name }) => name).toSorted(),
+  )
 })

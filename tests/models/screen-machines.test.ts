@@ -13,19 +13,35 @@ type Row = { id: string; version: number; name?: string }
 describe('a list', () => {
   const machine = createListMachine<Row, { status?: number }>()
   const loading = (how: 'done' | 'error') => `xstate.${how}.actor.0.list.loading`
-  const pageOf = (rows: Row[], currentPage = 1, totalRows = rows.length): Page<Row> => ({ rows, pagination: { totalRows, rowSize: 10, currentPage } })
+  const pageOf = (rows: Row[], currentPage = 1, totalRows = rows.length): Page<Row> => ({
+    rows,
+    pagination: { totalRows, rowSize: 10, currentPage },
+  })
   const begin = (rows: Row[]) => {
     const set = stage(machine, { filter: {} })
-    const answer = (page: Page<Row>) => set.happen({ type: loading('done'), output: page } as { type: string })
+    const answer = (page: Page<Row>) =>
+      set.happen({ type: loading('done'), output: page } as { type: string })
     answer(pageOf(rows))
-    return { ...set, answer, now: () => set.actor.getSnapshot(), asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input }
+    return {
+      ...set,
+      answer,
+      now: () => set.actor.getSnapshot(),
+      asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input,
+    }
   }
 
   test('begins with the page it is given, asks for nothing and is not busy', () => {
-    const { actor } = stage(machine, { filter: {}, first: pageOf([{ id: 'a', version: 1 }], 1, 21) })
+    const { actor } = stage(machine, {
+      filter: {},
+      first: pageOf([{ id: 'a', version: 1 }], 1, 21),
+    })
     expect(actor.getSnapshot().value).toBe('ready')
     expect(actor.getSnapshot().children).toEqual({})
-    expect(actor.getSnapshot().context).toMatchObject({ rows: [{ id: 'a' }], totalRows: 21, query: { currentPage: 1, rowSize: 10, search: '', filter: {} } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      rows: [{ id: 'a' }],
+      totalRows: 21,
+      query: { currentPage: 1, rowSize: 10, search: '', filter: {} },
+    })
     expect(actor.getSnapshot().context.query).not.toHaveProperty('first')
   })
 
@@ -53,7 +69,14 @@ describe('a list', () => {
     happen({ type: 'list.page', currentPage: 3 } as { type: string })
     answer(pageOf([{ id: 'a', version: 1 }], 3, 21))
     happen({ type: 'list.sort', sort: 'total', order: 'desc' } as { type: string })
-    expect(asked()).toEqual({ currentPage: 1, rowSize: 10, search: '', sort: 'total', order: 'desc', filter: {} })
+    expect(asked()).toEqual({
+      currentPage: 1,
+      rowSize: 10,
+      search: '',
+      sort: 'total',
+      order: 'desc',
+      filter: {},
+    })
   })
 
   test('aborts a call whose answer nobody wants any more', () => {
@@ -62,7 +85,9 @@ describe('a list', () => {
       signals.push(signal)
       return new Promise(() => undefined)
     })
-    const actor = createActor(machine.provide({ actors: { load } }), { input: { filter: {} } }).start()
+    const actor = createActor(machine.provide({ actors: { load } }), {
+      input: { filter: {} },
+    }).start()
     actor.send({ type: 'list.page', currentPage: 2 })
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
     actor.stop()
@@ -85,7 +110,11 @@ describe('a list', () => {
   })
 
   describe('from page to page', () => {
-    const onPage = (currentPage: number, ways: { next?: string; previous?: string }, rows: Row[] = [{ id: 'a', version: 1 }]): Page<Row> => ({
+    const onPage = (
+      currentPage: number,
+      ways: { next?: string; previous?: string },
+      rows: Row[] = [{ id: 'a', version: 1 }],
+    ): Page<Row> => ({
       rows,
       pagination: { totalRows: 31, rowSize: 10, currentPage, ...ways },
     })
@@ -109,7 +138,9 @@ describe('a list', () => {
       happen(walkOn)
       answer(onPage(2, { next: 'on' }))
       happen({ type: 'list.refresh' })
-      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({ after: 'from a' })
+      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({
+        after: 'from a',
+      })
       happen({ type: 'list.sort', sort: 'name', order: 'asc' } as { type: string })
       expect(asked()).toMatchObject({ currentPage: 1, after: undefined, before: undefined })
     })
@@ -118,7 +149,10 @@ describe('a list', () => {
       const { happen, asked, now } = begin([])
       happen(walkOn)
       happen({ type: loading('error'), error: refused(422, 'VALIDATION') } as { type: string })
-      expect([now().value, asked()]).toMatchObject(['loading', { currentPage: 2, after: undefined }])
+      expect([now().value, asked()]).toMatchObject([
+        'loading',
+        { currentPage: 2, after: undefined },
+      ])
       happen({ type: loading('error'), error: refused(422, 'VALIDATION') } as { type: string })
       expect(now().value).toBe('failed')
     })
@@ -136,30 +170,43 @@ describe('a list', () => {
 
     test('shows the page it was given to begin with, with its ways', () => {
       const { actor } = stage(machine, { filter: {}, first: onPage(1, { next: 'on' }) })
-      expect(actor.getSnapshot().context.ways).toEqual({ currentPage: 1, next: 'on', previous: undefined })
+      expect(actor.getSnapshot().context.ways).toEqual({
+        currentPage: 1,
+        next: 'on',
+        previous: undefined,
+      })
     })
   })
 
   test('patches rows it knows, ignores older news and counts rows it does not know', () => {
     const { happen, now } = begin([{ id: 'a', version: 2, name: 'two' }])
-    happen({ type: 'list.row-changed', row: { id: 'a', version: 1, name: 'one' } } as { type: string })
+    happen({ type: 'list.row-changed', row: { id: 'a', version: 1, name: 'one' } } as {
+      type: string
+    })
     expect(now().context.rows[0].name).toBe('two')
-    happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'three' } } as { type: string })
+    happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'three' } } as {
+      type: string
+    })
     happen({ type: 'list.row-changed', row: { id: 'b', version: 1 } } as { type: string })
     expect(now().context).toMatchObject({ rows: [{ name: 'three' }], newCount: 1 })
   })
 
   describe('read again behind its rows', () => {
     const refreshed = (how: 'done' | 'error') => `xstate.${how}.actor.0.list.refreshing`
-    const again = (...rows: Row[]) => ({ type: refreshed('done'), output: pageOf(rows) }) as { type: string }
+    const again = (...rows: Row[]) =>
+      ({ type: refreshed('done'), output: pageOf(rows) }) as { type: string }
 
     test('shows the new ones without having been busy, and asks the same question', () => {
       const { happen, now } = begin([{ id: 'a', version: 1 }])
       happen({ type: 'list.page', currentPage: 2 } as { type: string })
-      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 2) } as { type: string })
+      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 2) } as {
+        type: string
+      })
       happen({ type: 'list.refresh' })
       expect(now().hasTag('busy')).toBe(false)
-      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({ currentPage: 2 })
+      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({
+        currentPage: 2,
+      })
       happen(again({ id: 'b', version: 1 }, { id: 'a', version: 2 }))
       expect(now().context.rows).toEqual([
         { id: 'b', version: 1 },
@@ -170,7 +217,9 @@ describe('a list', () => {
     test('keeps a row that was changed here after it was read there', () => {
       const { happen, now } = begin([{ id: 'a', version: 1 }])
       happen({ type: 'list.refresh' })
-      happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'mine' } } as { type: string })
+      happen({ type: 'list.row-changed', row: { id: 'a', version: 3, name: 'mine' } } as {
+        type: string
+      })
       happen(again({ id: 'a', version: 2, name: 'read before' }))
       expect(now().context.rows).toEqual([{ id: 'a', version: 3, name: 'mine' }])
     })
@@ -184,14 +233,21 @@ describe('a list', () => {
       expect(now().value).toBe('stale')
       clock.increment(1)
       expect(now().value).toBe('refreshing')
-      happen({ type: refreshed('error'), error: refused(403, 'MODULE_FORBIDDEN') } as { type: string })
-      expect(now().context).toMatchObject({ failure: { code: 'MODULE_FORBIDDEN' }, rows: [{ id: 'a' }] })
+      happen({ type: refreshed('error'), error: refused(403, 'MODULE_FORBIDDEN') } as {
+        type: string
+      })
+      expect(now().context).toMatchObject({
+        failure: { code: 'MODULE_FORBIDDEN' },
+        rows: [{ id: 'a' }],
+      })
     })
 
     test('goes to the last page when the one it stood on is gone', () => {
       const { happen, asked } = begin([])
       happen({ type: 'list.page', currentPage: 5 } as { type: string })
-      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 5, 41) } as { type: string })
+      happen({ type: loading('done'), output: pageOf([{ id: 'a', version: 1 }], 5, 41) } as {
+        type: string
+      })
       happen({ type: 'list.refresh' })
       happen({ type: refreshed('done'), output: pageOf([], 5, 31) } as { type: string })
       expect(asked().currentPage).toBe(4)
@@ -221,9 +277,17 @@ describe('a record', () => {
   const theirs = { id: 'a', version: 2, name: 'theirs' }
   const begin = (...events: { type: string }[]) => {
     const set = stage(machine, { id: 'a' })
-    for (const event of [{ type: 'xstate.done.actor.0.record.loading', output: { id: 'a', version: 1, name: 'old' } }, ...events]) set.happen(event)
+    for (const event of [
+      { type: 'xstate.done.actor.0.record.loading', output: { id: 'a', version: 1, name: 'old' } },
+      ...events,
+    ])
+      set.happen(event)
     const now = () => set.actor.getSnapshot()
-    return { ...set, now, asked: (state: string) => now().children[`0.record.${state}`]?.getSnapshot().input }
+    return {
+      ...set,
+      now,
+      asked: (state: string) => now().children[`0.record.${state}`]?.getSnapshot().input,
+    }
   }
   const save = { type: 'record.save', changes: mine }
   const saveFails = (error: Error) => ({ type: 'xstate.error.actor.0.record.saving', error })
@@ -238,10 +302,16 @@ describe('a record', () => {
   test('shows what someone else did when an act comes too late', () => {
     const { now } = begin(
       { type: 'record.act', act: 'x' } as { type: string },
-      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: theirs }) } as { type: string },
+      {
+        type: 'xstate.error.actor.0.record.acting',
+        error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: theirs }),
+      } as { type: string },
     )
     expect(now().value).toBe('viewing')
-    expect(now().context).toMatchObject({ record: theirs, failure: { code: 'TRANSITION_NOT_ALLOWED' } })
+    expect(now().context).toMatchObject({
+      record: theirs,
+      failure: { code: 'TRANSITION_NOT_ALLOWED' },
+    })
   })
 
   test('lets the person choose after a conflict: theirs', () => {
@@ -251,7 +321,9 @@ describe('a record', () => {
   })
 
   test('lets the person choose after a conflict: mine, saved over what they have now seen', () => {
-    const { now, asked } = begin({ type: 'record.edit' }, save, conflict, { type: 'record.keep-mine' })
+    const { now, asked } = begin({ type: 'record.edit' }, save, conflict, {
+      type: 'record.keep-mine',
+    })
     expect(now().value).toBe('saving')
     expect(asked('saving')).toEqual({ id: 'a', changes: mine, expectedVersion: 2 })
   })
@@ -265,15 +337,25 @@ describe('a record', () => {
   test('takes a live change at once while only looking, and no older or foreign one', () => {
     const { now, happen } = begin(changed)
     expect(now().context.record).toEqual(theirs)
-    happen({ type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } } as { type: string })
+    happen({ type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } } as {
+      type: string
+    })
     happen({ type: 'record.changed', record: { id: 'b', version: 9 } } as { type: string })
     expect(now().context.record).toEqual(theirs)
-    happen({ type: 'record.changed', record: { ...theirs, name: 'of the same version' } } as { type: string })
+    happen({ type: 'record.changed', record: { ...theirs, name: 'of the same version' } } as {
+      type: string
+    })
     expect(now().context.record.name).toBe('of the same version')
   })
 
   test('stays in the form with the field errors when a save is refused', () => {
-    const { now } = begin({ type: 'record.edit' }, save, saveFails(refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] })))
+    const { now } = begin(
+      { type: 'record.edit' },
+      save,
+      saveFails(
+        refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }),
+      ),
+    )
     expect(now().value).toBe('editing')
     expect(now().context.failure?.errors).toEqual([{ path: 'name', rule: 'x', message: 'y' }])
   })
@@ -289,21 +371,33 @@ describe('a record', () => {
     expect(begin({ type: 'record.edit' }, old).now().value).toBe('editing')
     expect(begin({ type: 'record.edit' }, changed, old).now().context.theirs).toEqual(theirs)
     const newer = { ...theirs, version: 3 }
-    expect(begin({ type: 'record.edit' }, changed, { type: 'record.changed', record: newer } as { type: string }).now().context.theirs).toEqual(newer)
+    expect(
+      begin({ type: 'record.edit' }, changed, { type: 'record.changed', record: newer } as {
+        type: string
+      }).now().context.theirs,
+    ).toEqual(newer)
   })
 
-  test.each([{ type: 'record.act', act: 'x' }, { type: 'record.edit' }])('forgets the last refusal with $type', (event) => {
-    const { now } = begin(
-      { type: 'record.act', act: 'x' } as { type: string },
-      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as { type: string },
-      event,
-    )
-    expect(now().context.failure).toBeUndefined()
-  })
+  test.each([{ type: 'record.act', act: 'x' }, { type: 'record.edit' }])(
+    'forgets the last refusal with $type',
+    (event) => {
+      const { now } = begin(
+        { type: 'record.act', act: 'x' } as { type: string },
+        { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as {
+          type: string
+        },
+        event,
+      )
+      expect(now().context.failure).toBeUndefined()
+    },
+  )
 
   test('that is not there is said to be not there', () => {
     const set = stage(machine, { id: 'a' })
-    set.happen({ type: 'xstate.error.actor.0.record.loading', error: refused(404, 'NOT_FOUND') } as { type: string })
+    set.happen({
+      type: 'xstate.error.actor.0.record.loading',
+      error: refused(404, 'NOT_FOUND'),
+    } as { type: string })
     expect(set.actor.getSnapshot().value).toBe('notFound')
   })
 })
@@ -313,16 +407,26 @@ test('what is only read is read again without having been busy, after five secon
   happen({ type: 'xstate.done.actor.0.answer.loading', output: 1 } as { type: string })
   happen({ type: 'answer.refresh' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
-  expect(actor.getSnapshot().children['0.answer.refreshing']?.getSnapshot().input).toEqual({ question: 'a' })
+  expect(actor.getSnapshot().children['0.answer.refreshing']?.getSnapshot().input).toEqual({
+    question: 'a',
+  })
   happen({ type: 'xstate.done.actor.0.answer.refreshing', output: 2 } as { type: string })
   expect(actor.getSnapshot().context.answer).toBe(2)
   happen({ type: 'answer.refresh' })
-  happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(503, 'RETRY_LATER') } as { type: string })
+  happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(503, 'RETRY_LATER') } as {
+    type: string
+  })
   clock.increment(4_999)
   expect(actor.getSnapshot().value).toBe('stale')
   clock.increment(1)
-  happen({ type: 'xstate.error.actor.0.answer.refreshing', error: refused(403, 'ROLE_FORBIDDEN') } as { type: string })
-  expect(actor.getSnapshot().context).toMatchObject({ answer: 2, failure: { code: 'ROLE_FORBIDDEN' } })
+  happen({
+    type: 'xstate.error.actor.0.answer.refreshing',
+    error: refused(403, 'ROLE_FORBIDDEN'),
+  } as { type: string })
+  expect(actor.getSnapshot().context).toMatchObject({
+    answer: 2,
+    failure: { code: 'ROLE_FORBIDDEN' },
+  })
 })
 
 test('what is only read keeps its old answer until the new question is answered, and through a failure', () => {
@@ -330,12 +434,20 @@ test('what is only read keeps its old answer until the new question is answered,
   const answers = (output: number) => ({ type: 'xstate.done.actor.0.answer.loading', output })
   happen(answers(1))
   happen({ type: 'answer.ask', question: 'b' } as { type: string })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { question: 'b', answer: 1 } })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'loading',
+    context: { question: 'b', answer: 1 },
+  })
   const first = actor.getSnapshot().children['0.answer.loading']
   happen({ type: 'answer.reload' })
   expect(actor.getSnapshot().children['0.answer.loading']).not.toBe(first)
-  happen({ type: 'xstate.error.actor.0.answer.loading', error: refused(503, 'RETRY_LATER') } as { type: string })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { answer: 1, failure: { code: 'RETRY_LATER' } } })
+  happen({ type: 'xstate.error.actor.0.answer.loading', error: refused(503, 'RETRY_LATER') } as {
+    type: string
+  })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'failed',
+    context: { answer: 1, failure: { code: 'RETRY_LATER' } },
+  })
 })
 
 describe('a form', () => {
@@ -348,7 +460,10 @@ describe('a form', () => {
   test('shows refused fields until they are changed', () => {
     const { happen, now } = begin()
     happen(send)
-    happen({ type: 'xstate.error.actor.0.submit.sending', error: refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }) } as { type: string })
+    happen({
+      type: 'xstate.error.actor.0.submit.sending',
+      error: refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }),
+    } as { type: string })
     expect(now().value).toBe('refused')
     expect(now().context.errors).toHaveLength(1)
     happen({ type: 'submit.change', path: 'name' } as { type: string })
@@ -365,13 +480,19 @@ describe('a form', () => {
     happen(send)
     expect(now()).toMatchObject({ value: 'done', context: { output: 'ok' } })
     happen({ type: 'submit.again' })
-    expect(now()).toMatchObject({ value: 'editing', context: { output: undefined, values: undefined, errors: [] } })
+    expect(now()).toMatchObject({
+      value: 'editing',
+      context: { output: undefined, values: undefined, errors: [] },
+    })
   })
 
   test('takes an error that is no refusal for a bug and shows no inner words', () => {
     const { happen, now } = begin()
     happen(send)
-    happen({ type: 'xstate.error.actor.0.submit.sending', error: new TypeError('x is not a function') } as { type: string })
+    happen({
+      type: 'xstate.error.actor.0.submit.sending',
+      error: new TypeError('x is not a function'),
+    } as { type: string })
     expect(now().context.failure).toEqual({ message: 'Internal Error', code: 'INTERNAL' })
   })
 })

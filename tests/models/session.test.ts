@@ -15,36 +15,77 @@ const signedOutEffects = [
 ]
 const expired = { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }
 
-const callFailed = (call: Omit<CallFailed, 'type'>): CallFailed => ({ type: 'session.call-failed', ...call })
+const callFailed = (call: Omit<CallFailed, 'type'>): CallFailed => ({
+  type: 'session.call-failed',
+  ...call,
+})
 
 const happenIn = (input: { token?: string } | undefined) => {
   const set = stage(session, input)
-  return { ...set, state: () => set.actor.getSnapshot().value, context: () => set.actor.getSnapshot().context }
+  return {
+    ...set,
+    state: () => set.actor.getSnapshot().value,
+    context: () => set.actor.getSnapshot().context,
+  }
 }
 
 /** The specification, section 8, and what it leaves open: copied by hand. */
 describe('a failed call', () => {
   const signsOut = [400, 401, 500]
-  const doesNot = [undefined, 402, 403, 404, 405, 408, 409, 410, 413, 415, 422, 429, 501, 502, 503, 504]
+  const doesNot = [
+    undefined,
+    402,
+    403,
+    404,
+    405,
+    408,
+    409,
+    410,
+    413,
+    415,
+    422,
+    429,
+    501,
+    502,
+    503,
+    504,
+  ]
   const situations = [
     { who: 'with the token of this session', token: 'mine', isOpen: false, counts: true },
     { who: 'with an older token', token: 'older', isOpen: false, counts: false },
     { who: 'without a token', token: undefined, isOpen: false, counts: false },
-    { who: 'of a sign-in, a sign-out or a public page', token: 'mine', isOpen: true, counts: false },
+    {
+      who: 'of a sign-in, a sign-out or a public page',
+      token: 'mine',
+      isOpen: true,
+      counts: false,
+    },
   ]
-  const cases = situations.flatMap(({ who, counts, ...call }) => [...signsOut, ...doesNot].map((status) => ({ who, status, call, out: counts && signsOut.includes(status ?? 0) })))
+  const cases = situations.flatMap(({ who, counts, ...call }) =>
+    [...signsOut, ...doesNot].map((status) => ({
+      who,
+      status,
+      call,
+      out: counts && signsOut.includes(status ?? 0),
+    })),
+  )
 
   test.each(cases)('$who and the status $status signs out: $out', ({ status, call, out }) => {
     const { state, happen, effects } = happenIn({ token: 'mine' })
     happen(callFailed({ status, message: 'Internal Error', ...call }))
 
     expect(state()).toEqual(out ? 'signingOut' : { signedIn: 'waiting' })
-    expect(effects).toEqual(out ? [{ type: 'tell', params: { kind: 'error', text: 'Internal Error' } }] : [])
+    expect(effects).toEqual(
+      out ? [{ type: 'tell', params: { kind: 'error', text: 'Internal Error' } }] : [],
+    )
   })
 
   test('signs out in every moment of being signed in, and never twice', () => {
     const failed = callFailed({ status: 401, token: 'mine', isOpen: false, message: 'no' })
-    for (const moments of [['xstate.after.headerDelay.session.signedIn.waiting'], ['xstate.after.headerDelay.session.signedIn.waiting', `xstate.error.actor.${header}`]]) {
+    for (const moments of [
+      ['xstate.after.headerDelay.session.signedIn.waiting'],
+      ['xstate.after.headerDelay.session.signedIn.waiting', `xstate.error.actor.${header}`],
+    ]) {
       const { state, happen, effects } = happenIn({ token: 'mine' })
       for (const type of moments) happen({ type })
       happen(failed)
@@ -67,7 +108,9 @@ describe('signing in', () => {
     const { state, context, happen, clock, effects } = happenIn(undefined)
     happen({ type: 'session.sign-in', credentials } as { type: string })
     expect(state()).toBe('signingIn')
-    happen({ type: login, output: { token: 'mine', expiresMs: 1, user: aUser } } as { type: string })
+    happen({ type: login, output: { token: 'mine', expiresMs: 1, user: aUser } } as {
+      type: string
+    })
 
     expect(effects).toEqual([
       { type: 'storeToken', params: { token: 'mine' } },
@@ -79,14 +122,19 @@ describe('signing in', () => {
     expect(state()).toEqual({ signedIn: 'waiting' })
     clock.increment(1)
     expect(state()).toEqual({ signedIn: 'loadingHeader' })
-    happen({ type: `xstate.done.actor.${header}`, output: { user: { ...aUser, name: 'Anew' }, modules: [] } } as { type: string })
+    happen({
+      type: `xstate.done.actor.${header}`,
+      output: { user: { ...aUser, name: 'Anew' }, modules: [] },
+    } as { type: string })
     expect(state()).toEqual({ signedIn: 'ready' })
     expect(context().user.name).toBe('Anew')
   })
 
   test('by a mailed code stores the token and opens the landing, as the form does', () => {
     const { state, context, happen, effects } = happenIn(undefined)
-    happen({ type: 'session.enter', output: { token: 'mine', expiresMs: 1, user: aUser } } as { type: string })
+    happen({ type: 'session.enter', output: { token: 'mine', expiresMs: 1, user: aUser } } as {
+      type: string
+    })
     expect(state()).toEqual({ signedIn: 'waiting' })
     expect(context()).toMatchObject({ token: 'mine', user: aUser })
     expect(effects).toEqual([
@@ -99,9 +147,19 @@ describe('signing in', () => {
   test('that is refused shows what the server says until the next try', () => {
     const { state, context, happen, effects } = happenIn(undefined)
     happen({ type: 'session.sign-in', credentials } as { type: string })
-    happen({ type: loginFailed, error: refused(422, 'INVALID_CREDENTIALS', { errors: [{ path: 'password', rule: 'wrong', message: 'no' }] }) } as { type: string })
+    happen({
+      type: loginFailed,
+      error: refused(422, 'INVALID_CREDENTIALS', {
+        errors: [{ path: 'password', rule: 'wrong', message: 'no' }],
+      }),
+    } as { type: string })
     expect(state()).toEqual({ signedOut: 'refused' })
-    expect(context().failure).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS', message: 'refused with INVALID_CREDENTIALS', errors: [{ path: 'password' }] })
+    expect(context().failure).toMatchObject({
+      status: 422,
+      code: 'INVALID_CREDENTIALS',
+      message: 'refused with INVALID_CREDENTIALS',
+      errors: [{ path: 'password' }],
+    })
     expect(effects).toEqual([])
 
     happen({ type: 'session.sign-in', credentials } as { type: string })
@@ -111,7 +169,9 @@ describe('signing in', () => {
   test('a header that fails to load can be asked for again', () => {
     const { state, happen } = happenIn({ token: 'mine' })
     happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
-    happen({ type: `xstate.error.actor.${header}`, error: refused(503, 'RETRY_LATER') } as { type: string })
+    happen({ type: `xstate.error.actor.${header}`, error: refused(503, 'RETRY_LATER') } as {
+      type: string
+    })
     expect(state()).toEqual({ signedIn: 'headerFailed' })
     happen({ type: 'session.retry' })
     expect(state()).toEqual({ signedIn: 'loadingHeader' })
@@ -125,9 +185,12 @@ describe('signing in', () => {
     [3, 2, true, '/customers/customerlist'],
     [3, undefined, true, '/sessions/settings'],
     [3, 12, false, '/sessions/settings'],
-  ] as const)('a user of role %s with module %s and initial payment %s lands on %s', (roleId, moduleId, initialPayment, path) => {
-    expect(landingFor({ roleId, moduleId, initialPayment })).toBe(path)
-  })
+  ] as const)(
+    'a user of role %s with module %s and initial payment %s lands on %s',
+    (roleId, moduleId, initialPayment, path) => {
+      expect(landingFor({ roleId, moduleId, initialPayment })).toBe(path)
+    },
+  )
 })
 
 describe('signing out', () => {
@@ -156,7 +219,10 @@ test('a server that keeps silent is waited for five seconds when signing out', (
 })
 
 describe('a token that goes away or comes from elsewhere', () => {
-  test.each([{ type: 'session.storage-cleared' }, { type: 'session.token-changed', token: undefined }])('ends the session here with $type', (event) => {
+  test.each([
+    { type: 'session.storage-cleared' },
+    { type: 'session.token-changed', token: undefined },
+  ])('ends the session here with $type', (event) => {
     const { state, happen, effects } = happenIn({ token: 'mine' })
     happen(event)
     expect(state()).toEqual({ signedOut: 'idle' })
@@ -167,7 +233,9 @@ describe('a token that goes away or comes from elsewhere', () => {
     const { state, context, happen } = happenIn({ token: 'mine' })
     happen({ type: 'session.token-changed', token: 'mine' } as { type: string })
     happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
-    happen({ type: `xstate.done.actor.${header}`, output: { user: aUser, modules: [] } } as { type: string })
+    happen({ type: `xstate.done.actor.${header}`, output: { user: aUser, modules: [] } } as {
+      type: string
+    })
     happen({ type: 'session.token-changed', token: 'other' } as { type: string })
     expect(state()).toEqual({ signedIn: 'waiting' })
     expect(context()).toMatchObject({ token: 'other', user: undefined })
@@ -227,7 +295,11 @@ describe('a company that was chosen elsewhere', () => {
 
   test('can be left for the one of this page again, unless the server refuses, which is said', () => {
     const { state, context, happen } = begun()
-    for (const one of [event('session.company-changed', { companyId: undefined }), event(`xstate.done.actor.${present}`, { output: aUserElsewhere }), event('session.go-back')])
+    for (const one of [
+      event('session.company-changed', { companyId: undefined }),
+      event(`xstate.done.actor.${present}`, { output: aUserElsewhere }),
+      event('session.go-back'),
+    ])
       happen(one)
     happen(event(`xstate.error.actor.${chosen}`, { error: refused(404, 'NOT_FOUND') }))
     expect(context().failure).toMatchObject({ code: 'NOT_FOUND' })

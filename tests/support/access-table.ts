@@ -2,9 +2,21 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 
 /** Who may make a call: everyone without a token, or these roles, each in its modules. */
-export type Access = 'open' | { modulesOf: ReadonlyMap<Role, readonly ModuleName[]>; isAboutModule: boolean; isAlwaysAllowed: boolean }
+export type Access =
+  | 'open'
+  | {
+      modulesOf: ReadonlyMap<Role, readonly ModuleName[]>
+      isAboutModule: boolean
+      isAlwaysAllowed: boolean
+    }
 
-const letters: Record<string, Role> = { M: 'master', P: 'partner', B: 'business', S: 'staff', C: 'community' }
+const letters: Record<string, Role> = {
+  M: 'master',
+  P: 'partner',
+  B: 'business',
+  S: 'staff',
+  C: 'community',
+}
 
 const groups: Record<string, readonly ModuleName[]> = {
   any: moduleNames,

@@ -14,14 +14,20 @@ type Options = {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe-core has to say, by rule and place. Evaluated by the debugger, so the page's own content security policy stays on. */
-export async function axeFinds(page: Page, { within, rule, without = [] }: Options = {}): Promise<string[]> {
+export async function axeFinds(
+  page: Page,
+  { within, rule, without = [] }: Options = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const how = rule
     ? { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations'] }
     : // Small targets are looked for where it is asked for: the rule is off by itself.
       {
         runOnly: { type: 'tag', values: tags },
-        rules: { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((name) => [name, { enabled: false }])) },
+        rules: {
+          'target-size': { enabled: true },
+          ...Object.fromEntries(without.map((name) => [name, { enabled: false }])),
+        },
         resultTypes: ['violations'],
         // The style sheets are read for one rule alone. One that can't be, as where the connection was cut meanwhile, axe would lay into the page, which its policy forbids.
         ...(without.includes('css-orientation-lock') && { preload: { assets: ['media'] } }),
@@ -31,11 +37,19 @@ export async function axeFinds(page: Page, { within, rule, without = [] }: Optio
       // What was opened may have closed by itself.
       if (where && !document.querySelector(where)) return []
       // Half-way from one colour to another nothing can be said of either.
-      await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])))
-      const { axe } = globalThis as unknown as { axe: { run(where: Document | string, how: object): Promise<{ violations: Found[] }> } }
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+      )
+      const { axe } = globalThis as unknown as {
+        axe: { run(where: Document | string, how: object): Promise<{ violations: Found[] }> }
+      }
       return (await axe.run(where ?? document, how)).violations
     },
     { how, where: within },
   )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }

@@ -1,11 +1,22 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { noteTransitions } from './model-coverage.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions
 /** An address of the site at which nothing runs: for who only makes calls before a screen is opened. */
 export const stillPage = '/icon.svg'
 /** For those who see things move. The others ask for less motion: the mark for orders that wait never stops, and makes a browser draw all the time. */
@@ -19,7 +30,14 @@ const usual = {
 } satisfies BrowserContextOptions
 
 /** Nothing that asks the network for what no test needs. */
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export type Site = {
   /** Where the server listens. */
@@ -50,7 +68,10 @@ type SiteOptions = {
  * A real server with demo companies and a real browser for the tests of one file. After each test its pages are closed,
  * and an uncaught error or an error in the console of any of them fails it. `env` is what the server is told besides.
  */
-export function useSite(env: Record<string, string> = {}, { keepsPages = false }: SiteOptions = {}): Site {
+export function useSite(
+  env: Record<string, string> = {},
+  { keepsPages = false }: SiteOptions = {},
+): Site {
   let server: ServerProcess
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -77,7 +98,12 @@ export function useSite(env: Record<string, string> = {}, { keepsPages = false }
   // A server that believes the address it is told counts the links that each person opens apart from those of the others.
   const addressed = () => (env['TRUST_PROXY_HOPS'] ? { extraHTTPHeaders: newAddress() } : {})
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-    const context = await browser.newContext({ baseURL: server.url, ...usual, ...addressed(), ...options })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      ...usual,
+      ...addressed(),
+      ...options,
+    })
     context.setDefaultTimeout(30_000)
     contexts.push(context)
     await noteTransitions(context)
@@ -133,7 +159,11 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 /** Fills the sign-in form and sends it, whatever comes of it. */
-export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

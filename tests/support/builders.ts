@@ -14,10 +14,16 @@ export type User = Identity & { userId: Id; companyUserId: Id; company: Company;
 
 const stamps = { created_ms: START_MS, updated_ms: START_MS, version: 1 }
 
-type CompanyWishes = Updateable<Schema['company_detail']> & { modules?: readonly ModuleName[]; defaultModule?: ModuleName }
+type CompanyWishes = Updateable<Schema['company_detail']> & {
+  modules?: readonly ModuleName[]
+  defaultModule?: ModuleName
+}
 
 /** A company with all seven modules, in GBP, whose default module is foodKart. */
-export async function aCompany({ databases }: TestServer, { modules = moduleNames, defaultModule = 'foodKart', ...columns }: CompanyWishes = {}): Promise<Company> {
+export async function aCompany(
+  { databases }: TestServer,
+  { modules = moduleNames, defaultModule = 'foodKart', ...columns }: CompanyWishes = {},
+): Promise<Company> {
   const id = newId() as string as CompanyId
   const row: Insertable<Schema['company_detail']> = {
     id,
@@ -44,15 +50,31 @@ export async function aCompany({ databases }: TestServer, { modules = moduleName
     .values({ ...row, ...columns })
     .execute()
   for (const module of modules) {
-    await db.insertInto('company_module').values({ company_id: id, module_id: moduleIds[module], status: 'Active', settings: '{}', created_ms: START_MS }).execute()
+    await db
+      .insertInto('company_module')
+      .values({
+        company_id: id,
+        module_id: moduleIds[module],
+        status: 'Active',
+        settings: '{}',
+        created_ms: START_MS,
+      })
+      .execute()
   }
   return { id, modules }
 }
 
-type UserWishes = Updateable<Schema['app_user']> & { company?: Company; role?: Role; module?: ModuleName }
+type UserWishes = Updateable<Schema['app_user']> & {
+  company?: Company
+  role?: Role
+  module?: ModuleName
+}
 
 /** A user of a company (of one of their own, when none is given), signed in. */
-export async function aUser(server: TestServer, { company, role = 'business', module, ...columns }: UserWishes = {}): Promise<User> {
+export async function aUser(
+  server: TestServer,
+  { company, role = 'business', module, ...columns }: UserWishes = {},
+): Promise<User> {
   const of = company ?? (await aCompany(server))
   const db = server.databases.write
   const userId = newId()
@@ -77,20 +99,56 @@ export async function aUser(server: TestServer, { company, role = 'business', mo
     .execute()
   await db
     .insertInto('company_user')
-    .values({ company_id: of.id, id: companyUserId, user_id: userId, role_id: roleIds[role], status: 'Active', last_seen_ms: null, ...stamps })
+    .values({
+      company_id: of.id,
+      id: companyUserId,
+      user_id: userId,
+      role_id: roleIds[role],
+      status: 'Active',
+      last_seen_ms: null,
+      ...stamps,
+    })
     .execute()
-  const token = await aSession(db, { companyId: of.id, companyUserId, userId, nowMs: server.clock.now() })
-  return { token, userId, companyUserId, company: of, role, ...(module && { moduleId: moduleIds[module] }) }
+  const token = await aSession(db, {
+    companyId: of.id,
+    companyUserId,
+    userId,
+    nowMs: server.clock.now(),
+  })
+  return {
+    token,
+    userId,
+    companyUserId,
+    company: of,
+    role,
+    ...(module && { moduleId: moduleIds[module] }),
+  }
 }
 
 /** The same person, signed in once more. */
 export async function anotherSession(server: TestServer, user: User): Promise<User> {
   const { company, companyUserId, userId } = user
-  return { ...user, token: await aSession(server.databases.write, { companyId: company.id, companyUserId, userId, nowMs: server.clock.now() }) }
+  return {
+    ...user,
+    token: await aSession(server.databases.write, {
+      companyId: company.id,
+      companyUserId,
+      userId,
+      nowMs: server.clock.now(),
+    }),
+  }
 }
 
 /** A session straight in the database: signing in costs a password hash. */
-export async function aSession(db: Db, { companyId, companyUserId, userId, nowMs }: { companyId: string; companyUserId: string; userId: string; nowMs: number }): Promise<string> {
+export async function aSession(
+  db: Db,
+  {
+    companyId,
+    companyUserId,
+    userId,
+    nowMs,
+  }: { companyId: string; companyUserId: string; userId: string; nowMs: number },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('session')
@@ -115,7 +173,10 @@ export async function aSession(db: Db, { companyId, companyUserId, userId, nowMs
 type ProductWishes = Updateable<Schema['product']> & { company: Company; module?: ModuleName }
 
 /** A product on sale: 10.00, to be prepared, uncounted. Answers its id. */
-export async function aProduct({ databases }: TestServer, { company, module = 'foodKart', ...columns }: ProductWishes): Promise<Id> {
+export async function aProduct(
+  { databases }: TestServer,
+  { company, module = 'foodKart', ...columns }: ProductWishes,
+): Promise<Id> {
   const id = newId()
   const row: Insertable<Schema['product']> = {
     company_id: company.id,
@@ -146,20 +207,46 @@ export async function aProduct({ databases }: TestServer, { company, module = 'f
 }
 
 /** A free table. Answers its id. */
-export async function aTable({ databases }: TestServer, { company, name = 'Table 1' }: { company: Company; name?: string }): Promise<Id> {
+export async function aTable(
+  { databases }: TestServer,
+  { company, name = 'Table 1' }: { company: Company; name?: string },
+): Promise<Id> {
   const id = newId()
   await databases.write
     .insertInto('dining_table')
-    .values({ company_id: company.id, id, location_id: null, name, area: null, capacity: 4, sort: 0, is_enabled: 1, ...stamps })
+    .values({
+      company_id: company.id,
+      id,
+      location_id: null,
+      name,
+      area: null,
+      capacity: 4,
+      sort: 0,
+      is_enabled: 1,
+      ...stamps,
+    })
     .execute()
   return id
 }
 
 /** A customer with a British mobile number. Answers the id. */
-export async function aCustomer({ databases }: TestServer, { company, ...columns }: Updateable<Schema['customer']> & { company: Company }): Promise<Id> {
+export async function aCustomer(
+  { databases }: TestServer,
+  { company, ...columns }: Updateable<Schema['customer']> & { company: Company },
+): Promise<Id> {
   const id = newId()
   const phone = { calling_code: '+44', phone: '7700 900123', phone_norm: '447700900123' }
-  const row = { company_id: company.id, id, full_name: 'Priya Raman', ...phone, email: 'priya@mail.example', tags: '[]', notes: null, erased_ms: null, ...stamps }
+  const row = {
+    company_id: company.id,
+    id,
+    full_name: 'Priya Raman',
+    ...phone,
+    email: 'priya@mail.example',
+    tags: '[]',
+    notes: null,
+    erased_ms: null,
+    ...stamps,
+  }
   await databases.write
     .insertInto('customer')
     .values({ ...row, ...columns })
@@ -168,15 +255,29 @@ export async function aCustomer({ databases }: TestServer, { company, ...columns
 }
 
 /** A picture that the company uploaded. Answers its name. */
-export async function aPicture({ databases }: TestServer, { company, type = 'image/png' }: { company: Company; type?: string }): Promise<string> {
+export async function aPicture(
+  { databases }: TestServer,
+  { company, type = 'image/png' }: { company: Company; type?: string },
+): Promise<string> {
   const name = `${newId()}.${type.split('/')[1] ?? ''}`
-  const row = { company_id: company.id, name, content_type: type, bytes: new Uint8Array([1]), created_ms: START_MS }
+  const row = {
+    company_id: company.id,
+    name,
+    content_type: type,
+    bytes: new Uint8Array([1]),
+    created_ms: START_MS,
+  }
   await databases.write.insertInto('file').values(row).execute()
   return name
 }
 
 type LineWishes = Updateable<Schema['cart_item']>
-type OrderWishes = Updateable<Schema['sale_order']> & { company: Company; module?: ModuleName; lines?: readonly LineWishes[]; at?: number }
+type OrderWishes = Updateable<Schema['sale_order']> & {
+  company: Company
+  module?: ModuleName
+  lines?: readonly LineWishes[]
+  at?: number
+}
 
 /** An order that has just come in for collection, of one line of 10.00 in the cart. Answers its id and those of its lines. */
 export async function anOrder(
@@ -187,9 +288,32 @@ export async function anOrder(
   const moment = { created_ms: at, updated_ms: at, version: 1 }
   const total = lines.reduce((sum, line) => sum + Number(line.line_amount ?? 1000), 0)
   const live = lines.filter((line) => line.cart_status !== 'Cancelled')
-  const open = live.filter((line) => line.cart_status === 'In Kitchen' || ((line.cart_status ?? 'In Cart') === 'In Cart' && !line.no_prep))
-  const nothing = { discount_amount: 0, tax_amount: 0, tax_percent: 0, tax_included: 1, delivery_amount: 0, tip_amount: 0, paid_amount: 0, refunded_amount: 0 }
-  const unset = { customer_id: null, location_id: null, table_id: null, table_session_id: null, resource_id: null, start_ms: null, end_ms: null, outcome: null, promised_ms: null }
+  const open = live.filter(
+    (line) =>
+      line.cart_status === 'In Kitchen' ||
+      ((line.cart_status ?? 'In Cart') === 'In Cart' && !line.no_prep),
+  )
+  const nothing = {
+    discount_amount: 0,
+    tax_amount: 0,
+    tax_percent: 0,
+    tax_included: 1,
+    delivery_amount: 0,
+    tip_amount: 0,
+    paid_amount: 0,
+    refunded_amount: 0,
+  }
+  const unset = {
+    customer_id: null,
+    location_id: null,
+    table_id: null,
+    table_session_id: null,
+    resource_id: null,
+    start_ms: null,
+    end_ms: null,
+    outcome: null,
+    promised_ms: null,
+  }
   const row: Insertable<Schema['sale_order']> = {
     company_id: company.id,
     id,
@@ -217,7 +341,15 @@ export async function anOrder(
   }
   await databases.write.insertInto('sale_order').values(row).execute()
   const lineIds = lines.map(() => newId())
-  const rows = lines.map((line, sort) => ({ ...aLine, company_id: company.id, id: lineIds[sort] ?? newId(), order_id: id, sort, ...moment, ...line }))
+  const rows = lines.map((line, sort) => ({
+    ...aLine,
+    company_id: company.id,
+    id: lineIds[sort] ?? newId(),
+    order_id: id,
+    sort,
+    ...moment,
+    ...line,
+  }))
   if (rows.length > 0) await databases.write.insertInto('cart_item').values(rows).execute()
   return { id, lineIds, uuid: String(row.uuid) }
 }

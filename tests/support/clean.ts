@@ -11,7 +11,9 @@ export async function expectClean(page: Page, where: string): Promise<void> {
 
 /** Until nothing on the page says that it is busy. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null)
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .bone, .skeleton') === null,
+  )
 }
 
 /** Until a form has nothing left to save: its bar is gone, and what it sent was answered. */
@@ -21,5 +23,7 @@ export async function expectSaved(page: Page): Promise<void> {
 
 /** By how many pixels the page is wider than the window. */
 export async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  return page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
 }

@@ -22,7 +22,10 @@ type Place = { config: DatabaseConfig; remove(): Promise<void> }
 export async function freshPlace(kind: DatabaseKind): Promise<Place> {
   if (kind === 'postgres') return freshPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-data-'))
-  return { config: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+  return {
+    config: { dataDir },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
 }
 
 /** A fresh database with all tables. `close` also takes it away. */
@@ -85,7 +88,11 @@ async function freshPostgres(template = 'template1'): Promise<Place & { name: st
   await administer(clusterUrl, `create database ${name} template ${template}`)
   return {
     name,
-    config: { dataDir: '', databaseUrl: clusterUrl.replace('/postgres?', `/${name}?`), databasePoolSize: 5 },
+    config: {
+      dataDir: '',
+      databaseUrl: clusterUrl.replace('/postgres?', `/${name}?`),
+      databasePoolSize: 5,
+    },
     remove: () => administer(clusterUrl, `drop database ${name} with (force)`),
   }
 }

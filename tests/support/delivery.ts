@@ -13,11 +13,19 @@ export type DeliveryStandIn = {
 
 /** Takes every errand: the same key, the same delivery. */
 export const willing: Behaviour = ({ path, key }, response) =>
-  json(response, 200, path.endsWith('/cancel') ? {} : { id: `d-${key}`, tracking_url: `https://track.example/${key}`, eta_ms: 1_800_000_000_000 })
+  json(
+    response,
+    200,
+    path.endsWith('/cancel')
+      ? {}
+      : { id: `d-${key}`, tracking_url: `https://track.example/${key}`, eta_ms: 1_800_000_000_000 },
+  )
 
 /** Answers with a status and a body. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 /** An HTTP server in place of the delivery service. */

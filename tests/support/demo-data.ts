@@ -11,7 +11,8 @@ let kept: { atMs: number; contents: Buffer[] } | undefined
 /** Puts the demo companies that a server has made lately into an empty data folder. Answers whether there were any. */
 export function takeDemoData(dataDir: string): boolean {
   if (!kept || Date.now() - kept.atMs > FRESH_MS) return false
-  for (const [at, content] of kept.contents.entries()) writeFileSync(join(dataDir, files[at] ?? ''), content, { mode: 0o600 })
+  for (const [at, content] of kept.contents.entries())
+    writeFileSync(join(dataDir, files[at] ?? ''), content, { mode: 0o600 })
   return true
 }
 

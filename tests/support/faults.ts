@@ -17,7 +17,8 @@ export const causeFault = endpoint({
   output: z.object({ tries: z.int() }),
 })
 
-const raise = (state: string) => sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`
+const raise = (state: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`
 
 const onBoth = {
   'big row': sql`insert into meta (key, value) values ('big', ${'x'.repeat(200_000)})`,
@@ -58,7 +59,8 @@ let held = Promise.withResolvers<void>()
 export function faultRoutes(app: App): void {
   let tries = 0
   servePublic(app, causeFault, async ({ kind }, _facts, db) => {
-    if (kind === 'bug') throw new TypeError(`secret of ${import.meta.filename}: select * from app_user`)
+    if (kind === 'bug')
+      throw new TypeError(`secret of ${import.meta.filename}: select * from app_user`)
     if (kind === 'wrong answer') return { tries: 'many' as never }
     if (kind === 'crossed twice' && ++tries < 3) await raise('40001').execute(db)
     if (kind === 'held') await held.promise

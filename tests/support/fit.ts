@@ -10,17 +10,25 @@ function findMisfits(): string[] {
   type Line = { text: string; node: Text; rect: DOMRect }
   const root = document.documentElement
   const found = new Set<string>()
-  if (root.scrollWidth > root.clientWidth) found.add(`sideways: the page is ${root.scrollWidth - root.clientWidth} px wider than the window`)
+  if (root.scrollWidth > root.clientWidth)
+    found.add(
+      `sideways: the page is ${root.scrollWidth - root.clientWidth} px wider than the window`,
+    )
 
   /** Up to a dialog or a layer that lies over the page: what is in different layers may meet. */
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (at.matches('dialog, [popover], .print-sheet') || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at
+      if (
+        at.matches('dialog, [popover], .print-sheet') ||
+        /fixed|sticky|absolute/.test(getComputedStyle(at).position)
+      )
+        return at
     return root
   }
   /** What is there for who listens alone. */
   const isClipped = (element: Element): boolean => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return true
     return false
   }
   /** As much of a text as is seen beside the dots that end it. */
@@ -36,14 +44,23 @@ function findMisfits(): string[] {
   }
   const isShown = (element: Element): boolean =>
     !isClipped(element) &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) &&
     !element.closest('.sr-only, [aria-hidden="true"], svg, select, option, marquee')
 
   /** Where an ancestor cuts text off without a sign: no dots, no way to scroll there. */
   const cutBy = (element: Element, rect: DOMRect): Element | undefined => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at)
-      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || /auto|scroll/.test(style.overflowX + style.overflowY)) return undefined
+      if (
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none' ||
+        /auto|scroll/.test(style.overflowX + style.overflowY)
+      )
+        return undefined
       if (!/hidden|clip/.test(style.overflowX)) continue
       const box = at.getBoundingClientRect()
       if (box.width > 1 && (rect.left < box.left - 1.5 || rect.right > box.right + 1.5)) return at
@@ -56,7 +73,8 @@ function findMisfits(): string[] {
     const box = element.closest('button, a, .badge, td, th, label, h1, h2, h3')
     if (!box || /inline$|contents/.test(getComputedStyle(box).display)) return undefined
     // What something inside of it cuts is judged above.
-    for (let at: Element | null = element; at; at = at === box ? null : at.parentElement) if (getComputedStyle(at).overflowX !== 'visible') return undefined
+    for (let at: Element | null = element; at; at = at === box ? null : at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return undefined
     const { left, right, width } = box.getBoundingClientRect()
     return width > 1 && (rect.left < left - 2 || rect.right > right + 2) ? box : undefined
   }
@@ -78,16 +96,23 @@ function findMisfits(): string[] {
       if (cut) found.add(`cut: ${name} by ${cut.tagName.toLowerCase()}.${cut.className}`)
       if (left) found.add(`sticks out: ${name} of ${left.tagName.toLowerCase()}.${left.className}`)
       // What an ancestor cuts with dots lies beyond its edge and is not seen.
-      if (document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2).some((at) => at === element || element.contains(at)))
+      if (
+        document
+          .elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+          .some((at) => at === element || element.contains(at))
+      )
         lines.push({ text, node, rect: seenOf(element, rect), layer: layerOf(element) })
     }
   }
   lines.forEach((one, place) => {
     for (const other of lines.slice(place + 1)) {
       if (one.node === other.node || one.layer !== other.layer) continue
-      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
-      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-      if (across > 3 && down > 6) found.add(`overlaps: “${one.text.slice(0, 30)}” and “${other.text.slice(0, 30)}”`)
+      const across =
+        Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+      const down =
+        Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+      if (across > 3 && down > 6)
+        found.add(`overlaps: “${one.text.slice(0, 30)}” and “${other.text.slice(0, 30)}”`)
     }
   })
   return [...found]

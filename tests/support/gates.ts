@@ -12,11 +12,20 @@ export type Gates<Name extends string> = {
 const busy = {
   status: 503,
   contentType: 'application/problem+json',
-  body: JSON.stringify({ status: 503, code: 'RETRY_LATER', message: 'The server is busy.', errors: [], request_id: 'held' }),
+  body: JSON.stringify({
+    status: 503,
+    code: 'RETRY_LATER',
+    message: 'The server is busy.',
+    errors: [],
+    request_id: 'held',
+  }),
 }
 
 /** Holds the calls that a machine's actors make, so that what is shown meanwhile can be looked at. `actors` says which addresses each one calls. */
-export async function holdCalls<Name extends string>(page: Page, actors: Readonly<Record<Name, readonly string[]>>): Promise<Gates<Name>> {
+export async function holdCalls<Name extends string>(
+  page: Page,
+  actors: Readonly<Record<Name, readonly string[]>>,
+): Promise<Gates<Name>> {
   const waiting = new Map<Name, Route[]>()
   const heldBy = (name: Name): Route[] => waiting.get(name) ?? []
   for (const name of Object.keys(actors) as Name[]) {
@@ -29,10 +38,14 @@ export async function holdCalls<Name extends string>(page: Page, actors: Readonl
   return {
     held: (name) => heldBy(name).length,
     async end(name, ending) {
-      await expect.poll(() => heldBy(name).length, { message: `calls of ${name}` }).toBe(actors[name].length)
+      await expect
+        .poll(() => heldBy(name).length, { message: `calls of ${name}` })
+        .toBe(actors[name].length)
       const routes = heldBy(name)
       waiting.delete(name)
-      await Promise.all(routes.map((route) => (ending === 'done' ? route.continue() : route.fulfill(busy))))
+      await Promise.all(
+        routes.map((route) => (ending === 'done' ? route.continue() : route.fulfill(busy))),
+      )
     },
   }
 }

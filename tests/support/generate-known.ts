@@ -6,7 +6,10 @@ const KEPT = 40
 const telling = /(^|_)(id|uuid|code|token|no|sku|url)$/
 
 /** What calls have answered so far, so that generated calls ask about records that exist. */
-export function createMemory(): { learn(endpoint: Endpoint, body: string, moduleId?: number): void; knownFor(endpoint: Endpoint): Known } {
+export function createMemory(): {
+  learn(endpoint: Endpoint, body: string, moduleId?: number): void
+  knownFor(endpoint: Endpoint): Known
+} {
   const values = new Map<string, unknown[]>()
   const records = new Map<unknown, KnownRecord>()
 
@@ -19,7 +22,9 @@ export function createMemory(): { learn(endpoint: Endpoint, body: string, module
   function walk(node: unknown, segment: string, moduleId?: number): void {
     if (Array.isArray(node)) for (const one of node) walk(one, segment, moduleId)
     if (!isObject(node)) return
-    const id = Object.entries(node).find(([name, value]) => name.endsWith('_id') && typeof value === 'string')
+    const id = Object.entries(node).find(
+      ([name, value]) => name.endsWith('_id') && typeof value === 'string',
+    )
     if (id) {
       keep(`id of ${segment}`, id[1])
       const { version, allowed_events: events } = node
@@ -28,7 +33,12 @@ export function createMemory(): { learn(endpoint: Endpoint, body: string, module
       const within = new Map(before?.within ?? [])
       collect(node, within)
       const isWhole = typeof version === 'number'
-      records.set(id[1], { version: isWhole ? version : before?.version, events: Array.isArray(events) ? events : (before?.events ?? []), within, moduleId })
+      records.set(id[1], {
+        version: isWhole ? version : before?.version,
+        events: Array.isArray(events) ? events : (before?.events ?? []),
+        within,
+        moduleId,
+      })
     }
     for (const [name, value] of Object.entries(node)) {
       if (typeof value === 'string' && telling.test(name)) keep(name, value)
@@ -49,7 +59,10 @@ export function createMemory(): { learn(endpoint: Endpoint, body: string, module
 
   return {
     learn: (endpoint, body, moduleId) => walk(parsed(body), segmentOf(endpoint), moduleId),
-    knownFor: (endpoint) => ({ valuesOf: (name) => valuesOf(segmentOf(endpoint), name), recordOf: (id) => records.get(id) }),
+    knownFor: (endpoint) => ({
+      valuesOf: (name) => valuesOf(segmentOf(endpoint), name),
+      recordOf: (id) => records.get(id),
+    }),
   }
 }
 
@@ -57,7 +70,8 @@ export function createMemory(): { learn(endpoint: Endpoint, body: string, module
 function collect(node: unknown, into: Map<string, readonly unknown[]>): void {
   if (typeof node !== 'object' || node === null) return
   for (const [name, value] of Object.entries(node)) {
-    if (typeof value === 'string' && telling.test(name)) into.set(name, [...new Set([...(into.get(name) ?? []), value])].slice(0, KEPT))
+    if (typeof value === 'string' && telling.test(name))
+      into.set(name, [...new Set([...(into.get(name) ?? []), value])].slice(0, KEPT))
     else collect(value, into)
   }
 }

@@ -28,21 +28,41 @@ export type World = {
   /** Who may make a call, newly signed in; undefined where no session is needed. */
   actorFor(endpoint: Endpoint, module?: ModuleName): Promise<User | undefined>
   /** An input with what no answer tells of put in, and the module it belongs to; undefined where the answers tell enough. */
-  given(endpoint: Endpoint, input: unknown, as: User | undefined): Promise<{ input: Wire; module: ModuleName | undefined } | undefined>
+  given(
+    endpoint: Endpoint,
+    input: unknown,
+    as: User | undefined,
+  ): Promise<{ input: Wire; module: ModuleName | undefined } | undefined>
   /** Sends an input as it travels, or a body as it stands, and remembers what was answered. */
-  send(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  send(
+    endpoint: Endpoint,
+    input: unknown,
+    as?: Identity,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   /** The request that `send` makes. */
-  requestOf(endpoint: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): InjectOptions
+  requestOf(
+    endpoint: Endpoint,
+    input: unknown,
+    as?: Identity,
+    headers?: Record<string, string>,
+  ): InjectOptions
   /** Remembers what was answered; `send` does it by itself. */
   learn(endpoint: Endpoint, body: string, moduleId?: number): void
   close(): Promise<void>
 }
 
 /** Every call of the contract, with a name for the titles of tests. */
-export const everyCall: readonly (readonly [string, Endpoint])[] = Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
-export const everyRead = everyCall.filter(([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut)
+export const everyCall: readonly (readonly [string, Endpoint])[] = Object.values<Endpoint>(
+  endpoints,
+).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
+export const everyRead = everyCall.filter(
+  ([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut,
+)
 /** Those that take fields; a file's bytes carry none, and what stands in its query is held by tests of its own. */
-export const everyWrite = everyCall.filter(([, endpoint]) => isWrite(endpoint) && endpoint.bytes === undefined)
+export const everyWrite = everyCall.filter(
+  ([, endpoint]) => isWrite(endpoint) && endpoint.bytes === undefined,
+)
 
 /** The modules in which a call exists. */
 export function modulesOf({ access }: Endpoint): readonly ModuleName[] {
@@ -57,17 +77,41 @@ export function moduleOf(input: unknown, { recordOf }: Known): ModuleName | unde
 }
 
 /** The demo on a database, looked through once by reading everything. */
-export async function aWorld(database: DatabaseKind, settings: Pick<Settings, 'wrap' | 'routes'> = {}): Promise<World> {
+export async function aWorld(
+  database: DatabaseKind,
+  settings: Pick<Settings, 'wrap' | 'routes'> = {},
+): Promise<World> {
   const stripe = await startStripe()
-  stripe.answer('/oauth/token', () => ({ status: 200, body: { stripe_user_id: 'acct_yard', access_token: 'sk_of_theirs', refresh_token: 'rt_of_theirs', token_type: 'bearer' } }))
+  stripe.answer('/oauth/token', () => ({
+    status: 200,
+    body: {
+      stripe_user_id: 'acct_yard',
+      access_token: 'sk_of_theirs',
+      refresh_token: 'rt_of_theirs',
+      token_type: 'bearer',
+    },
+  }))
   stripe.answer('/v1/accounts/acct_yard', () => ({
     status: 200,
-    body: { id: 'acct_yard', object: 'account', email: 'yard@example.com', charges_enabled: true, payouts_enabled: false },
+    body: {
+      id: 'acct_yard',
+      object: 'account',
+      email: 'yard@example.com',
+      charges_enabled: true,
+      payouts_enabled: false,
+    },
   }))
-  stripe.answer('/v1/checkout/sessions', () => ({ status: 200, body: { id: 'cs_yard', object: 'checkout.session', url: 'https://pay.example/cs_yard' } }))
+  stripe.answer('/v1/checkout/sessions', () => ({
+    status: 200,
+    body: { id: 'cs_yard', object: 'checkout.session', url: 'https://pay.example/cs_yard' },
+  }))
   const server = await startServer({ ...settings, database, config: { stripe: stripe.settings } })
   await seedDemo(server.databases, server.clock)
-  const found = await server.databases.read.selectFrom('company_detail').select('id').where('company_name', '=', 'Sevenfold Yard').executeTakeFirstOrThrow()
+  const found = await server.databases.read
+    .selectFrom('company_detail')
+    .select('id')
+    .where('company_name', '=', 'Sevenfold Yard')
+    .executeTakeFirstOrThrow()
   const company: Company = { id: found.id as CompanyId, modules: moduleNames }
   const memory = createMemory()
 
@@ -79,17 +123,23 @@ export async function aWorld(database: DatabaseKind, settings: Pick<Settings, 'w
     actorFor: async (endpoint, module) => {
       // Signing out with a session would end it.
       if (endpoint.access === 'public' || endpoint.access === 'link') return undefined
-      return { ...(await aUser(server, { company, role: roleFor(endpoint) })), ...(module && { moduleId: moduleIds[module] }) }
+      return {
+        ...(await aUser(server, { company, role: roleFor(endpoint) })),
+        ...(module && { moduleId: moduleIds[module] }),
+      }
     },
     given: async (endpoint, input, as) => {
       const given = await givers.get(endpoint)?.({ server, company, as })
       if (!given) return undefined
-      const fields = Object.entries({ ...(isObject(input) ? input : {}), ...given.fields }).filter(([, value]) => value !== undefined)
+      const fields = Object.entries({ ...(isObject(input) ? input : {}), ...given.fields }).filter(
+        ([, value]) => value !== undefined,
+      )
       return { input: Object.fromEntries(fields), module: given.module }
     },
     send: async (endpoint, input, as, headers = {}) => {
       const answer = await server.request(requestOf(server, endpoint, input, as, headers))
-      if (answer.statusCode < 300 && endpoint !== endpoints.signIn) memory.learn(endpoint, answer.body, as?.moduleId)
+      if (answer.statusCode < 300 && endpoint !== endpoints.signIn)
+        memory.learn(endpoint, answer.body, as?.moduleId)
       return answer
     },
     requestOf: (endpoint, input, as, headers) => requestOf(server, endpoint, input, as, headers),
@@ -120,13 +170,23 @@ async function lookAround(world: World, calls: typeof everyCall): Promise<void> 
   for (const [, endpoint] of calls) {
     for (const module of modulesOf(endpoint)) {
       const as = await world.actorFor(endpoint, module)
-      const asks = fc.sample(inputsOf(endpoint, world.knownFor(endpoint), { isMinimal: true }), { numRuns: LOOKS, seed: 1 })
-      for (const ask of new Map(asks.map((it) => [JSON.stringify(it), it])).values()) await world.send(endpoint, ask, as)
+      const asks = fc.sample(inputsOf(endpoint, world.knownFor(endpoint), { isMinimal: true }), {
+        numRuns: LOOKS,
+        seed: 1,
+      })
+      for (const ask of new Map(asks.map((it) => [JSON.stringify(it), it])).values())
+        await world.send(endpoint, ask, as)
     }
   }
 }
 
-function requestOf({ config }: TestServer, { method, base, path, bytes }: Endpoint, input: unknown, as?: Identity, headers?: Record<string, string>): InjectOptions {
+function requestOf(
+  { config }: TestServer,
+  { method, base, path, bytes }: Endpoint,
+  input: unknown,
+  as?: Identity,
+  headers?: Record<string, string>,
+): InjectOptions {
   const fields: Wire = isObject(input) ? { ...input } : {}
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = textOf(fields[name])
@@ -152,14 +212,18 @@ function requestOf({ config }: TestServer, { method, base, path, bytes }: Endpoi
 
 /** A very small file of one of the types that a call takes. */
 function bytesOf(types: readonly string[]): { type: string; bytes: Buffer } {
-  if (types.includes('text/csv')) return { type: 'text/csv', bytes: Buffer.from('name,price\nSoup,4.50\n') }
-  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  if (types.includes('text/csv'))
+    return { type: 'text/csv', bytes: Buffer.from('name,price\nSoup,4.50\n') }
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   return { type: 'image/png', bytes: Buffer.from(dot, 'base64') }
 }
 
 function queryOf(fields: Wire): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${encodeURIComponent(whole(name))}=${encodeURIComponent(textOf(one))}`),
+    (Array.isArray(value) ? value : [value]).map(
+      (one) => `${encodeURIComponent(whole(name))}=${encodeURIComponent(textOf(one))}`,
+    ),
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

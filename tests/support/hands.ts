@@ -40,7 +40,8 @@ export const byKeys: Hand = {
     const name = await radio.getAttribute('name')
     // Tab leads to the one that is taken; from there the arrows.
     await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`))
-    for (let step = 0; step < 20 && !(await radio.isChecked()); step += 1) await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < 20 && !(await radio.isChecked()); step += 1)
+      await page.keyboard.press('ArrowDown')
   },
   async type(page, field, text) {
     await tabTo(page, field)
@@ -53,7 +54,12 @@ export const byKeys: Hand = {
   },
   async pickItem(page, item) {
     await item.waitFor()
-    for (let step = 0; step < 20 && !(await item.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown')
+    for (
+      let step = 0;
+      step < 20 && !(await item.evaluate((element) => element === document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   },
 }

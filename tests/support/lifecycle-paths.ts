@@ -21,13 +21,19 @@ type LifecyclePath = { world: string; steps: readonly PathStep[]; title: string 
  * A situation in which a record can be. `facts` hold from the first step to the last;
  * `offers` leaves out what no screen offers to someone there.
  */
-export type World = { name: string; facts: Facts; offers: (event: string, role: ActorRole) => boolean }
+export type World = {
+  name: string
+  facts: Facts
+  offers: (event: string, role: ActorRole) => boolean
+}
 
 type WithMachine = { machine: AnyStateMachine }
 
 /** A transition by someone who may: `queue-entry.Seated --queue.finish[0] staff`. */
 export function waysOf({ machine }: WithMachine): string[] {
-  return arrowsOf(machine).flatMap((arrow) => rolesOf(arrow).flatMap((role) => (isPerson(role) ? [wayOf(arrow.id, role)] : [])))
+  return arrowsOf(machine).flatMap((arrow) =>
+    rolesOf(arrow).flatMap((role) => (isPerson(role) ? [wayOf(arrow.id, role)] : [])),
+  )
 }
 
 /** The transitions of a lifecycle that some person may take; the others come by themselves. */
@@ -40,17 +46,35 @@ export function pathsOf({ machine }: WithMachine, worlds: readonly World[]): Lif
   const arrows = arrowsOf(machine)
   const runs = worlds.flatMap(({ name, facts, offers }) => {
     const events = [...people, 'system' as const].flatMap((role) =>
-      [...new Set(arrows.filter((arrow) => rolesOf(arrow).includes(role)).map(({ event }) => event))].flatMap((type) => (offers(type, role) ? [{ type, by: { role } }] : [])),
+      [
+        ...new Set(
+          arrows.filter((arrow) => rolesOf(arrow).includes(role)).map(({ event }) => event),
+        ),
+      ].flatMap((type) => (offers(type, role) ? [{ type, by: { role } }] : [])),
     )
     return explore(machine, { inputs: [facts], events }).map((path) => {
       const run = execute(machine, path)
-      const steps = path.steps.map(({ event, value }, at) => ({ event: event.type, role: roleOf(event), state: stateName(value), arrow: run.taken[at] ?? '' }))
-      return { ...run, taken: steps.map(({ arrow, role }) => wayOf(arrow, role)), steps, world: name }
+      const steps = path.steps.map(({ event, value }, at) => ({
+        event: event.type,
+        role: roleOf(event),
+        state: stateName(value),
+        arrow: run.taken[at] ?? '',
+      }))
+      return {
+        ...run,
+        taken: steps.map(({ arrow, role }) => wayOf(arrow, role)),
+        steps,
+        world: name,
+      }
     })
   })
   return select(runs).map((run) => {
     const { steps, world } = run as (typeof runs)[number]
-    return { steps, world, title: `${world}: ${steps.map(({ event, role }) => `${role} ${event.replace(/^\w+\./, '')}`).join(', ')}` }
+    return {
+      steps,
+      world,
+      title: `${world}: ${steps.map(({ event, role }) => `${role} ${event.replace(/^\w+\./, '')}`).join(', ')}`,
+    }
   })
 }
 
@@ -69,12 +93,18 @@ export type OnScreen = {
 export type LastMove = { event: string; role: string }
 
 /** Walks a path: each step by a screen, then the screens, the server and its history are asked. Answers the ways that were gone. */
-export async function expectWalk(record: OnScreen, { steps }: Pick<LifecyclePath, 'steps'>, lastMove: (id: string) => LastMove | undefined): Promise<string[]> {
+export async function expectWalk(
+  record: OnScreen,
+  { steps }: Pick<LifecyclePath, 'steps'>,
+  lastMove: (id: string) => LastMove | undefined,
+): Promise<string[]> {
   const gone: string[] = []
   for (const [at, step] of steps.entries()) {
     const what = `${step.role}: ${step.event} to ${step.state}`
     await record.take(step, steps.slice(at))
-    await expect.poll(() => lastMove(record.id), { message: `what the server wrote down of ${what}` }).toEqual({ event: step.event, role: step.role })
+    await expect
+      .poll(() => lastMove(record.id), { message: `what the server wrote down of ${what}` })
+      .toEqual({ event: step.event, role: step.role })
     expect(await record.state(), what).toBe(step.state)
     await record.expectShown(step)
     noteStep(step)

@@ -1,4 +1,9 @@
-import { createCategory, createManufacturer, createProductSpec, createSubcategory } from '#contract/catalogue.ts'
+import {
+  createCategory,
+  createManufacturer,
+  createProductSpec,
+  createSubcategory,
+} from '#contract/catalogue.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { createPromotion } from '#contract/promotion.ts'
 import { newId } from '../../server/db/id.ts'
@@ -10,17 +15,34 @@ import { aUser } from './builders.ts'
 import type { Identity, TestServer } from './server.ts'
 
 /** A payment for a module that somebody has to confirm. */
-const waiting = { version: 1, order_id: null, purpose: 'initial', method: 'bank', direction: 'in', state: 'pending', provider_ref: null, actor_name: null }
+const waiting = {
+  version: 1,
+  order_id: null,
+  purpose: 'initial',
+  method: 'bank',
+  direction: 'in',
+  state: 'pending',
+  provider_ref: null,
+  actor_name: null,
+}
 
 /** Makes the lists long that the demo companies have short: of what nobody has many of. */
-export async function lengthenLists(server: TestServer, companyId: CompanyId, owner: Identity): Promise<void> {
+export async function lengthenLists(
+  server: TestServer,
+  companyId: CompanyId,
+  owner: Identity,
+): Promise<void> {
   const { databases, clock } = server
   const now = clock.now()
-  const { id: categoryId } = (await server.call(createCategory, { name: 'Walks' }, { as: owner })).data
+  const { id: categoryId } = (await server.call(createCategory, { name: 'Walks' }, { as: owner }))
+    .data
   for (let nth = 0; nth < 5; nth += 1) {
     await inTransaction(databases, async (db) => {
       await enqueue({ db, companyId }, 'nothing', { nth })
-      await notify({ db, companyId }, { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) })
+      await notify(
+        { db, companyId },
+        { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) },
+      )
       const id = newId()
       const sum = { amount: nth, currency: 'USD' }
       await writeInvoice({ db, companyId }, { moduleIds: [13], period: 'month', ...sum, now }, id)
@@ -29,10 +51,22 @@ export async function lengthenLists(server: TestServer, companyId: CompanyId, ow
         .values({ ...waiting, ...sum, company_id: companyId, id, created_ms: now, updated_ms: now })
         .execute()
     })
-    await aUser(server, { company: { id: companyId, modules: [] }, role: 'staff', full_name: `Walker ${nth}` })
+    await aUser(server, {
+      company: { id: companyId, modules: [] },
+      role: 'staff',
+      full_name: `Walker ${nth}`,
+    })
     await server.call(createManufacturer, { name: `Brand ${nth}` }, { as: owner })
     await server.call(createProductSpec, { name: `Property ${nth}`, values: ['a'] }, { as: owner })
-    await server.call(createSubcategory, { categoryId, name: `Part ${nth}`, sort: nth % 2 }, { as: owner })
-    await server.call(createPromotion, { name: `Offer ${nth}`, kind: 'percent', value: 10, code: `WALK${nth}` }, { as: owner })
+    await server.call(
+      createSubcategory,
+      { categoryId, name: `Part ${nth}`, sort: nth % 2 },
+      { as: owner },
+    )
+    await server.call(
+      createPromotion,
+      { name: `Offer ${nth}`, kind: 'percent', value: 10, code: `WALK${nth}` },
+      { as: owner },
+    )
   }
 }

@@ -2,7 +2,15 @@ import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take far longer than their size tells. */
-const long = ['process', 'matrix', 'lifecycle-paths', 'session-paths', 'order-paths', 'app-worker', 'demo'].map((name) => `${name}.test.ts`)
+const long = [
+  'process',
+  'matrix',
+  'lifecycle-paths',
+  'session-paths',
+  'order-paths',
+  'app-worker',
+  'demo',
+].map((name) => `${name}.test.ts`)
 
 /** Starts the long ones first, so that at the end no worker waits for the other. Vitest knows them by their last run, which a fresh clone has not had, and then goes by size. */
 export class LongestFirst extends BaseSequencer {
@@ -11,6 +19,8 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification): boolean => long.includes(basename(moduleId))
     const orderOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder
-    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b) || Number(isLong(b)) - Number(isLong(a)))
+    return sorted.toSorted(
+      (a, b) => orderOf(a) - orderOf(b) || Number(isLong(b)) - Number(isLong(a)),
+    )
   }
 }

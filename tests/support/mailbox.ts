@@ -50,7 +50,10 @@ export async function startMailbox(): Promise<Mailbox> {
       for (;;) {
         const found = mails.filter((mail) => mail.to.includes(to))[after]
         if (found) return found
-        if (performance.now() > until) throw new Error(`no mail came to ${to}; there were ${mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ')}`)
+        if (performance.now() > until)
+          throw new Error(
+            `no mail came to ${to}; there were ${mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ')}`,
+          )
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },
@@ -64,10 +67,18 @@ function parse(to: string[], raw: string): Mail {
   const plain = body.split('text/html')[0] ?? ''
   const text = /quoted-printable/i.test(raw) ? fromQuotedPrintable(plain) : plain
   const subject = /^subject: ((?:.|\r\n[ \t])*?)\r\n(?![ \t])/im.exec(`${head}\r\n`)?.[1] ?? ''
-  return { to, raw, text, subject: subject.replace(/\r\n[ \t]/g, ' '), code: /(?:code=|asked for the change: )([\w-]{22})/.exec(text)?.[1] }
+  return {
+    to,
+    raw,
+    text,
+    subject: subject.replace(/\r\n[ \t]/g, ' '),
+    code: /(?:code=|asked for the change: )([\w-]{22})/.exec(text)?.[1],
+  }
 }
 
 function fromQuotedPrintable(text: string): string {
-  const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }

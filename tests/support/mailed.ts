@@ -10,10 +10,18 @@ export async function mailedLink(dataDir: string, to: string): Promise<string> {
 
 function newestLink(dataDir: string, to: string): string | undefined {
   const folder = join(dataDir, 'mail')
-  const mails = attempt(() => readdirSync(folder).toSorted())?.map((name) => readFileSync(join(folder, name), 'utf8')) ?? []
+  const mails =
+    attempt(() => readdirSync(folder).toSorted())?.map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
+    ) ?? []
   const links = mails
     .filter((text) => text.includes(`To: ${to}`))
-    .map((mail) => /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0])
+    .map(
+      (mail) =>
+        /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+/.exec(
+          mail.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+        )?.[0],
+    )
   return links.findLast(Boolean)
 }
 

@@ -17,7 +17,8 @@ export function watchMemory(pid: number): { stop(): number } {
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return 0
   try {
-    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const own =
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own)
   } catch {
     return 0
@@ -27,5 +28,10 @@ function memoryOf(pid: number): number {
 /** A child belongs to the thread that started it. */
 function childrenOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`)
-  return threads.flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
+  return threads.flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  )
 }

@@ -18,9 +18,12 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
     if (location.protocol === 'about:' || window.top !== window) return
     const { noteTaken } = window as Window & { noteTaken?: (keys: readonly string[]) => void }
     sessionStorage.setItem('sevenfold.inspect', '')
-    new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }: MessageEvent<{ kind: string; entry?: { taken?: readonly string[] } }>) => {
-      if (data.kind === 'entry' && data.entry?.taken?.length) noteTaken?.(data.entry.taken)
-    })
+    new BroadcastChannel('sevenfold.inspect').addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ kind: string; entry?: { taken?: readonly string[] } }>) => {
+        if (data.kind === 'entry' && data.entry?.taken?.length) noteTaken?.(data.entry.taken)
+      },
+    )
   })
 }
 
@@ -29,7 +32,9 @@ export function noteMoves(dataDir: string, sinceMs: number): void {
   if (noteFolder === undefined) return
   const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), { readOnly: true })
   const rows = database
-    .prepare('select event, from_state as "from", to_state as "to", actor_role as role from state_history where from_state is not null and occurred_ms >= ?')
+    .prepare(
+      'select event, from_state as "from", to_state as "to", actor_role as role from state_history where from_state is not null and occurred_ms >= ?',
+    )
     .all(sinceMs)
   database.close()
   note(

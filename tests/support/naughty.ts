@@ -26,7 +26,10 @@ export const naughty: readonly string[] = [
   '$1 ${x} {{x}} :x ?',
 ]
 /** Forty of them that broke something somewhere, one of a kind. */
-export const hardest: readonly string[] = [...naughty.slice(-11), ...naughty.slice(0, -11).filter((_, at) => at % 16 === 6)]
+export const hardest: readonly string[] = [
+  ...naughty.slice(-11),
+  ...naughty.slice(0, -11).filter((_, at) => at % 16 === 6),
+]
 
 const signsOut = [400, 401, 500]
 const TRIES = 60
@@ -34,7 +37,9 @@ const PLAIN = 'Plain words'
 /** Names of records and secrets are looked up, not stored. */
 const isLookedUp = /(^|_)(id|ids|uuid|code|codes|token|password|state|url|images)$/
 /** Stored in another form, and why. */
-const NORMALISED: Record<string, string> = { website: 'what fills it in is a machine and is not answered' }
+const NORMALISED: Record<string, string> = {
+  website: 'what fills it in is a machine and is not answered',
+}
 
 /** What an entry of a list holds beside its text. */
 const DAY_MS = 86_400_000
@@ -53,14 +58,21 @@ type Base = { input: Wire; as: Identity | undefined; places: readonly Place[] }
 export type Tally = { calls: number; typed: number; refused: number; shown: number }
 
 /** Calls that take text and are left out, and why. */
-const NOT_TYPED: Record<string, string> = { 'POST user/createpwd': 'its code works once, and its name is the one of PUT user/update' }
+const NOT_TYPED: Record<string, string> = {
+  'POST user/createpwd': 'its code works once, and its name is the one of PUT user/update',
+}
 /** The writes that take text. */
-export const naughtyCalls = everyWrite.filter(([name, endpoint]) => !(name in NOT_TYPED) && textPlacesOf(endpoint).length > 0)
+export const naughtyCalls = everyWrite.filter(
+  ([name, endpoint]) => !(name in NOT_TYPED) && textPlacesOf(endpoint).length > 0,
+)
 
 /** What came of it, in a line. */
 export function told(texts: readonly string[], tallies: readonly Tally[]): string {
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
-  const fields = naughtyCalls.reduce((total, [, endpoint]) => total + textPlacesOf(endpoint).length, 0)
+  const fields = naughtyCalls.reduce(
+    (total, [, endpoint]) => total + textPlacesOf(endpoint).length,
+    0,
+  )
   return `${texts.length} texts, ${naughtyCalls.length} calls with ${fields} fields, sent ${sum('calls')} times; ${sum('typed')} taken (${sum('shown')} of them seen in the answer), ${sum('refused')} refused beside their field`
 }
 
@@ -74,11 +86,18 @@ export function textPlacesOf({ input }: Endpoint): readonly Place[] {
  * undone. None signs anybody out; what the answer shows of a place is what was typed, but for spaces around it. A place whose
  * text is refused gets plain words, so that the others are tried. @throws Error when the call is never answered with words in a place
  */
-export async function typeInto({ world, rehearsal }: Ground, endpoint: Endpoint, texts: readonly string[]): Promise<Tally> {
+export async function typeInto(
+  { world, rehearsal }: Ground,
+  endpoint: Endpoint,
+  texts: readonly string[],
+): Promise<Tally> {
   const tally: Tally = { calls: 0, typed: 0, refused: 0, shown: 0 }
   const send = async (input: Wire, as: Identity | undefined) => {
     tally.calls += 1
-    const { result } = await rehearsal.rehearse(() => world.server.request(world.requestOf(endpoint, input, as)), { isWeighed: false })
+    const { result } = await rehearsal.rehearse(
+      () => world.server.request(world.requestOf(endpoint, input, as)),
+      { isWeighed: false },
+    )
     expect(signsOut, `${JSON.stringify(input)}: ${result.body}`).not.toContain(result.statusCode)
     return result
   }
@@ -88,11 +107,19 @@ export async function typeInto({ world, rehearsal }: Ground, endpoint: Endpoint,
   const sent = endpoint.method === 'DELETE' ? texts.filter((text) => text.isWellFormed()) : texts
   for (const { input, as, places } of bases) {
     for (let round = 0; round < sent.length; round += 1) {
-      const typed = new Map(places.map((place, at) => [place, sent[(round + at * 7) % sent.length] ?? PLAIN]))
+      const typed = new Map(
+        places.map((place, at) => [place, sent[(round + at * 7) % sent.length] ?? PLAIN]),
+      )
       let answer = await send(filled(input, typed), as)
       for (let tries = 0; answer.statusCode === 422 && tries < 3; tries += 1) {
         const paths = answer.json<Problem>().errors.map(({ path }) => path)
-        const refused = places.filter((place) => typed.get(place) !== PLAIN && paths.some((path) => path === place.join('.') || path.startsWith(`${place.join('.')}.`)))
+        const refused = places.filter(
+          (place) =>
+            typed.get(place) !== PLAIN &&
+            paths.some(
+              (path) => path === place.join('.') || path.startsWith(`${place.join('.')}.`),
+            ),
+        )
         for (const place of refused) typed.set(place, PLAIN)
         tally.refused += refused.length
         if (refused.length === 0) break
@@ -109,7 +136,10 @@ export async function typeInto({ world, rehearsal }: Ground, endpoint: Endpoint,
 }
 
 function note(tally: Tally, place: Place, text: string, data: unknown): void {
-  expect(unstorable, `${place.join('.')} was answered with a text that can't be kept`).not.toContain(text)
+  expect(
+    unstorable,
+    `${place.join('.')} was answered with a text that can't be kept`,
+  ).not.toContain(text)
   tally.typed += 1
   const name = place.findLast((part) => part !== '0') ?? ''
   const shown = valuesNamed(data, name)
@@ -123,7 +153,11 @@ function note(tally: Tally, place: Place, text: string, data: unknown): void {
 }
 
 /** Inputs that are answered with words in as many places as go together; the places left over get inputs of their own. */
-async function answeredBases(world: World, endpoint: Endpoint, send: (input: Wire, as: Identity | undefined) => Promise<{ statusCode: number; body: string }>): Promise<Base[]> {
+async function answeredBases(
+  world: World,
+  endpoint: Endpoint,
+  send: (input: Wire, as: Identity | undefined) => Promise<{ statusCode: number; body: string }>,
+): Promise<Base[]> {
   let open = textPlacesOf(endpoint)
   const bases: Base[] = []
   let last = ''
@@ -131,18 +165,24 @@ async function answeredBases(world: World, endpoint: Endpoint, send: (input: Wir
     const { input, as } = await wellMeant(world, endpoint, seed)
     if (!isObject(input)) continue
     const there = open.filter((place) => hasRoom(input, place))
-    const withWords = (places: readonly Place[]) => filled(input, new Map(places.map((place) => [place, PLAIN])))
+    const withWords = (places: readonly Place[]) =>
+      filled(input, new Map(places.map((place) => [place, PLAIN])))
     let fit: Place[] = []
     if (there.length === 0) continue
     const whole = await send(withWords(there), as)
     if (whole.statusCode === 200) fit = there
-    else for (const place of there) if ((await send(withWords([...fit, place]), as)).statusCode === 200) fit.push(place)
+    else
+      for (const place of there)
+        if ((await send(withWords([...fit, place]), as)).statusCode === 200) fit.push(place)
     if (whole.statusCode !== 200) last = whole.body
     if (fit.length === 0) continue
     bases.push({ input, as, places: fit })
     open = open.filter((place) => !fit.includes(place))
   }
-  if (open.length > 0) throw new Error(`${endpoint.method} ${endpoint.path} was never answered with words in ${open.map((place) => place.join('.')).join(', ')}; at last: ${last}`)
+  if (open.length > 0)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} was never answered with words in ${open.map((place) => place.join('.')).join(', ')}; at last: ${last}`,
+    )
   return bases
 }
 
@@ -153,12 +193,34 @@ function placesIn(schema: JsonSchema): Place[] {
     allOf,
     items,
     properties = {},
-  } = schema as { type?: string; anyOf?: JsonSchema[]; allOf?: JsonSchema[]; items?: JsonSchema; properties?: Record<string, JsonSchema> }
-  if (anyOf ?? allOf) return [...new Map([...(anyOf ?? []), ...(allOf ?? [])].flatMap(placesIn).map((place) => [place.join('.'), place])).values()]
+  } = schema as {
+    type?: string
+    anyOf?: JsonSchema[]
+    allOf?: JsonSchema[]
+    items?: JsonSchema
+    properties?: Record<string, JsonSchema>
+  }
+  if (anyOf ?? allOf)
+    return [
+      ...new Map(
+        [...(anyOf ?? []), ...(allOf ?? [])]
+          .flatMap(placesIn)
+          .map((place) => [place.join('.'), place]),
+      ).values(),
+    ]
   if (type === 'array') return placesIn(items ?? {}).map((place) => ['0', ...place])
   if (type === 'object')
-    return Object.entries(properties).flatMap(([name, field]) => (isLookedUp.test(name) || BOUND.has(name) ? [] : placesIn(field).map((place) => [name, ...place])))
-  const isFree = type === 'string' && !('enum' in schema) && !('const' in schema) && !('pattern' in schema) && !('format' in schema)
+    return Object.entries(properties).flatMap(([name, field]) =>
+      isLookedUp.test(name) || BOUND.has(name)
+        ? []
+        : placesIn(field).map((place) => [name, ...place]),
+    )
+  const isFree =
+    type === 'string' &&
+    !('enum' in schema) &&
+    !('const' in schema) &&
+    !('pattern' in schema) &&
+    !('format' in schema)
   return isFree ? [[]] : []
 }
 
@@ -192,7 +254,9 @@ function withText(node: unknown, [name, ...rest]: Place, text: string): unknown 
 function valuesNamed(node: unknown, name: string): unknown[] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesNamed(one, name))
   if (!isObject(node)) return []
-  return Object.entries(node).flatMap(([key, value]) => (key === name ? [value].flat() : valuesNamed(value, name)))
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === name ? [value].flat() : valuesNamed(value, name),
+  )
 }
 
 function isObject(value: unknown): value is Wire {

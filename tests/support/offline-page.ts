@@ -40,11 +40,18 @@ async function keptAnswers(page: Page, path: string): Promise<number> {
 /** What happened to an order itself since it was pending, as the server tells. */
 export async function stepsOf(page: Page, orderNo: string): Promise<string[]> {
   return page.evaluate(async (number) => {
-    const headers = { 'x-access-token': localStorage.getItem('sevenfold.token') ?? '', 'content-type': 'application/json', 'module-id': '12' }
-    const get = async (path: string) => (await (await fetch(`/api/${path}`, { headers })).json()).data
+    const headers = {
+      'x-access-token': localStorage.getItem('sevenfold.token') ?? '',
+      'content-type': 'application/json',
+      'module-id': '12',
+    }
+    const get = async (path: string) =>
+      (await (await fetch(`/api/${path}`, { headers })).json()).data
     const [row] = await get(`order/getall?search=${number}`)
     const { History } = await get(`order/getbyid?id=${row.order_id}`)
     const events: string[] = History.map((entry: { event: string }) => entry.event)
-    return events.slice(events.indexOf('order.undo') + 1).filter((event) => event.startsWith('order.'))
+    return events
+      .slice(events.indexOf('order.undo') + 1)
+      .filter((event) => event.startsWith('order.'))
   }, orderNo)
 }

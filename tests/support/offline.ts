@@ -35,7 +35,12 @@ const sessionOf = (userId: string | undefined, companyId: string) => ({
 })
 /** An owner, who may have several companies; staff would go by the id of their place in one. */
 const userIn = (userId: string, companyDetailsId: string) =>
-  ({ userId, companyUserId: `${userId} in ${companyDetailsId}`, roleId: 3, companyDetail: { companyDetailsId } }) as UserDetails
+  ({
+    userId,
+    companyUserId: `${userId} in ${companyDetailsId}`,
+    roleId: 3,
+    companyDetail: { companyDetailsId },
+  }) as UserDetails
 const connectivityOf = (isAway: boolean) => ({ matches: () => isAway })
 
 let places = 0
@@ -43,7 +48,14 @@ let places = 0
 export const aPlace = (): string => `place${(places += 1)}.`
 
 /** One tab of a browser: the real outbox over a database in memory, before a server that answers as told. Nobody may reach it while it `isAway`. */
-export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1', companyId = 'c1' }: { place?: string; userId?: string; companyId?: string } = {}) {
+export async function aTab(
+  answers: Answers,
+  {
+    place = aPlace(),
+    userId = 'u1',
+    companyId = 'c1',
+  }: { place?: string; userId?: string; companyId?: string } = {},
+) {
   const session = shown(sessionOf(userId, companyId))
   const connectivity = shown(connectivityOf(false))
   const asked: Asked[] = []
@@ -55,16 +67,24 @@ export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1', 
     asked.push({ path: endpoint.path, input, options })
     return answer(input as never, options)
   }) as Call
-  const world = { call, session, connectivity, config: { storagePrefix: place }, module: () => 'ekart' } as unknown as OfflineWorld
+  const world = {
+    call,
+    session,
+    connectivity,
+    config: { storagePrefix: place },
+    module: () => 'ekart',
+  } as unknown as OfflineWorld
   const offline: Offline = await openOffline(world)
   onTestFinished(() => void offline.outbox.stop())
   return {
     offline,
     asked,
     /** What reached the server by one call. */
-    sent: <E extends Endpoint>({ path }: E): { input: CallInput<E>; options: CallOptions }[] => asked.filter((one) => one.path === path) as never,
+    sent: <E extends Endpoint>({ path }: E): { input: CallInput<E>; options: CallOptions }[] =>
+      asked.filter((one) => one.path === path) as never,
     jobs: () => offline.outbox.getSnapshot().context.jobs,
-    ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> => offline.call(endpoint, input),
+    ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>
+      offline.call(endpoint, input),
     /** As if it had been made that much earlier. */
     async makeOlder(job: Job, byMs: number) {
       const database = await openDatabase(place)
@@ -75,12 +95,25 @@ export async function aTab(answers: Answers, { place = aPlace(), userId = 'u1', 
       away = isAway
       connectivity.show(connectivityOf(isAway))
     },
-    signIn: (next: string | undefined, inCompany = companyId) => session.show(sessionOf(next, inCompany)),
+    signIn: (next: string | undefined, inCompany = companyId) =>
+      session.show(sessionOf(next, inCompany)),
   }
 }
 
 /** A refusal as the way to the server throws it. */
-export function refusal(status: number, code: Failure['code'], more: Partial<Pick<Failure, 'message' | 'current'>> = {}): Failure {
+export function refusal(
+  status: number,
+  code: Failure['code'],
+  more: Partial<Pick<Failure, 'message' | 'current'>> = {},
+): Failure {
   const { message = String(code), current } = more
-  return new Failure(message, { kind: 'refused', status, code, current, errors: [], requestId: undefined, retryAfterSeconds: undefined })
+  return new Failure(message, {
+    kind: 'refused',
+    status,
+    code,
+    current,
+    errors: [],
+    requestId: undefined,
+    retryAfterSeconds: undefined,
+  })
 }

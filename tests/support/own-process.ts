@@ -40,7 +40,11 @@ export function ownProcesses(): Processes {
   }
 }
 
-async function start(dataDir: string, children: ChildProcess[], env: Record<string, string>): Promise<OwnProcess> {
+async function start(
+  dataDir: string,
+  children: ChildProcess[],
+  env: Record<string, string>,
+): Promise<OwnProcess> {
   const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -52,7 +56,11 @@ async function start(dataDir: string, children: ChildProcess[], env: Record<stri
     WEB_ROOT: join(dataDir, 'none'),
     ...env,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   let words = ''
   const ended = once(child, 'close').then(([code]) => Number(code))
@@ -65,5 +73,11 @@ async function start(dataDir: string, children: ChildProcess[], env: Record<stri
     })
   })
   const port = await Promise.race([ready, ended.then(() => 0)])
-  return { child, url: port === 0 ? '' : `http://127.0.0.1:${port}`, port, said: () => words, ended }
+  return {
+    child,
+    url: port === 0 ? '' : `http://127.0.0.1:${port}`,
+    port,
+    said: () => words,
+    ended,
+  }
 }

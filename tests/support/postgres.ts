@@ -18,14 +18,33 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-pg-'))
   const owner = serverUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  const run = (program: string, args: string[]) => execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
 
   const data = join(folder, 'data')
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'])
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '--locale=C',
+  ])
   // Durability and tidying up are the database's own business and not tested here; without them the tests are faster. Measurements need them.
-  const durability = isDurable ? '' : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
+  const durability = isDurable
+    ? ''
+    : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
   const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability}`
-  const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  const start = () =>
+    run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
   start()
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
@@ -47,14 +66,23 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
 /** The folder of the newest server's programs: in PATH, or where Debian and Homebrew put them. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
-  const installed = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed.map((version) => join(debian, version, 'bin')), '/opt/homebrew/opt/postgresql/bin']
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+  const installed = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...installed.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/opt/postgresql/bin',
+  ]
+  return folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  )
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -6,7 +6,10 @@ import { expect } from 'vitest'
 
 /** Saves the code that a dialog shows as a picture, and reads from the picture what it says, as a camera would. */
 export async function savedCode(page: Page): Promise<{ fileName: string; address: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PNG' }).click(),
+  ])
   const { data, info } = await sharp(await readFile(await download.path()))
     .ensureAlpha()
     .raw()

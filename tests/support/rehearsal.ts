@@ -9,7 +9,10 @@ export type Rehearsal = {
   /** The databases to build a server on. */
   wrap(databases: Databases): Databases
   /** Does work whose transactions are undone at their end. Resolves to what it answered, and what all would weigh now; undefined when no transaction got to its end. */
-  rehearse<Result>(work: () => Promise<Result>, options?: { isWeighed?: boolean }): Promise<{ result: Result; weight: Weight | undefined }>
+  rehearse<Result>(
+    work: () => Promise<Result>,
+    options?: { isWeighed?: boolean },
+  ): Promise<{ result: Result; weight: Weight | undefined }>
   /** What all rows weigh. */
   weigh(): Promise<Weight>
 }
@@ -18,7 +21,8 @@ type Stage = { isWeighed: boolean; weight: Weight | undefined }
 
 /** Sessions and tries are counted by looking; moments are the clock's; when work for the world outside runs is the worker's. */
 const restless = new Set(['session', 'login_attempt', 'kysely_migration', 'kysely_migration_lock'])
-const isWeighed = (column: string, type: string) => /int|numeric/i.test(type) && !column.endsWith('_ms')
+const isWeighed = (column: string, type: string) =>
+  /int|numeric/i.test(type) && !column.endsWith('_ms')
 
 /** Lets a test see what a request would do, without its doing it: so it finds inputs that are answered, and knows the effect of one. */
 export function createRehearsal(): Rehearsal {
@@ -34,7 +38,11 @@ export function createRehearsal(): Rehearsal {
     return Object.fromEntries(rows.map(({ name, weight }) => [name, weight]))
   }
 
-  async function undone<Result>(write: Db, seen: Stage, work: (db: Db) => Promise<Result>): Promise<Result> {
+  async function undone<Result>(
+    write: Db,
+    seen: Stage,
+    work: (db: Db) => Promise<Result>,
+  ): Promise<Result> {
     const done: { result?: Result } = {}
     const undo = new Error('the rehearsal is over')
     await write
@@ -56,7 +64,10 @@ export function createRehearsal(): Rehearsal {
       const write = new Proxy(databases.write, {
         get(target, name) {
           const seen = stage
-          if (name === 'transaction' && seen) return () => ({ execute: (work: (db: Db) => Promise<unknown>) => undone(target, seen, work) })
+          if (name === 'transaction' && seen)
+            return () => ({
+              execute: (work: (db: Db) => Promise<unknown>) => undone(target, seen, work),
+            })
           const value: unknown = Reflect.get(target, name)
           return typeof value === 'function' ? value.bind(target) : value
         },
@@ -77,13 +88,20 @@ export function createRehearsal(): Rehearsal {
 }
 
 /** One statement that weighs every table. */
-async function scalesOf(databases: Databases): Promise<RawBuilder<{ name: string; weight: string }>> {
+async function scalesOf(
+  databases: Databases,
+): Promise<RawBuilder<{ name: string; weight: string }>> {
   const { tables } = await schemaFacts(databases)
   const parts: RawBuilder<unknown>[] = []
   for (const table of [...tables.keys()].filter((name) => !restless.has(name))) {
     const columns = await numbersOf(databases, table)
-    const sums = columns.map((column) => sql`|| ' ' || ${sql.lit(column)} || ' ' || cast(coalesce(sum(${sql.ref(column)}), 0) as text)`)
-    parts.push(sql`select cast(${sql.lit(table)} as text) as name, cast(count(*) as text) || ' rows' ${sql.join(sums, sql` `)} as weight from ${sql.table(table)}`)
+    const sums = columns.map(
+      (column) =>
+        sql`|| ' ' || ${sql.lit(column)} || ' ' || cast(coalesce(sum(${sql.ref(column)}), 0) as text)`,
+    )
+    parts.push(
+      sql`select cast(${sql.lit(table)} as text) as name, cast(count(*) as text) || ' rows' ${sql.join(sums, sql` `)} as weight from ${sql.table(table)}`,
+    )
   }
   return sql`${sql.join(parts, sql` union all `)}`
 }
@@ -92,8 +110,13 @@ async function numbersOf({ kind, read }: Databases, table: string): Promise<stri
   const query =
     kind === 'sqlite'
       ? sql<{ name: string; type: string }>`select name, type from pragma_table_info(${table})`
-      : sql<{ name: string; type: string }>`select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = ${table}`
+      : sql<{
+          name: string
+          type: string
+        }>`select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = ${table}`
   const { rows } = await query.execute(read)
   const own = table === 'outbox_job' ? ['attempts'] : []
-  return rows.filter(({ name, type }) => isWeighed(name, type) && !own.includes(name)).map(({ name }) => name)
+  return rows
+    .filter(({ name, type }) => isWeighed(name, type) && !own.includes(name))
+    .map(({ name }) => name)
 }

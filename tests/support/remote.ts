@@ -7,16 +7,36 @@ import { requestFor, type CallOptions } from './server.ts'
 const config = readConfig({})
 
 /** A call over the network to a server of the demo. Resolves to the status and the body as they came. @throws TypeError when nobody answers */
-export async function callAt<E extends Endpoint>(url: string, endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<{ status: number; body: string }> {
-  const { method = 'GET', url: path, headers, payload } = requestFor(config, endpoint, input, options)
-  const response = await fetch(`${url}${String(path)}`, { method, headers: headers as Record<string, string>, ...(typeof payload === 'string' && { body: payload }) })
+export async function callAt<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ status: number; body: string }> {
+  const {
+    method = 'GET',
+    url: path,
+    headers,
+    payload,
+  } = requestFor(config, endpoint, input, options)
+  const response = await fetch(`${url}${String(path)}`, {
+    method,
+    headers: headers as Record<string, string>,
+    ...(typeof payload === 'string' && { body: payload }),
+  })
   return { status: response.status, body: await response.text() }
 }
 
 /** What a call answered that has to succeed. @throws Error with the refusal */
-export async function answerAt<E extends Endpoint>(url: string, endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+export async function answerAt<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
   const { status, body } = await callAt(url, endpoint, input, options)
-  if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${body}`)
+  if (status !== 200)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${body}`)
   return answerOf(endpoint, JSON.parse(body) as { data: unknown; pagination?: unknown })
 }
 

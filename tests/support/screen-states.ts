@@ -11,8 +11,13 @@ const frameCalls = /\/(notification\/getall|events|user\/|module\/)/
 export const failedRequest = 'req-of-a-test'
 
 /** Puts what a page reads from now on into a state, until the answer is called. `only` names the calls that are meant; left out, all but the frame's. */
-export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./): Promise<() => Promise<void>> {
-  const isMeant = (url: URL) => url.pathname.startsWith('/api/') && !frameCalls.test(url.pathname) && only.test(url.pathname)
+export async function holdIn(
+  page: Page,
+  state: ScreenState,
+  only: RegExp = /./,
+): Promise<() => Promise<void>> {
+  const isMeant = (url: URL) =>
+    url.pathname.startsWith('/api/') && !frameCalls.test(url.pathname) && only.test(url.pathname)
   const held: Route[] = []
   let isOver = false
   const answer = async (route: Route): Promise<void> => {
@@ -20,7 +25,8 @@ export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./)
     if (state === 'loading') held.push(route)
     else if (state === 'offline') await route.abort('internetdisconnected')
     // A call under way when the state ends is answered by the browser itself, and then can't be answered here any more.
-    else if (state === 'empty') await emptied(route).catch((fault: unknown) => (isOver ? undefined : Promise.reject(fault)))
+    else if (state === 'empty')
+      await emptied(route).catch((fault: unknown) => (isOver ? undefined : Promise.reject(fault)))
     else await refuse(route, state)
   }
   await page.route(isMeant, answer)
@@ -35,8 +41,12 @@ export async function holdIn(page: Page, state: ScreenState, only: RegExp = /./)
 const writesNothing = /\/(pricecalc|user\/(login|buslist))/
 
 /** Every write of a page is answered as by a server in trouble, by one that says no, or not at all, until the answer is called. */
-export async function refuseWrites(page: Page, how: 'failing' | 'offline' | 'refused' | 'inactive'): Promise<() => Promise<void>> {
-  const isMeant = ({ pathname }: URL) => /^\/(login-)?api\//.test(pathname) && !writesNothing.test(pathname)
+export async function refuseWrites(
+  page: Page,
+  how: 'failing' | 'offline' | 'refused' | 'inactive',
+): Promise<() => Promise<void>> {
+  const isMeant = ({ pathname }: URL) =>
+    /^\/(login-)?api\//.test(pathname) && !writesNothing.test(pathname)
   const answer = async (route: Route): Promise<void> => {
     if (route.request().method() === 'GET') return route.fallback()
     if (how === 'offline') await route.abort('internetdisconnected')
@@ -47,14 +57,26 @@ export async function refuseWrites(page: Page, how: 'failing' | 'offline' | 'ref
 }
 
 const refusals = {
-  failing: { status: 503, code: 'RETRY_LATER', message: 'The server is busy. Please try again in a moment.' },
+  failing: {
+    status: 503,
+    code: 'RETRY_LATER',
+    message: 'The server is busy. Please try again in a moment.',
+  },
   refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'Your role may not do this.' },
-  inactive: { status: 403, code: 'ACCOUNT_INACTIVE', message: 'This account is inactive, so nothing can be changed.' },
+  inactive: {
+    status: 403,
+    code: 'ACCOUNT_INACTIVE',
+    message: 'This account is inactive, so nothing can be changed.',
+  },
 } as const
 
 async function refuse(route: Route, how: keyof typeof refusals): Promise<void> {
   const body = JSON.stringify({ ...refusals[how], errors: [], request_id: failedRequest })
-  await route.fulfill({ status: refusals[how].status, contentType: 'application/problem+json', body })
+  await route.fulfill({
+    status: refusals[how].status,
+    contentType: 'application/problem+json',
+    body,
+  })
 }
 
 /** The server's own answer with nothing in it: no rows, and every figure nought. */
@@ -62,7 +84,9 @@ async function emptied(route: Route): Promise<void> {
   const response = await route.fetch()
   if (!response.ok()) return route.fulfill({ response })
   const { data, pagination, ...rest } = await response.json()
-  const json = Array.isArray(data) ? { data: [], pagination: { ...pagination, totalRows: 0 }, ...rest } : { data: noughts(data), ...rest }
+  const json = Array.isArray(data)
+    ? { data: [], pagination: { ...pagination, totalRows: 0 }, ...rest }
+    : { data: noughts(data), ...rest }
   await route.fulfill({ response, json })
 }
 
@@ -76,5 +100,7 @@ function noughts(data: Record<string, unknown>): Record<string, unknown> {
 function nought(value: unknown): unknown {
   if (typeof value === 'number') return 0
   if (Array.isArray(value)) return value.map(nought)
-  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nought(inner)])) : value
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nought(inner)]))
+    : value
 }

@@ -30,7 +30,16 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = (): Promise<ChildProcess> =>
-    startChild(url, { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env })
+    startChild(url, {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEED_DEMO: '1',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      ...env,
+    })
   // With settings of one's own for the data, they are nobody else's.
   const isUsual = !env['DATA_DIR'] && !env['DATABASE_URL']
   const isCopied = isUsual && takeDemoData(dataDir)
@@ -59,7 +68,11 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
 /** Starts a server and waits until it answers. @throws Error with what it said when it does not */
 async function startChild(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: project, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))

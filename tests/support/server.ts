@@ -34,7 +34,11 @@ export type TestServer = {
   databases: Databases
   clock: TestClock
   config: Config
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<E>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Outcome<E>>
   /** A request as it stands, for what the contract would not let through. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -50,7 +54,13 @@ export type Settings = {
 }
 
 /** The real server in this process on a real, empty database, with a clock that stands still. */
-export async function startServer({ database = 'sqlite', wrap = (databases) => databases, config: overrides, log, routes }: Settings = {}): Promise<TestServer> {
+export async function startServer({
+  database = 'sqlite',
+  wrap = (databases) => databases,
+  config: overrides,
+  log,
+  routes,
+}: Settings = {}): Promise<TestServer> {
   const databases = wrap(await freshDatabases(database))
   const clock = testClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-files-'))
@@ -67,14 +77,21 @@ export async function startServer({ database = 'sqlite', wrap = (databases) => d
     ...overrides,
   }
   const logger = log ? createTestLog(config, log) : pino({ level: 'silent' })
-  const http = buildApp({ databases, config, clock, log: logger, areas: routes ? [...allAreas, routes] : allAreas })
+  const http = buildApp({
+    databases,
+    config,
+    clock,
+    log: logger,
+    areas: routes ? [...allAreas, routes] : allAreas,
+  })
   await http.ready()
   return {
     http,
     databases,
     clock,
     config,
-    call: async (endpoint, input, options = {}) => outcomeOf(endpoint, await http.inject(requestFor(config, endpoint, input, options))),
+    call: async (endpoint, input, options = {}) =>
+      outcomeOf(endpoint, await http.inject(requestFor(config, endpoint, input, options))),
     request: (options) => http.inject(options),
     close: async () => {
       await http.close()
@@ -85,7 +102,12 @@ export async function startServer({ database = 'sqlite', wrap = (databases) => d
 }
 
 /** The request a client of the contract makes. */
-export function requestFor<E extends Endpoint>(config: Config, endpoint: E, input: CallInput<E>, { as, headers = {} }: CallOptions = {}): InjectOptions {
+export function requestFor<E extends Endpoint>(
+  config: Config,
+  endpoint: E,
+  input: CallInput<E>,
+  { as, headers = {} }: CallOptions = {},
+): InjectOptions {
   const fields = { ...(encode(endpoint.input, input) as Record<string, unknown>) }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields[name])
@@ -107,7 +129,8 @@ export function requestFor<E extends Endpoint>(config: Config, endpoint: E, inpu
 
 function queryOf(fields: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   return query.size > 0 ? `?${query}` : ''
 }
 
@@ -117,7 +140,8 @@ function outcomeOf<E extends Endpoint>(endpoint: E, response: LightMyRequestResp
     status,
     headers,
     get data() {
-      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${response.body}`)
+      if (status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${response.body}`)
       return answerOf(endpoint, response.json<{ data: unknown; pagination?: unknown }>())
     },
     get problem() {

@@ -12,9 +12,12 @@ export async function fingerprints({ read, kind }: Databases): Promise<Record<st
   const prints: Record<string, string> = {}
   for (const table of tables.keys()) {
     if (restless.has(table)) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(read)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      read,
+    )
     const lines = rows.map((row) => JSON.stringify(row)).toSorted()
-    prints[table] = `${lines.length} rows ${createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)}`
+    prints[table] =
+      `${lines.length} rows ${createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)}`
   }
   return prints
 }

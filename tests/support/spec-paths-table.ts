@@ -5,9 +5,22 @@ import { type Role, roles } from '#contract/role.ts'
  * One address of the specification: who asks, in which module, and what that caller is answered who sends no field at all.
  * `answers`: with what was asked for; `asks`: that fields are missing; otherwise the code of a refusal that only this address gives.
  */
-export type SpecPath = { method: string; base: 'login' | 'business' | 'image' | 'root'; path: string; role: Role | undefined; module: ModuleName; answer: string }
+export type SpecPath = {
+  method: string
+  base: 'login' | 'business' | 'image' | 'root'
+  path: string
+  role: Role | undefined
+  module: ModuleName
+  answer: string
+}
 
-const letters: Record<string, Role> = { M: 'master', P: 'partner', B: 'business', S: 'staff', C: 'community' }
+const letters: Record<string, Role> = {
+  M: 'master',
+  P: 'partner',
+  B: 'business',
+  S: 'staff',
+  C: 'community',
+}
 
 /**
  * Copied by hand from section 7 of the specification and from the description of the API (every path of the specification, what was
@@ -167,7 +180,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST user/confirm': 'what others would take an account over by asks for the password again',
   'PUT user/password': 'a password is changed by who knows it, beside the reset by mail',
   'POST user/leavebus': 'a place that was accepted can be given up',
-  'GET user/invitation': 'who is invited and has an account gives its password, anyone else chooses one',
+  'GET user/invitation':
+    'who is invited and has an account gives its password, anyone else chooses one',
   'GET user/company': 'the settings of the company, which a form shows before it changes them',
   'GET notification/kinds': 'what one can be told of in the bell',
   'PUT notification/kinds': 'chooses what one is told of',

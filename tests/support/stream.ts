@@ -15,10 +15,17 @@ export type TestStream = {
 }
 
 /** Opens a stream on a listening server. @throws Error with the status when it is refused */
-export async function openStream(http: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<TestStream> {
+export async function openStream(
+  http: FastifyInstance,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<TestStream> {
   const { port } = http.server.address() as AddressInfo
   const controller = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: controller.signal })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers,
+    signal: controller.signal,
+  })
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
   const messages: Message[] = []
   const waiting = new Set<() => void>()
@@ -36,7 +43,8 @@ export async function openStream(http: FastifyInstance, path: string, headers: R
         const found = messages.find(fits)
         if (found) return found
         const left = until - performance.now()
-        if (left <= 0) throw new Error(`no such message came; there were ${JSON.stringify(messages)}`)
+        if (left <= 0)
+          throw new Error(`no such message came; there were ${JSON.stringify(messages)}`)
         await new Promise<void>((resolve) => {
           waiting.add(resolve)
           setTimeout(resolve, left)
@@ -46,7 +54,10 @@ export async function openStream(http: FastifyInstance, path: string, headers: R
   }
 }
 
-async function read(body: ReadableStream<Uint8Array>, onMessage: (message: Message) => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: Message) => void,
+): Promise<void> {
   let rest = ''
   const decoder = new TextDecoder()
   try {
@@ -70,5 +81,7 @@ function parse(block: string): Message | undefined {
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2)
   const event = field('event')
-  return event === undefined ? undefined : { event, id: field('id'), data: JSON.parse(field('data') ?? '{}') }
+  return event === undefined
+    ? undefined
+    : { event, id: field('id'), data: JSON.parse(field('data') ?? '{}') }
 }

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 
-type Asked = { path: string; fields: Record<string, string>; account: string | undefined; key: string | undefined }
+type Asked = {
+  path: string
+  fields: Record<string, string>
+  account: string | undefined
+  key: string | undefined
+}
 type Answer = { status: number; body: object } | 'silence'
 export type StripeStandIn = {
   /** For `Config.stripe`. */
@@ -22,16 +27,34 @@ export async function startStripe(): Promise<StripeStandIn> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const path = (request.url ?? '').split('?')[0] ?? ''
-      const one = { path, fields: Object.fromEntries(new URLSearchParams(body)), account: header(request, 'stripe-account'), key: header(request, 'idempotency-key') }
+      const one = {
+        path,
+        fields: Object.fromEntries(new URLSearchParams(body)),
+        account: header(request, 'stripe-account'),
+        key: header(request, 'idempotency-key'),
+      }
       asked.push(one)
-      const told = answers.get(path)?.(one) ?? { status: 404, body: { error: { type: 'invalid_request_error', message: `nothing at ${path}` } } }
+      const told = answers.get(path)?.(one) ?? {
+        status: 404,
+        body: { error: { type: 'invalid_request_error', message: `nothing at ${path}` } },
+      }
       if (told === 'silence') return request.socket.destroy()
-      response.writeHead(told.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(told.body))
+      response
+        .writeHead(told.status, {
+          'content-type': 'application/json',
+          'stripe-should-retry': 'false',
+        })
+        .end(JSON.stringify(told.body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const settings = { secretKey: 'sk_test_standin', clientId: 'ca_standin', webhookSecret: 'whsec_standin', host: `http://127.0.0.1:${port}` }
+  const settings = {
+    secretKey: 'sk_test_standin',
+    clientId: 'ca_standin',
+    webhookSecret: 'whsec_standin',
+    host: `http://127.0.0.1:${port}`,
+  }
   const library = new Stripe(settings.secretKey)
   return {
     settings,
@@ -39,7 +62,14 @@ export async function startStripe(): Promise<StripeStandIn> {
     answer: (path, answer) => void answers.set(path, answer),
     sign(event, nowMs, secret = settings.webhookSecret) {
       const body = JSON.stringify(event)
-      return { body, signature: library.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: Math.floor(nowMs / 1000) }) }
+      return {
+        body,
+        signature: library.webhooks.generateTestHeaderString({
+          payload: body,
+          secret,
+          timestamp: Math.floor(nowMs / 1000),
+        }),
+      }
     },
     close: () =>
       new Promise((resolve) => {

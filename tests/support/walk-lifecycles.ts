@@ -30,20 +30,29 @@ export function walkLifecycles({ isSample = false } = {}): void {
     // Written out: a title of a table is cut off after forty signs.
     for (const { title, world, steps } of isSample ? paths.slice(0, 1) : paths) {
       test(`${title}`, async () => {
-        for (const way of await expectWalk(await recordOf(world), { steps }, cast.lastMove)) gone.add(way)
+        for (const way of await expectWalk(await recordOf(world), { steps }, cast.lastMove))
+          gone.add(way)
       })
     }
     if (isSample) return
-    test('every transition that a person can take was taken, by each who may', () => expectAllTaken(walked, gone))
+    test('every transition that a person can take was taken, by each who may', () =>
+      expectAllTaken(walked, gone))
   })
 }
 
-function expectAllTaken({ name, lifecycle, elsewhere }: WalkedLifecycle, gone: ReadonlySet<string>): void {
+function expectAllTaken(
+  { name, lifecycle, elsewhere }: WalkedLifecycle,
+  gone: ReadonlySet<string>,
+): void {
   const arrows = arrowsOfPeople(lifecycle)
   const ways = waysOf(lifecycle)
-  const missed = arrows.filter(({ id }) => ![...gone].some((way) => way.startsWith(`${id} `))).map(({ id }) => id)
+  const missed = arrows
+    .filter(({ id }) => ![...gone].some((way) => way.startsWith(`${id} `)))
+    .map(({ id }) => id)
   const open = ways.filter((way) => !gone.has(way))
-  process.stdout.write(`${name} ${arrows.length - missed.length}/${arrows.length} transitions, ${ways.length - open.length}/${ways.length} by each who may\n`)
+  process.stdout.write(
+    `${name} ${arrows.length - missed.length}/${arrows.length} transitions, ${ways.length - open.length}/${ways.length} by each who may\n`,
+  )
   expect(missed).toEqual([])
   expect(open.toSorted()).toEqual(Object.keys(elsewhere).toSorted())
 }

@@ -2,25 +2,76 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pathOf, type Site, signIn } from './browser.ts'
 
-const all = ['Settings', 'Link Qrcode', 'Community', 'Payment setup', 'Subscription', 'Business Types', 'Promotion']
+const all = [
+  'Settings',
+  'Link Qrcode',
+  'Community',
+  'Payment setup',
+  'Subscription',
+  'Business Types',
+  'Promotion',
+]
 
 /** Copied by hand from the specification, section 2; an entry with a list is a dropdown. Of the demo's people the owner is the configured queue user. */
 export const menuRows = [
-  { company: 'ekart', role: 'owner', landing: '/dashboard', menu: ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', ['Actions', ...all], 'Staff'] },
+  {
+    company: 'ekart',
+    role: 'owner',
+    landing: '/dashboard',
+    menu: ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', ['Actions', ...all], 'Staff'],
+  },
   { company: 'ekart', role: 'staff', landing: '/orders/orderlist', menu: ['Orders', 'Products'] },
-  { company: 'foodkart', role: 'owner', landing: '/dashboard', menu: ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', ['Actions', ...all], 'Staff'] },
-  { company: 'foodkart', role: 'staff', landing: '/orders/orderlist', menu: ['Orders', 'Products'] },
+  {
+    company: 'foodkart',
+    role: 'owner',
+    landing: '/dashboard',
+    menu: ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', ['Actions', ...all], 'Staff'],
+  },
+  {
+    company: 'foodkart',
+    role: 'staff',
+    landing: '/orders/orderlist',
+    menu: ['Orders', 'Products'],
+  },
   {
     company: 'cconnect',
     role: 'owner',
     landing: '/customers/customerlist',
-    menu: ['Customers', ['Actions', 'Settings', 'Link Qrcode', 'Community', 'Subscription', 'Business Types'], 'Queue', 'Staff'],
+    menu: [
+      'Customers',
+      ['Actions', 'Settings', 'Link Qrcode', 'Community', 'Subscription', 'Business Types'],
+      'Queue',
+      'Staff',
+    ],
   },
   { company: 'cconnect', role: 'staff', landing: '/customers/customerlist', menu: ['Customers'] },
-  { company: 'skipques', role: 'owner', landing: '/customers/customerlist', menu: ['Customers', 'Actions', 'Staff'] },
+  {
+    company: 'skipques',
+    role: 'owner',
+    landing: '/customers/customerlist',
+    menu: ['Customers', 'Actions', 'Staff'],
+  },
   { company: 'skipques', role: 'staff', landing: '/customers/customerlist', menu: ['Customers'] },
-  { company: 'service', role: 'owner', landing: '/dashboard', menu: ['Dashboard', 'Bookings', 'Services', 'Customers', 'Reports', ['Actions', ...all], 'Staff'] },
-  { company: 'service', role: 'staff', landing: '/orders/orderlist', menu: ['Bookings', 'Services'] },
+  {
+    company: 'service',
+    role: 'owner',
+    landing: '/dashboard',
+    menu: [
+      'Dashboard',
+      'Bookings',
+      'Services',
+      'Customers',
+      'Reports',
+      ['Actions', ...all],
+      'Staff',
+    ],
+  },
+  {
+    company: 'service',
+    role: 'staff',
+    landing: '/orders/orderlist',
+    menu: ['Bookings', 'Services'],
+  },
   {
     company: 'tableordering',
     role: 'owner',
@@ -32,18 +83,42 @@ export const menuRows = [
       'Customers',
       'Tables',
       'Reports',
-      ['Actions', 'Settings', 'Community', 'Payment setup', 'Subscription', 'Business Types', 'Promotion'],
+      [
+        'Actions',
+        'Settings',
+        'Community',
+        'Payment setup',
+        'Subscription',
+        'Business Types',
+        'Promotion',
+      ],
       'Staff',
     ],
   },
-  { company: 'tableordering', role: 'staff', landing: '/table/tablecustomerlist', menu: ['Table Orders', 'Products'] },
+  {
+    company: 'tableordering',
+    role: 'staff',
+    landing: '/table/tablecustomerlist',
+    menu: ['Table Orders', 'Products'],
+  },
   {
     company: 'job',
     role: 'owner',
     landing: '/job/interest',
-    menu: ['Job applied', 'Jobs', ['Actions', 'Settings', 'Link Qrcode', 'Community', 'Subscription', 'Business Types'], 'Customers', 'Staff'],
+    menu: [
+      'Job applied',
+      'Jobs',
+      ['Actions', 'Settings', 'Link Qrcode', 'Community', 'Subscription', 'Business Types'],
+      'Customers',
+      'Staff',
+    ],
   },
-  { company: 'job', role: 'staff', landing: '/job/joblist', menu: ['Job applied', 'Jobs', 'Customers'] },
+  {
+    company: 'job',
+    role: 'staff',
+    landing: '/job/joblist',
+    menu: ['Job applied', 'Jobs', 'Customers'],
+  },
 ]
 
 /** Signs each of them in by the form, and looks where they come out and what their menu offers. */
@@ -65,10 +140,13 @@ export function walkMenus(site: Site, rows: readonly (typeof menuRows)[number][]
 async function menuOf(page: Page): Promise<(string | string[])[]> {
   const nav = page.getByRole('navigation', { name: 'Main menu' })
   const actions = nav.getByRole('button', { name: 'Actions' })
-  if ((await actions.count()) > 0 && (await actions.getAttribute('aria-expanded')) === 'false') await actions.click()
+  if ((await actions.count()) > 0 && (await actions.getAttribute('aria-expanded')) === 'false')
+    await actions.click()
   return nav.locator(':scope > ul > li').evaluateAll((items) =>
     items.map((item) => {
-      const [first = '', ...rest] = [...item.querySelectorAll('a, button')].filter((entry) => entry.checkVisibility()).map((entry) => entry.textContent.trim())
+      const [first = '', ...rest] = [...item.querySelectorAll('a, button')]
+        .filter((entry) => entry.checkVisibility())
+        .map((entry) => entry.textContent.trim())
       return rest.length > 0 ? [first, ...rest] : first
     }),
   )

@@ -49,13 +49,21 @@ const words: Record<string, string> = {
   'order.restore': 'Restore',
 }
 
-const everything = { areItemsReady: true, isSettled: true, isNotPickedUp: true, isWithinStaffWindow: true, isSameBusinessDay: true }
+const everything = {
+  areItemsReady: true,
+  isSettled: true,
+  isNotPickedUp: true,
+  isWithinStaffWindow: true,
+  isSameBusinessDay: true,
+}
 
 /** The fewest paths by which an owner takes every way of the chart, from a pending order on. */
 function pathsFor(deliveryType: string) {
   const isForDelivery = deliveryType === 'Delivery'
   const facts = { ...everything, isForDelivery, isForCollection: !isForDelivery }
-  return pathsOf(orderLifecycle, [{ name: deliveryType, facts, offers: (event, role) => role === 'business' && event in words }])
+  return pathsOf(orderLifecycle, [
+    { name: deliveryType, facts, offers: (event, role) => role === 'business' && event in words },
+  ])
 }
 
 /** So many paths of each kind are walked where there is no time for all of them. */
@@ -65,34 +73,52 @@ const SAMPLE = 2
 export function walkOrders({ isSample = false } = {}): void {
   const site = useSite()
 
-  describe.each(['Click and Collect', 'Delivery'] as const)('an order for %s, in the browser', (deliveryType) => {
-    const paths = pathsFor(deliveryType)
-    const walked = isSample ? longest(paths, SAMPLE) : paths
-    let storageState: StorageState
+  describe.each(['Click and Collect', 'Delivery'] as const)(
+    'an order for %s, in the browser',
+    (deliveryType) => {
+      const paths = pathsFor(deliveryType)
+      const walked = isSample ? longest(paths, SAMPLE) : paths
+      let storageState: StorageState
 
-    beforeAll(async () => {
-      storageState = await site.signedInState('owner@ekart.example')
-    })
+      beforeAll(async () => {
+        storageState = await site.signedInState('owner@ekart.example')
+      })
 
-    test('the paths reach every state that has buttons', () => {
-      expect([...new Set(['Pending', ...paths.flatMap(({ steps }) => steps.map(({ state }) => state))])].toSorted()).toEqual(Object.keys(buttons[deliveryType]).toSorted())
-    })
+      test('the paths reach every state that has buttons', () => {
+        expect(
+          [
+            ...new Set([
+              'Pending',
+              ...paths.flatMap(({ steps }) => steps.map(({ state }) => state)),
+            ]),
+          ].toSorted(),
+        ).toEqual(Object.keys(buttons[deliveryType]).toSorted())
+      })
 
-    test.each(walked.map(({ steps }) => ({ steps, title: steps.map(({ event }) => words[event]).join(', ') })))('$title', async ({ steps }) => {
-      const page = await site.open(stillPage, { storageState })
-      const { path } = await aPendingOrder(page, 'ekart', deliveryType)
-      await page.goto(path)
-      await expectOrder(page, deliveryType, 'Pending')
-      for (const step of steps) {
-        await take(page, step.event)
-        await expectOrder(page, deliveryType, step.state)
-        noteStep(step)
-      }
-    })
-  })
+      test.each(
+        walked.map(({ steps }) => ({
+          steps,
+          title: steps.map(({ event }) => words[event]).join(', '),
+        })),
+      )('$title', async ({ steps }) => {
+        const page = await site.open(stillPage, { storageState })
+        const { path } = await aPendingOrder(page, 'ekart', deliveryType)
+        await page.goto(path)
+        await expectOrder(page, deliveryType, 'Pending')
+        for (const step of steps) {
+          await take(page, step.event)
+          await expectOrder(page, deliveryType, step.state)
+          noteStep(step)
+        }
+      })
+    },
+  )
 }
 
-function longest<Path extends { steps: readonly unknown[] }>(paths: readonly Path[], count: number): Path[] {
+function longest<Path extends { steps: readonly unknown[] }>(
+  paths: readonly Path[],
+  count: number,
+): Path[] {
   return paths.toSorted((a, b) => b.steps.length - a.steps.length).slice(0, count)
 }
 
@@ -115,16 +141,28 @@ function cashButton(page: Page): Locator {
 }
 
 /** What a person sees of a state: its word, and exactly its buttons. */
-async function expectOrder(page: Page, deliveryType: keyof typeof buttons, state: string): Promise<void> {
-  const expected = new Map<string, readonly string[]>(Object.entries(buttons[deliveryType])).get(state) ?? []
+async function expectOrder(
+  page: Page,
+  deliveryType: keyof typeof buttons,
+  state: string,
+): Promise<void> {
+  const expected =
+    new Map<string, readonly string[]>(Object.entries(buttons[deliveryType])).get(state) ?? []
   // Accepting for later is a menu beside the button, without words of its own.
   const wrong = async () => {
     const isOwed = (await cashButton(page).count()) > 0
     const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
-    const shown = (await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()).map((text) => text.trim())
-    return { missing: offered.filter((name) => !shown.includes(name)), more: shown.filter((name) => !offered.includes(name)) }
+    const shown = (
+      await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()
+    ).map((text) => text.trim())
+    return {
+      missing: offered.filter((name) => !shown.includes(name)),
+      more: shown.filter((name) => !offered.includes(name)),
+    }
   }
-  await expect.poll(wrong, { message: `the buttons of ${state}` }).toEqual({ missing: [], more: [] })
+  await expect
+    .poll(wrong, { message: `the buttons of ${state}` })
+    .toEqual({ missing: [], more: [] })
   const [word = state] = state.split('.')
   await page.getByRole('main').getByText(word, { exact: true }).first().waitFor()
 }

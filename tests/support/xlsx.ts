@@ -2,16 +2,25 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A workbook of one sheet, as small as one can be. */
 export function xlsxOf(rows: readonly (readonly (string | number)[])[]): Buffer {
-  const cell = (value: string | number) => (typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escape(value)}</t></is></c>`)
+  const cell = (value: string | number) =>
+    typeof value === 'number'
+      ? `<c><v>${value}</v></c>`
+      : `<c t="inlineStr"><is><t>${escape(value)}</t></is></c>`
   const sheet = rows
-    .map((row, index) => `<row r="${index + 1}">${row.map((value, at) => cell(value).replace('<c', `<c r="${String.fromCharCode(65 + at)}${index + 1}"`)).join('')}</row>`)
+    .map(
+      (row, index) =>
+        `<row r="${index + 1}">${row.map((value, at) => cell(value).replace('<c', `<c r="${String.fromCharCode(65 + at)}${index + 1}"`)).join('')}</row>`,
+    )
     .join('')
   return xlsxOfSheet(sheet)
 }
 
 /** A workbook by what stands between the tags of its sheet's data. */
 export function xlsxOfSheet(rows: string): Buffer {
-  return zipOf({ ...frame, [sheetName]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>` })
+  return zipOf({
+    ...frame,
+    [sheetName]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  })
 }
 
 /**
@@ -21,10 +30,19 @@ export function xlsxOfSheet(rows: string): Buffer {
 export function bombOf(megabytes: number, { isLiar = false } = {}): Buffer {
   const megabyte = 1024 * 1024
   const start = deflateRawSync(Buffer.from('<worksheet>'), { finishFlush: constants.Z_FULL_FLUSH })
-  const blanks = deflateRawSync(Buffer.alloc(megabyte, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const blanks = deflateRawSync(Buffer.alloc(megabyte, ' '), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
   // Pieces that refer to nothing before them may stand one after the other; the last one says that it is the last.
-  const packed = Buffer.concat([start, ...Array.from({ length: megabytes }, () => blanks), deflateRawSync(Buffer.from('</worksheet>'))])
-  return zipOf({ ...frame, [sheetName]: { packed, size: isLiar ? 1024 : megabytes * megabyte, isSizeLater: isLiar } })
+  const packed = Buffer.concat([
+    start,
+    ...Array.from({ length: megabytes }, () => blanks),
+    deflateRawSync(Buffer.from('</worksheet>')),
+  ])
+  return zipOf({
+    ...frame,
+    [sheetName]: { packed, size: isLiar ? 1024 : megabytes * megabyte, isSizeLater: isLiar },
+  })
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -49,7 +67,14 @@ export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer 
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, given] of Object.entries(files)) {
-    const file = typeof given === 'string' ? { packed: deflateRawSync(Buffer.from(given)), size: Buffer.byteLength(given), isSizeLater: false } : given
+    const file =
+      typeof given === 'string'
+        ? {
+            packed: deflateRawSync(Buffer.from(given)),
+            size: Buffer.byteLength(given),
+            isSizeLater: false,
+          }
+        : given
     const checksum = typeof given === 'string' ? crc32(given) : 0
     const { packed, size, isSizeLater } = file
     const flags = isSizeLater ? 8 : 0

@@ -22,25 +22,35 @@ const assets = join(import.meta.dirname, '../../dist/assets')
 describe('what a first visit loads', () => {
   beforeAll(() => buildWhenStale())
 
-  test.each(budgets)('$screen needs at most $bytes bytes of JavaScript', ({ page, chunks, bytes }) => {
-    const files = withImports([...entryFiles(page), ...chunks.map((chunk) => fileOf(chunk, page))])
-    const sizes = files.map((file) => `${statSync(join(assets, `${file}.br`)).size} ${file}`)
-    expect(
-      sizes.reduce((sum, size) => sum + Number.parseInt(size, 10), 0),
-      sizes.join('\n'),
-    ).toBeLessThanOrEqual(bytes)
-  })
+  test.each(budgets)(
+    '$screen needs at most $bytes bytes of JavaScript',
+    ({ page, chunks, bytes }) => {
+      const files = withImports([
+        ...entryFiles(page),
+        ...chunks.map((chunk) => fileOf(chunk, page)),
+      ])
+      const sizes = files.map((file) => `${statSync(join(assets, `${file}.br`)).size} ${file}`)
+      expect(
+        sizes.reduce((sum, size) => sum + Number.parseInt(size, 10), 0),
+        sizes.join('\n'),
+      ).toBeLessThanOrEqual(bytes)
+    },
+  )
 })
 
 /** The scripts that the page itself names. */
 function entryFiles(page: string): string[] {
   const html = readFileSync(join(assets, '..', page), 'utf8')
-  return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
+  return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  )
 }
 
 /** The file of a chunk, which carries a stamp of its content. The app and the guest pages have chunks of the same name: the page leads to its own. */
 function fileOf(chunk: string, page: string): string {
-  const file = withMentioned(entryFiles(page)).find((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name))
+  const file = withMentioned(entryFiles(page)).find((name) =>
+    new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name),
+  )
   if (!file) throw new Error(`${page} leads to no chunk ${chunk}`)
   return file
 }
@@ -49,7 +59,10 @@ function fileOf(chunk: string, page: string): string {
 function withMentioned(files: readonly string[]): string[] {
   const found = new Set(files)
   for (const file of found) {
-    for (const [, mentioned] of readFileSync(join(assets, file), 'utf8').matchAll(/["'`](?:\.\/|assets\/)([^"'`]+\.js)["'`]/g)) if (mentioned) found.add(mentioned)
+    for (const [, mentioned] of readFileSync(join(assets, file), 'utf8').matchAll(
+      /["'`](?:\.\/|assets\/)([^"'`]+\.js)["'`]/g,
+    ))
+      if (mentioned) found.add(mentioned)
   }
   return [...found]
 }
@@ -60,7 +73,8 @@ function withImports(files: readonly string[]): string[] {
   // A set may grow while it is walked.
   for (const file of found) {
     const code = readFileSync(join(assets, file), 'utf8')
-    for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (imported) found.add(imported)
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      if (imported) found.add(imported)
   }
   return [...found]
 }

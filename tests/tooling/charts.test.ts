@@ -32,7 +32,9 @@ test('the same machine gives the same bytes', async () => {
 })
 
 test('a changed chart is reported with the transitions that went and came', () => {
-  const faults = mutantsOf(orderLifecycle.machine).filter(({ name }) => name === 'Ready | order.cancel: roles with staff for business')
+  const faults = mutantsOf(orderLifecycle.machine).filter(
+    ({ name }) => name === 'Ready | order.cancel: roles with staff for business',
+  )
   const lines = faults.flatMap(({ plant }) => signature(plant()))
   const changed = new Map([...texts, [signaturePath('order'), `${lines.join('\n')}\n`]])
 
@@ -44,15 +46,25 @@ test('a changed chart is reported with the transitions that went and came', () =
 })
 
 test('a drawing that was edited, one that is missing and one that belongs to nothing are reported', () => {
-  writeFileSync(join(folder, 'charts/order.svg'), readFileSync(join(folder, 'charts/order.svg'), 'utf8').replace('Pending', 'Open'))
+  writeFileSync(
+    join(folder, 'charts/order.svg'),
+    readFileSync(join(folder, 'charts/order.svg'), 'utf8').replace('Pending', 'Open'),
+  )
   rmSync(join(folder, 'charts/table.mmd'))
   writeFileSync(join(folder, 'charts/gone.svg'), '')
 
-  expect(staleDocuments(folder, texts)).toEqual(['charts/order.svg is stale', 'charts/table.mmd is missing', 'charts/gone.svg belongs to no machine'])
+  expect(staleDocuments(folder, texts)).toEqual([
+    'charts/order.svg is stale',
+    'charts/table.mmd is missing',
+    'charts/gone.svg belongs to no machine',
+  ])
 })
 
 describe.each(machines)('the drawing of $name', ({ name, machine }) => {
-  const marks = (mark: string) => [...(texts.get(`charts/${name}.svg`) ?? '').matchAll(new RegExp(` ${mark}="([^"]*)"`, 'g'))].map(([, value]) => value?.replaceAll('&gt;', '>'))
+  const marks = (mark: string) =>
+    [
+      ...(texts.get(`charts/${name}.svg`) ?? '').matchAll(new RegExp(` ${mark}="([^"]*)"`, 'g')),
+    ].map(([, value]) => value?.replaceAll('&gt;', '>'))
 
   test('shows every state and every transition once, under the names by which the inspector finds them', () => {
     expect(marks('data-id').toSorted()).toEqual(
@@ -70,9 +82,15 @@ describe.each(machines)('the drawing of $name', ({ name, machine }) => {
 
 test('nothing that a browser or the server loads knows how charts are laid out', () => {
   const files = ['src', 'server', 'contract'].flatMap((part) =>
-    readdirSync(join(docs, '..', part), { recursive: true, encoding: 'utf8' }).map((file) => join(docs, '..', part, file)),
+    readdirSync(join(docs, '..', part), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(docs, '..', part, file),
+    ),
   )
   const sources = files.filter((file) => /\.tsx?$/.test(file))
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter((file) => /elkjs|tools\/(charts|mutants|paths|command|catalogue)/.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(
+    sources.filter((file) =>
+      /elkjs|tools\/(charts|mutants|paths|command|catalogue)/.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([])
 })

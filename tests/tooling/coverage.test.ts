@@ -10,25 +10,40 @@ const signIn = 'session.signedOut --session.sign-in[0]'
 const accept = { event: 'order.accept', from: 'Pending', to: 'Received', role: 'staff' }
 
 test('transitions of browsers and moves of servers count for their machines, each once', () => {
-  const measured = measure([{ key: signIn }, { key: signIn }, { move: accept }, { move: { ...accept, role: 'business' } }])
-  const taken = Object.fromEntries(measured.filter(({ taken }) => taken.size > 0).map(({ name, taken }) => [name, [...taken]]))
+  const measured = measure([
+    { key: signIn },
+    { key: signIn },
+    { move: accept },
+    { move: { ...accept, role: 'business' } },
+  ])
+  const taken = Object.fromEntries(
+    measured.filter(({ taken }) => taken.size > 0).map(({ name, taken }) => [name, [...taken]]),
+  )
   expect(taken).toEqual({ session: [signIn], order: ['order.Pending --order.accept[0]'] })
   const order = measured.find(({ name }) => name === 'order')
   expect(order?.percent).toBeCloseTo(100 / (order?.arrows.length ?? 0))
 })
 
 test('what no machine knows counts for none: a key of a chart that was, a move into a wrong state or by a role that may not', () => {
-  const measured = measure([{ key: 'session.gone --x[0]' }, { move: { ...accept, to: 'Ready' } }, { move: { ...accept, role: 'guest' } }])
+  const measured = measure([
+    { key: 'session.gone --x[0]' },
+    { move: { ...accept, to: 'Ready' } },
+    { move: { ...accept, role: 'guest' } },
+  ])
   expect(measured.reduce((sum, { taken }) => sum + taken.size, 0)).toBe(0)
 })
 
 test('the report colours what was taken and what never was, and lists the latter', () => {
   const measured = measure([{ key: signIn }])
   const page = reportPage(measured, (name) =>
-    name === 'session' ? `<g class="edge" data-key="${signIn}"></g><g class="edge" data-key="session.signedIn --session.sign-out[0]"></g>` : '',
+    name === 'session'
+      ? `<g class="edge" data-key="${signIn}"></g><g class="edge" data-key="session.signedIn --session.sign-out[0]"></g>`
+      : '',
   )
   expect(page).toContain(`<g class="edge was-taken" data-key="${signIn}">`)
-  expect(page).toContain('<g class="edge was-missed" data-key="session.signedIn --session.sign-out[0]">')
+  expect(page).toContain(
+    '<g class="edge was-missed" data-key="session.signedIn --session.sign-out[0]">',
+  )
   expect(page).toContain('<code>session.signedIn --session.sign-out[0]</code>')
   expect(page).not.toContain(`<code>${signIn}</code>`)
   expect(reportText(measured)).toMatch(/session +1 of +41 +2 %/)

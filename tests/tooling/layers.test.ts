@@ -8,7 +8,12 @@ import { LAYERS } from '../../oxlint.config.ts'
 
 /** One import that each layer must not have, and one that it may; copied by hand from docs/architecture.md. */
 const rows = [
-  { layer: 'contract', file: 'contract/planted.ts', refused: ['xstate', '../src/services/http.ts', 'node:fs'], allowed: ['zod/mini', './wire.ts'] },
+  {
+    layer: 'contract',
+    file: 'contract/planted.ts',
+    refused: ['xstate', '../src/services/http.ts', 'node:fs'],
+    allowed: ['zod/mini', './wire.ts'],
+  },
   {
     layer: 'lifecycles',
     file: 'src/machines/lifecycles/planted.ts',
@@ -27,7 +32,12 @@ const rows = [
     refused: ['xstate', 'react', '../machines/session.ts', '../views/app.tsx'],
     allowed: ['axios', '#contract/user.ts', './http.ts'],
   },
-  { layer: 'i18n', file: 'src/i18n/planted.ts', refused: ['xstate', '../machines/session.ts', '../views/app.tsx'], allowed: ['i18next', '#contract/modules.ts'] },
+  {
+    layer: 'i18n',
+    file: 'src/i18n/planted.ts',
+    refused: ['xstate', '../machines/session.ts', '../views/app.tsx'],
+    allowed: ['i18next', '#contract/modules.ts'],
+  },
   {
     layer: 'views',
     file: 'src/views/planted.tsx',
@@ -67,14 +77,36 @@ const rows = [
   {
     layer: 'guest pages',
     file: 'src/guest/planted.tsx',
-    refused: ['axios', 'react-i18next', '@chakra-ui/react/button', '../views/parts/money.tsx', '../views/shell/app-context.ts', '../i18n/i18n.ts', '../../server/app.ts'],
-    allowed: ['react', '@xstate/react', './guest.ts', '../views/parts/use-answer.ts', '../views/shell/call-context.ts', '../machines/record.ts'],
+    refused: [
+      'axios',
+      'react-i18next',
+      '@chakra-ui/react/button',
+      '../views/parts/money.tsx',
+      '../views/shell/app-context.ts',
+      '../i18n/i18n.ts',
+      '../../server/app.ts',
+    ],
+    allowed: [
+      'react',
+      '@xstate/react',
+      './guest.ts',
+      '../views/parts/use-answer.ts',
+      '../views/shell/call-context.ts',
+      '../machines/record.ts',
+    ],
   },
   {
     layer: 'offline',
     file: 'src/offline/planted.ts',
     refused: ['react', 'axios', '../views/parts/use-live.ts'],
-    allowed: ['xstate', 'idb', '../machines/outbox.ts', '../services/http.ts', '#lifecycles/order.ts', '#contract/order.ts'],
+    allowed: [
+      'xstate',
+      'idb',
+      '../machines/outbox.ts',
+      '../services/http.ts',
+      '#lifecycles/order.ts',
+      '#contract/order.ts',
+    ],
   },
   {
     layer: 'worker',
@@ -91,7 +123,14 @@ const rows = [
   {
     layer: 'QR codes',
     file: 'src/views/parts/qr/planted.tsx',
-    refused: ['xstate', 'react-dom', 'axios', '../../shell/app-context.ts', '../../../machines/session.ts', '../dialog.tsx'],
+    refused: [
+      'xstate',
+      'react-dom',
+      'axios',
+      '../../shell/app-context.ts',
+      '../../../machines/session.ts',
+      '../dialog.tsx',
+    ],
     allowed: ['react', './qr-drawing.ts', '../print-sheet.tsx', 'uqr', 'jsqr'],
   },
   {
@@ -109,10 +148,20 @@ const rows = [
   {
     layer: 'inspect page',
     file: 'src/views/inspect/planted.tsx',
-    refused: ['axios', '../../inspect/bridge.ts', '../../machines/session.ts', '@statelyai/inspect'],
+    refused: [
+      'axios',
+      '../../inspect/bridge.ts',
+      '../../machines/session.ts',
+      '@statelyai/inspect',
+    ],
     allowed: ['react', '../../inspect/protocol.ts', '../shell/page.tsx'],
   },
-  { layer: 'server', file: 'server/planted.ts', refused: ['react', 'axios', '../src/services/http.ts'], allowed: ['fastify', './order/order-routes.ts', '#lifecycles/order.ts'] },
+  {
+    layer: 'server',
+    file: 'server/planted.ts',
+    refused: ['react', 'axios', '../src/services/http.ts'],
+    allowed: ['fastify', './order/order-routes.ts', '#lifecycles/order.ts'],
+  },
   {
     layer: 'server area',
     file: 'server/order/planted.ts',
@@ -134,14 +183,30 @@ const found = new Map<string, string[]>()
 // The same folders under the same configuration, away from the real ones, so that nobody else trips over what is planted.
 beforeAll(() => {
   writeFileSync(join(tree, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(tree, 'oxlint.config.ts'), `export { default } from ${JSON.stringify(join(project, 'oxlint.config.ts'))}\n`)
+  writeFileSync(
+    join(tree, 'oxlint.config.ts'),
+    `export { default } from ${JSON.stringify(join(project, 'oxlint.config.ts'))}\n`,
+  )
   for (const { file, refused, allowed } of rows) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
-    writeFileSync(join(tree, file), [...refused, ...allowed].map((specifier, index) => `export const a${index} = import('${specifier}')\n`).join(''))
+    writeFileSync(
+      join(tree, file),
+      [...refused, ...allowed]
+        .map((specifier, index) => `export const a${index} = import('${specifier}')\n`)
+        .join(''),
+    )
   }
-  const { stdout } = spawnSync(process.execPath, [join(project, 'node_modules/.bin/oxlint'), '--format', 'json'], { cwd: tree, encoding: 'utf8' })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(project, 'node_modules/.bin/oxlint'), '--format', 'json'],
+    { cwd: tree, encoding: 'utf8' },
+  )
   for (const { filename, message, code } of diagnosticsOf(stdout)) {
-    if (code.includes('no-restricted-imports')) found.set(filename, [...(found.get(filename) ?? []), /^'([^']+)'/.exec(message)?.[1] ?? message])
+    if (code.includes('no-restricted-imports'))
+      found.set(filename, [
+        ...(found.get(filename) ?? []),
+        /^'([^']+)'/.exec(message)?.[1] ?? message,
+      ])
   }
 })
 
@@ -158,6 +223,8 @@ test('every layer of the table is tried', () => {
 })
 
 function diagnosticsOf(report: string): { filename: string; message: string; code: string }[] {
-  const { diagnostics } = JSON.parse(report) as { diagnostics: { filename: string; message: string; code: string }[] }
+  const { diagnostics } = JSON.parse(report) as {
+    diagnostics: { filename: string; message: string; code: string }[]
+  }
   return diagnostics
 }

@@ -10,14 +10,22 @@ type Locked = {
   optionalDependencies?: Record<string, string>
 }
 
-const { packages } = JSON.parse(readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8')) as { packages: Record<string, Locked> }
+const { packages } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8'),
+) as { packages: Record<string, Locked> }
 
 test('every package for another platform stands in the lockfile: without it `npm ci` refuses, though nothing of it is installed here', () => {
-  const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
   expect(named.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
 
 test('what the project itself asks for is pinned to one version', () => {
   const { dependencies, devDependencies } = packages[''] ?? {}
-  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    ),
+  ).toEqual([])
 })

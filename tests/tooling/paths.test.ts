@@ -10,7 +10,8 @@ import { pathsOf } from '../../tools/paths/paths-of.ts'
 
 const project = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'paths-'))
-const paths = (...args: string[]) => spawnSync(process.execPath, ['tools/paths.ts', ...args], { cwd: project, encoding: 'utf8' })
+const paths = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/paths.ts', ...args], { cwd: project, encoding: 'utf8' })
 /** The same without a process of its own. */
 const written = (...args: string[]) => {
   const options = optionsOf(args)
@@ -22,11 +23,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the command', () => {
   test('writes paths to the standard output and their coverage to the standard error, last', () => {
-    const { status, stdout, stderr } = paths('--machine', 'order', '--format', 'gherkin', '--role', 'staff')
+    const { status, stdout, stderr } = paths(
+      '--machine',
+      'order',
+      '--format',
+      'gherkin',
+      '--role',
+      'staff',
+    )
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Feature: /)
     expect(stdout).not.toContain('%')
-    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\)$/)
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+      /^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\)$/,
+    )
   })
 
   test('writes into a file when told to, and says only the coverage', () => {
@@ -39,7 +49,9 @@ describe('the command', () => {
 
   test('lists every machine', () => {
     const { stdout } = paths('--list')
-    expect(stdout.split('\n').flatMap((line) => line.split(' ')[0] || [])).toEqual(machines.map(({ name }) => name))
+    expect(stdout.split('\n').flatMap((line) => line.split(' ')[0] || [])).toEqual(
+      machines.map(({ name }) => name),
+    )
   })
 
   test('that asks for what there is not ends with 2 and names what is nearest, in one line', () => {
@@ -49,7 +61,12 @@ describe('the command', () => {
   })
 
   test('that cannot write ends with 1 and says why in one line', () => {
-    const { status, stdout, stderr } = paths('--machine', 'order', '--out', join(folder, 'none', 'x.md'))
+    const { status, stdout, stderr } = paths(
+      '--machine',
+      'order',
+      '--out',
+      join(folder, 'none', 'x.md'),
+    )
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^paths: ENOENT.*\n$/)
   })
@@ -70,7 +87,12 @@ describe('options', () => {
   })
 
   test('are Markdown and the shortest set unless said otherwise', () => {
-    expect(optionsOf(['-m', 'order'])).toMatchObject({ format: 'md', strategy: 'shortest', role: undefined, out: undefined })
+    expect(optionsOf(['-m', 'order'])).toMatchObject({
+      format: 'md',
+      strategy: 'shortest',
+      role: undefined,
+      out: undefined,
+    })
   })
 
   test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
@@ -78,7 +100,9 @@ describe('options', () => {
   })
 
   test('a role that may cause nothing is told so', () => {
-    expect(() => written('-m', 'order', '-r', 'community')).toThrow('no transition of order is for community')
+    expect(() => written('-m', 'order', '-r', 'community')).toThrow(
+      'no transition of order is for community',
+    )
   })
 })
 
@@ -89,7 +113,10 @@ describe('the paths', () => {
       [name, 'all'],
     ]),
   )('of %s take every transition, strategy %s', (machine, strategy) => {
-    expect(written('-m', machine, '-s', strategy)).toMatchObject({ isComplete: true, summary: expect.stringContaining('(100 %)') })
+    expect(written('-m', machine, '-s', strategy)).toMatchObject({
+      isComplete: true,
+      summary: expect.stringContaining('(100 %)'),
+    })
   })
 
   test('of a role begin with what others have to do, marked as given', () => {
@@ -98,16 +125,27 @@ describe('the paths', () => {
       '    Given Pending\n    Given the business sends order.accept, which leads to Received\n    When the guest sends order.customer-cancel\n    Then Cancelled > ended\n',
     )
     expect(text).not.toMatch(/When the (?!guest)/)
-    expect(written('-m', 'booking', '-r', 'guest').text).toContain('| 1 | (given) the business sends order.accept | Received |')
+    expect(written('-m', 'booking', '-r', 'guest').text).toContain(
+      '| 1 | (given) the business sends order.accept | Received |',
+    )
   })
 
   test('never ask for delivery and collection at once', () => {
     const scenarios = written('-m', 'order', '-f', 'gherkin').text.split('Scenario:')
-    expect(scenarios.filter((scenario) => scenario.includes('it is to be delivered') && scenario.includes('it is collected'))).toEqual([])
-    expect(scenarios.filter((scenario) => scenario.includes('it is to be delivered')).length).toBeGreaterThan(0)
+    expect(
+      scenarios.filter(
+        (scenario) =>
+          scenario.includes('it is to be delivered') && scenario.includes('it is collected'),
+      ),
+    ).toEqual([])
+    expect(
+      scenarios.filter((scenario) => scenario.includes('it is to be delivered')).length,
+    ).toBeGreaterThan(0)
   })
 
   test('say the same on every run', () => {
-    expect(written('-m', 'record', '-f', 'json').text).toBe(written('-m', 'record', '-f', 'json').text)
+    expect(written('-m', 'record', '-f', 'json').text).toBe(
+      written('-m', 'record', '-f', 'json').text,
+    )
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { axisOf, dayOf, daysLater, hoursOf, missingIn, momentAt, placeOf, weekOf } from '../../src/views/bookings/calendar-day.ts'
+import {
+  axisOf,
+  dayOf,
+  daysLater,
+  hoursOf,
+  missingIn,
+  momentAt,
+  placeOf,
+  weekOf,
+} from '../../src/views/bookings/calendar-day.ts'
 import { drawnTime, inLanes } from '../../src/views/bookings/lanes.ts'
 import { columnAt, sharesOf } from '../../src/views/bookings/shares.ts'
 
@@ -12,9 +21,19 @@ const forward = dayOf('2026-10-04', sydney)
 const plain = dayOf('2026-04-06', sydney)
 
 test('a day is as long as its clocks make it', () => {
-  expect([back, forward, plain].map(({ startMs, endMs }) => (endMs - startMs) / hour)).toEqual([25, 23, 24])
-  expect(back.change).toEqual({ atMs: Date.parse('2026-04-05T03:00:00+11:00'), minutes: -60, fromMinute: 180 })
-  expect(forward.change).toEqual({ atMs: Date.parse('2026-10-04T03:00:00+11:00'), minutes: 60, fromMinute: 120 })
+  expect([back, forward, plain].map(({ startMs, endMs }) => (endMs - startMs) / hour)).toEqual([
+    25, 23, 24,
+  ])
+  expect(back.change).toEqual({
+    atMs: Date.parse('2026-04-05T03:00:00+11:00'),
+    minutes: -60,
+    fromMinute: 180,
+  })
+  expect(forward.change).toEqual({
+    atMs: Date.parse('2026-10-04T03:00:00+11:00'),
+    minutes: 60,
+    fromMinute: 120,
+  })
   expect(plain.change).toBeUndefined()
 })
 
@@ -41,7 +60,9 @@ test('an hour that comes twice stands on the scale twice, for a week as for the 
   expect(placeOf(Date.parse('2026-04-05T02:30:00+10:00'), back, axis)).toBe(210)
   // Nine o'clock is at one height in the whole week.
   expect(placeOf(Date.parse('2026-04-05T09:00:00+10:00'), back, axis)).toBe(600)
-  expect(placeOf(Date.parse('2026-04-04T09:00:00+11:00'), dayOf('2026-04-04', sydney), axis)).toBe(600)
+  expect(placeOf(Date.parse('2026-04-04T09:00:00+11:00'), dayOf('2026-04-04', sydney), axis)).toBe(
+    600,
+  )
   expect(missingIn(back, axis)).toEqual([])
   expect(missingIn(plain, axis)).toEqual([{ from: 180, to: 240 }])
 })
@@ -68,7 +89,8 @@ describe.each([
     const week = weekOf(date).map((one) => dayOf(one, zone))
     const axis = axisOf(week)
     for (const day of week) {
-      for (let ms = day.startMs; ms < day.endMs; ms += 300_000) expect(momentAt(placeOf(ms, day, axis), day, axis)).toBe(ms)
+      for (let ms = day.startMs; ms < day.endMs; ms += 300_000)
+        expect(momentAt(placeOf(ms, day, axis), day, axis)).toBe(ms)
     }
     expect(week.slice(1).every(({ startMs }, index) => startMs === week[index]?.endMs)).toBe(true)
   })
@@ -77,7 +99,9 @@ describe.each([
 test('a day later it is the same time by the clock, whatever the clocks did at night', () => {
   const evening = Date.parse('2026-04-04T18:00:00+11:00')
   expect(daysLater(evening, 1, sydney)).toBe(Date.parse('2026-04-05T18:00:00+10:00'))
-  expect(daysLater(Date.parse('2026-10-03T02:30:00+10:00'), 1, sydney)).toBe(Date.parse('2026-10-04T03:30:00+11:00'))
+  expect(daysLater(Date.parse('2026-10-03T02:30:00+10:00'), 1, sydney)).toBe(
+    Date.parse('2026-10-04T03:30:00+11:00'),
+  )
 })
 
 test('a week begins on Monday, or where people begin it', () => {
@@ -101,7 +125,8 @@ test('what overlaps stands side by side, what does not has the whole width', () 
 test('a booking right after a short one stands beside it, because the short one is drawn higher than it lasts', () => {
   const minute = 60_000
   const booking = (startMs: number, endMs: number) => drawnTime({ startMs, endMs } as Booking)
-  const lanesOf = (...bookings: { startMs: number; endMs: number }[]) => inLanes(bookings).map(({ lane, lanes }) => [lane, lanes])
+  const lanesOf = (...bookings: { startMs: number; endMs: number }[]) =>
+    inLanes(bookings).map(({ lane, lanes }) => [lane, lanes])
   expect(lanesOf(booking(0, 15 * minute), booking(15 * minute, 60 * minute))).toEqual([
     [0, 2],
     [1, 2],
@@ -113,9 +138,23 @@ test('a booking right after a short one stands beside it, because the short one 
 })
 
 test('a day on which more bookings stand side by side than have room takes more of the week, and is pointed at where it stands', () => {
-  const column = (day: typeof plain) => ({ key: day.date, day, resource: undefined, open: [], off: [] })
+  const column = (day: typeof plain) => ({
+    key: day.date,
+    day,
+    resource: undefined,
+    open: [],
+    off: [],
+  })
   const [quiet, busy] = [dayOf('2026-04-07', sydney), dayOf('2026-04-08', sydney)]
-  const bookings = Array.from({ length: 6 }, (_, index) => ({ id: String(index), startMs: busy.startMs + 9 * hour, endMs: busy.startMs + 10 * hour }) as Booking)
+  const bookings = Array.from(
+    { length: 6 },
+    (_, index) =>
+      ({
+        id: String(index),
+        startMs: busy.startMs + 9 * hour,
+        endMs: busy.startMs + 10 * hour,
+      }) as Booking,
+  )
   const shares = sharesOf([column(plain), column(quiet), column(busy)], bookings)
   expect(shares).toEqual({
     total: 4,
@@ -126,6 +165,8 @@ test('a day on which more bookings stand side by side than have room takes more 
     ],
   })
   const box = { left: 100, right: 500, width: 400 } as DOMRect
-  expect([50, 150, 250, 350, 480, 600].map((x) => columnAt(x, box, shares, 'ltr'))).toEqual([0, 0, 1, 2, 2, 2])
+  expect([50, 150, 250, 350, 480, 600].map((x) => columnAt(x, box, shares, 'ltr'))).toEqual([
+    0, 0, 1, 2, 2, 2,
+  ])
   expect([120, 250, 350, 480].map((x) => columnAt(x, box, shares, 'rtl'))).toEqual([2, 2, 1, 0])
 })

@@ -7,25 +7,34 @@ const readable = 4.5
 /** Lines and rings that say something (WCAG 2.2, 1.4.11). */
 const visible = 3
 
-test.each(schemes.flatMap((scheme) => Object.keys(palettes).map((name) => ({ scheme, name: name as keyof typeof palettes }))))(
-  'the palette of $name can be read in the $scheme',
-  ({ scheme, name }) => {
-    const { solid, contrast, fg, subtle, muted, ring } = palettes[name][scheme]
-    const { bg, fg: text } = neutrals[scheme]
-    for (const ground of [bg.DEFAULT, bg.panel, bg.subtle, subtle, muted]) expect(ratio(fg, ground), `fg on ${ground}`).toBeGreaterThanOrEqual(readable)
-    for (const ground of [subtle, muted]) for (const colour of [text.DEFAULT, text.muted]) expect(ratio(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(readable)
-    expect(ratio(contrast, solid), 'text on solid').toBeGreaterThanOrEqual(readable)
-    for (const ground of [bg.DEFAULT, bg.panel]) expect(ratio(ring, ground), `ring on ${ground}`).toBeGreaterThanOrEqual(visible)
-  },
-)
+test.each(
+  schemes.flatMap((scheme) =>
+    Object.keys(palettes).map((name) => ({ scheme, name: name as keyof typeof palettes })),
+  ),
+)('the palette of $name can be read in the $scheme', ({ scheme, name }) => {
+  const { solid, contrast, fg, subtle, muted, ring } = palettes[name][scheme]
+  const { bg, fg: text } = neutrals[scheme]
+  for (const ground of [bg.DEFAULT, bg.panel, bg.subtle, subtle, muted])
+    expect(ratio(fg, ground), `fg on ${ground}`).toBeGreaterThanOrEqual(readable)
+  for (const ground of [subtle, muted])
+    for (const colour of [text.DEFAULT, text.muted])
+      expect(ratio(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(readable)
+  expect(ratio(contrast, solid), 'text on solid').toBeGreaterThanOrEqual(readable)
+  for (const ground of [bg.DEFAULT, bg.panel])
+    expect(ratio(ring, ground), `ring on ${ground}`).toBeGreaterThanOrEqual(visible)
+})
 
 test.each(schemes)('text, errors and the tones of a status can be read in the %s', (scheme) => {
   const { bg, fg, border, tones } = neutrals[scheme]
   for (const [name, colour] of Object.entries(fg))
-    for (const ground of [bg.DEFAULT, bg.panel, bg.subtle]) expect(ratio(colour, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(readable)
+    for (const ground of [bg.DEFAULT, bg.panel, bg.subtle])
+      expect(ratio(colour, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(readable)
   for (const [name, tone] of Object.entries(tones)) {
-    for (const ground of [bg.panel, bg.DEFAULT, tone.subtle, tone.muted]) expect(ratio(tone.fg, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(readable)
-    expect(ratio(tone.contrast, tone.solid), `${name} on its solid`).toBeGreaterThanOrEqual(readable)
+    for (const ground of [bg.panel, bg.DEFAULT, tone.subtle, tone.muted])
+      expect(ratio(tone.fg, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(readable)
+    expect(ratio(tone.contrast, tone.solid), `${name} on its solid`).toBeGreaterThanOrEqual(
+      readable,
+    )
   }
   expect(ratio(border.error, bg.panel)).toBeGreaterThanOrEqual(visible)
 })

@@ -18,7 +18,9 @@ describe('how a figure moved', () => {
 
 describe('the period of the dashboard', () => {
   test('is 30 days unless the address asks for one of ours', () => {
-    expect(['', '?days=7', '?days=90', '?days=31', '?days=x'].map(periodOf)).toEqual([30, 7, 90, 30, 30])
+    expect(['', '?days=7', '?days=90', '?days=31', '?days=x'].map(periodOf)).toEqual([
+      30, 7, 90, 30, 30,
+    ])
   })
 
   test('ends today and counts today in', () => {

@@ -14,15 +14,29 @@ test('an invoice comes to whole cents: the lines, 10 % on their sum, and both to
   ]
   expect(invoiceTotals({ items, vat: 10 })).toEqual({ subtotal: 6_289, tax: 629, total: 6_918 })
   // Half a cent is rounded up, less is not; what is nothing stays nothing.
-  expect(invoiceTotals({ items: [{ name: 'a', unit: 1, unitPrice: 5 }], vat: 10 })).toEqual({ subtotal: 5, tax: 1, total: 6 })
-  expect(invoiceTotals({ items: [{ name: 'a', unit: 1, unitPrice: 4 }], vat: 10 })).toEqual({ subtotal: 4, tax: 0, total: 4 })
+  expect(invoiceTotals({ items: [{ name: 'a', unit: 1, unitPrice: 5 }], vat: 10 })).toEqual({
+    subtotal: 5,
+    tax: 1,
+    total: 6,
+  })
+  expect(invoiceTotals({ items: [{ name: 'a', unit: 1, unitPrice: 4 }], vat: 10 })).toEqual({
+    subtotal: 4,
+    tax: 0,
+    total: 4,
+  })
   expect(invoiceTotals({ items: [], vat: 10 })).toEqual({ subtotal: 0, tax: 0, total: 0 })
 })
 
 test('the sample invoices are as the specification says, under its names', () => {
   const invoices = sampleInvoices(Date.UTC(2026, 0, 31))
-  expect(new Set(invoices.map(({ orderStatus }) => orderStatus))).toEqual(new Set(['Pending', 'Processing', 'Delivered']))
-  expect(invoices.every(({ vat, currency, items }) => vat === 10 && currency === '$' && items.length > 0)).toBe(true)
+  expect(new Set(invoices.map(({ orderStatus }) => orderStatus))).toEqual(
+    new Set(['Pending', 'Processing', 'Delivered']),
+  )
+  expect(
+    invoices.every(
+      ({ vat, currency, items }) => vat === 10 && currency === '$' && items.length > 0,
+    ),
+  ).toBe(true)
   const { orderNumber, orderDate, items } = encode(invoice, invoices[0]) as Record<string, unknown>
   expect({ orderNumber, orderDate, items }).toMatchObject({
     orderNumber: '1055',
@@ -35,7 +49,13 @@ test('the menu of every role ends with the samples, and each leads to a screen',
   for (const role of ['business', 'staff'] as const) {
     const last = menuOf('ekart', role, { isQueueEnabled: false }).at(-1)
     const links = last && 'children' in last ? last.children : []
-    expect(links.map(({ path }) => path)).toEqual(['/apps/mail', '/apps/chat', '/apps/invoices', '/apps/users', '/apps/countries'])
+    expect(links.map(({ path }) => path)).toEqual([
+      '/apps/mail',
+      '/apps/chat',
+      '/apps/invoices',
+      '/apps/users',
+      '/apps/countries',
+    ])
     expect(links.map(({ path }) => routeOf(path)?.path)).toEqual(links.map(({ path }) => path))
     expect(links.map(({ label }) => label).filter((label) => !(label in words.menu))).toEqual([])
   }
@@ -48,10 +68,13 @@ test('every word of the samples is said somewhere', () => {
     .map((name) => readFileSync(`src/demo/${name}`, 'utf8'))
     .join('\n')
   const keys = leaves({ ...words, menu: {} }).map((key) => key.replace(/_(one|other)$/, ''))
-  const isSaid = (key: string): boolean => source.includes(`'${key}'`) || source.includes(`\`${key.slice(0, key.lastIndexOf('.'))}.\${`)
+  const isSaid = (key: string): boolean =>
+    source.includes(`'${key}'`) || source.includes(`\`${key.slice(0, key.lastIndexOf('.'))}.\${`)
   expect(keys.filter((key) => !isSaid(key))).toEqual([])
 })
 
 function leaves(node: object, path = ''): string[] {
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => (typeof value === 'object' && value !== null ? leaves(value, `${path}${key}.`) : [path + key]))
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? leaves(value, `${path}${key}.`) : [path + key],
+  )
 }

@@ -15,7 +15,10 @@ const listThings = listEndpoint({
 })
 const origin = 'http://shop.example'
 const asked = (search: string) => `${origin}/api/thing/getall?search=${search}`
-const answer = { data: [{ thing_id: 'a' }], pagination: { totalRows: 1, rowSize: 10, currentPage: 1 } }
+const answer = {
+  data: [{ thing_id: 'a' }],
+  pagination: { totalRows: 1, rowSize: 10, currentPage: 1 },
+}
 const bases = { login: '/login-api', business: '/api', image: '/image', root: '' }
 
 let token: string | undefined
@@ -24,12 +27,22 @@ const arrived = createArrived(bases, { token: () => token, arrivedAnswer: takeAr
 beforeEach(() => {
   token = 'mine'
   vi.stubGlobal('location', { origin })
-  vi.stubGlobal('window', { earlyAnswer: { url: asked('x'), token: 'mine', answer: Promise.resolve(answer), arrived: answer } })
+  vi.stubGlobal('window', {
+    earlyAnswer: {
+      url: asked('x'),
+      token: 'mine',
+      answer: Promise.resolve(answer),
+      arrived: answer,
+    },
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('an answer that has come before the first render is there at once, in the names of the code, and once', () => {
-  expect(arrived(listThings, { search: 'x' })).toEqual({ rows: [{ id: 'a' }], pagination: answer.pagination })
+  expect(arrived(listThings, { search: 'x' })).toEqual({
+    rows: [{ id: 'a' }],
+    pagination: answer.pagination,
+  })
   expect(arrived(listThings, { search: 'x' })).toBeUndefined()
   expect(takeEarlyAnswer('/api/thing/getall?search=x', 'mine')).toBeUndefined()
 })

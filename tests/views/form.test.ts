@@ -11,33 +11,50 @@ const base = { name: 'Dosa', price: '8.50', options: [{ name: 'Large' }] }
 describe('what was typed', () => {
   test('is what differs, lists and nests included', () => {
     expect(changedKeys({ ...base, options: [{ name: 'Large' }] }, base)).toEqual([])
-    expect(changedKeys({ ...base, name: 'Masala dosa', options: [] }, base)).toEqual(['name', 'options'])
+    expect(changedKeys({ ...base, name: 'Masala dosa', options: [] }, base)).toEqual([
+      'name',
+      'options',
+    ])
   })
 
   test('stays over a newer record, whose other fields are taken over', () => {
-    expect(rebased({ ...base, price: '9.00' }, base, { ...base, name: 'Set dosa', price: '8.75' })).toEqual({ ...base, name: 'Set dosa', price: '9.00' })
+    expect(
+      rebased({ ...base, price: '9.00' }, base, { ...base, name: 'Set dosa', price: '8.75' }),
+    ).toEqual({ ...base, name: 'Set dosa', price: '9.00' })
   })
 
   test('is all that an update carries', () => {
-    expect(changedPart({ name: 'Dosa', price: 900, options: [] }, { ...base, price: '9.00' }, base)).toEqual({ price: 900 })
+    expect(
+      changedPart({ name: 'Dosa', price: 900, options: [] }, { ...base, price: '9.00' }, base),
+    ).toEqual({ price: 900 })
   })
 })
 
 describe('what the contract says about a field', () => {
-  const t = i18next.createInstance({ lng: 'en', resources: { en: { translation: words } }, initAsync: false })
+  const t = i18next.createInstance({
+    lng: 'en',
+    resources: { en: { translation: words } },
+    initAsync: false,
+  })
   void t.init()
 
   test('is said in words, under the path of the field', () => {
-    const input = { name: '', priceAmount: -1, images: [], options: [{ group: 'Size', name: '', extraAmount: 0 }] }
+    const input = {
+      name: '',
+      priceAmount: -1,
+      images: [],
+      options: [{ group: 'Size', name: '', extraAmount: 0 }],
+    }
     expect(checkInput(createProduct.input, input, t.t)).toEqual([
       { path: 'name', rule: 'too_small', message: 'Please fill this in.' },
       { path: 'priceAmount', rule: 'too_small', message: 'At least 0.' },
       { path: 'options.0.name', rule: 'too_small', message: 'Please fill this in.' },
     ])
-    expect(checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(({ message }) => message)).toEqual([
-      'At most 120 characters.',
-      'This does not look right.',
-    ])
+    expect(
+      checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['At most 120 characters.', 'This does not look right.'])
   })
 
   test('is nothing when all is well', () => {
@@ -48,7 +65,11 @@ describe('what the contract says about a field', () => {
 describe('a draft', () => {
   const storage = () => {
     const held = new Map<string, string>()
-    return { read: (key: string) => held.get(key), write: (key: string, value: string | undefined) => void (value === undefined ? held.delete(key) : held.set(key, value)) }
+    return {
+      read: (key: string) => held.get(key),
+      write: (key: string, value: string | undefined) =>
+        void (value === undefined ? held.delete(key) : held.set(key, value)),
+    }
   }
   const draft = { base, values: { ...base, name: 'Idli' } }
 
@@ -56,7 +77,10 @@ describe('a draft', () => {
     const here = storage()
     const own = draftsIn(here, 'form.foodKart.u1.')
     own.write('product:new', draft)
-    expect([own.read('product:new'), draftsIn(here, 'form.foodKart.u2.').read('product:new')]).toEqual([draft, undefined])
+    expect([
+      own.read('product:new'),
+      draftsIn(here, 'form.foodKart.u2.').read('product:new'),
+    ]).toEqual([draft, undefined])
     own.write('product:new', undefined)
     expect(own.read('product:new')).toBeUndefined()
   })

@@ -7,9 +7,24 @@ import { Failure } from '../../src/services/failure.ts'
 import { createGuestCall } from '../../src/services/guest-http.ts'
 import type { Call } from '../../src/services/http.ts'
 
-const base = { base: 'business', summary: '', access: 'link', output: z.object({ thingName: z.string() }) } as const
-const read = endpoint({ ...base, method: 'GET', path: 'thing/:code', input: z.object({ code: z.string(), dayCount: z.optional(z.int()) }) })
-const change = endpoint({ ...base, method: 'PUT', path: 'thing', input: z.object({ lineCount: z.int() }) })
+const base = {
+  base: 'business',
+  summary: '',
+  access: 'link',
+  output: z.object({ thingName: z.string() }),
+} as const
+const read = endpoint({
+  ...base,
+  method: 'GET',
+  path: 'thing/:code',
+  input: z.object({ code: z.string(), dayCount: z.optional(z.int()) }),
+})
+const change = endpoint({
+  ...base,
+  method: 'PUT',
+  path: 'thing',
+  input: z.object({ lineCount: z.int() }),
+})
 
 let server: Server
 let call: Call
@@ -52,7 +67,12 @@ test('a guest’s call carries no token, names the wire’s names and takes an a
 test('a write is JSON under a key of its own, which a second try keeps', async () => {
   answer = { status: 200, body: '{"data":{"thing_name":"chair"}}' }
   await call(change, { lineCount: 3 }, { idempotencyKey: 'k-1' })
-  expect([seen.method, seen.body, seen.headers['idempotency-key'], seen.headers['content-type']]).toEqual(['PUT', '{"line_count":3}', 'k-1', 'application/json'])
+  expect([
+    seen.method,
+    seen.body,
+    seen.headers['idempotency-key'],
+    seen.headers['content-type'],
+  ]).toEqual(['PUT', '{"line_count":3}', 'k-1', 'application/json'])
 })
 
 test('an answer that was asked for early is taken, and one that failed is asked for again', async () => {
@@ -67,10 +87,23 @@ test('an answer that was asked for early is taken, and one that failed is asked 
 test('a refusal comes with its words and the fields under their names', async () => {
   answer = {
     status: 422,
-    body: JSON.stringify({ status: 422, code: 'VALIDATION', message: 'Look again.', errors: [{ path: 'line_count', rule: 'min', message: 'Too few.' }], request_id: 'r-1' }),
+    body: JSON.stringify({
+      status: 422,
+      code: 'VALIDATION',
+      message: 'Look again.',
+      errors: [{ path: 'line_count', rule: 'min', message: 'Too few.' }],
+      request_id: 'r-1',
+    }),
   }
   const failure = await failureOf(call(change, { lineCount: 0 }))
-  expect(failure).toMatchObject({ kind: 'refused', status: 422, code: 'VALIDATION', message: 'Look again.', errors: [{ path: 'lineCount' }], requestId: 'r-1' })
+  expect(failure).toMatchObject({
+    kind: 'refused',
+    status: 422,
+    code: 'VALIDATION',
+    message: 'Look again.',
+    errors: [{ path: 'lineCount' }],
+    requestId: 'r-1',
+  })
 })
 
 test('a page of a proxy is a refusal without words, a cut answer and a closed line are none at all', async () => {
@@ -78,11 +111,16 @@ test('a page of a proxy is a refusal without words, a cut answer and a closed li
   expect(await failureOf(call(read, { code: 'x' }))).toMatchObject({ kind: 'refused', status: 502 })
   answer = { status: 200, body: '{"data":{' }
   expect(await failureOf(call(read, { code: 'x' }))).toMatchObject({ kind: 'network' })
-  const gone = createGuestCall({ login: '', business: 'http://127.0.0.1:9', image: '', root: '' }, undefined)
+  const gone = createGuestCall(
+    { login: '', business: 'http://127.0.0.1:9', image: '', root: '' },
+    undefined,
+  )
   expect(await failureOf(gone(read, { code: 'x' }))).toMatchObject({ kind: 'network' })
 })
 
 test('a call that is no longer wanted is neither', async () => {
   const giveUp = AbortSignal.abort()
-  expect(await failureOf(call(read, { code: 'x' }, { signal: giveUp }))).toMatchObject({ kind: 'aborted' })
+  expect(await failureOf(call(read, { code: 'x' }, { signal: giveUp }))).toMatchObject({
+    kind: 'aborted',
+  })
 })

@@ -8,8 +8,20 @@ import { newKey } from '../../src/services/exchange.ts'
 import { Failure } from '../../src/services/failure.ts'
 import { type Call, createCall } from '../../src/services/http.ts'
 
-type Seen = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
-type Answer = { status?: number; type?: string; body?: unknown; headers?: Record<string, string>; isHeld?: boolean; isCut?: boolean }
+type Seen = {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+type Answer = {
+  status?: number
+  type?: string
+  body?: unknown
+  headers?: Record<string, string>
+  isHeld?: boolean
+  isCut?: boolean
+}
 
 const readThing = endpoint({
   method: 'GET',
@@ -34,7 +46,10 @@ const changeThing = endpoint({
   path: 'thing/update',
   summary: '',
   access: 'signed-in',
-  input: z.object({ id: as('thing_id', z.string()), lines: z.array(z.object({ unitPrice: z.int() })) }),
+  input: z.object({
+    id: as('thing_id', z.string()),
+    lines: z.array(z.object({ unitPrice: z.int() })),
+  }),
   output: z.object({ id: as('thing_id', z.string()) }),
 })
 
@@ -54,18 +69,29 @@ beforeAll(async () => {
     seen = { method: request.method, url: request.url, headers: request.headers, body }
     if (answer.isHeld) return
     if (answer.isCut) return void response.destroy()
-    response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json', ...answer.headers })
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { data: {} }))
+    response.writeHead(answer.status ?? 200, {
+      'content-type': answer.type ?? 'application/json',
+      ...answer.headers,
+    })
+    response.end(
+      typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { data: {} }),
+    )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   call = createCall(
-    { login: `${origin}/login-api`, business: `${origin}/api/`, image: `${origin}/image`, root: origin },
+    {
+      login: `${origin}/login-api`,
+      business: `${origin}/api/`,
+      image: `${origin}/image`,
+      root: origin,
+    },
     {
       token: () => token,
       moduleId: () => moduleId,
       companyId: () => companyId,
-      onFailure: (failure, request) => told.push({ failure, token: request.token, path: request.endpoint.path }),
+      onFailure: (failure, request) =>
+        told.push({ failure, token: request.token, path: request.endpoint.path }),
     },
   )
 })
@@ -94,7 +120,8 @@ test('a call names the company of its page, or the one that it was made for, and
 test('without a token none of the session’s headers travels', async () => {
   answer = { body: { data: { thing_name: 'x' } } }
   await call(readThing, { uuid: 'u' })
-  for (const name of ['x-access-token', 'utc-offset', 'current-date', 'module-id', 'content-type']) expect(seen?.headers).not.toHaveProperty(name)
+  for (const name of ['x-access-token', 'utc-offset', 'current-date', 'module-id', 'content-type'])
+    expect(seen?.headers).not.toHaveProperty(name)
 })
 
 test('with a token every header of the specification travels, also on a read', async () => {
@@ -102,7 +129,12 @@ test('with a token every header of the specification travels, also on a read', a
   moduleId = 13
   answer = { body: { data: { thing_name: 'x' } } }
   await call(readThing, { uuid: 'u' })
-  expect(seen?.headers).toMatchObject({ 'x-access-token': 'secret', 'content-type': 'application/json', 'utc-offset': String(-new Date().getTimezoneOffset()), 'module-id': '13' })
+  expect(seen?.headers).toMatchObject({
+    'x-access-token': 'secret',
+    'content-type': 'application/json',
+    'utc-offset': String(-new Date().getTimezoneOffset()),
+    'module-id': '13',
+  })
   expect(seen?.headers['current-date']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
   expect(seen?.headers).not.toHaveProperty('idempotency-key')
 })
@@ -114,12 +146,27 @@ test('the module header is there and empty when no module is stored', async () =
 })
 
 test('a read fills the path, repeats a list in the query and decodes its page', async () => {
-  answer = { body: { data: [{ thing_id: 'a' }, { thing_id: 'b' }], pagination: { totalRows: 2, rowSize: 10, currentPage: 1 } } }
-  expect(await call(listThings, { statusId: [1, 2], search: 'a&b' })).toEqual({ rows: [{ id: 'a' }, { id: 'b' }], pagination: { totalRows: 2, rowSize: 10, currentPage: 1 } })
+  answer = {
+    body: {
+      data: [{ thing_id: 'a' }, { thing_id: 'b' }],
+      pagination: { totalRows: 2, rowSize: 10, currentPage: 1 },
+    },
+  }
+  expect(await call(listThings, { statusId: [1, 2], search: 'a&b' })).toEqual({
+    rows: [{ id: 'a' }, { id: 'b' }],
+    pagination: { totalRows: 2, rowSize: 10, currentPage: 1 },
+  })
   expect(seen?.url).toBe('/api/thing/getall?status_id=1&status_id=2&search=a%26b')
 
-  answer = { body: { data: { thing_name: 'Tea', ready_at: '2026-01-01 00:00', ready_ms: 1_767_225_600_000 } } }
-  expect(await call(readThing, { uuid: 'a/b' })).toEqual({ thingName: 'Tea', readyMs: 1_767_225_600_000 })
+  answer = {
+    body: {
+      data: { thing_name: 'Tea', ready_at: '2026-01-01 00:00', ready_ms: 1_767_225_600_000 },
+    },
+  }
+  expect(await call(readThing, { uuid: 'a/b' })).toEqual({
+    thingName: 'Tea',
+    readyMs: 1_767_225_600_000,
+  })
   expect(seen?.url).toBe('/api/thing/a%2Fb')
 })
 
@@ -145,21 +192,48 @@ test('a refusal carries the server’s words, the fields in code names and the f
   answer = {
     status: 409,
     type: 'application/problem+json',
-    body: { status: 409, code: 'VERSION_CONFLICT', message: 'Someone else changed this.', errors, current: { thing_id: 'fresh' }, request_id: 'r-1' },
+    body: {
+      status: 409,
+      code: 'VERSION_CONFLICT',
+      message: 'Someone else changed this.',
+      errors,
+      current: { thing_id: 'fresh' },
+      request_id: 'r-1',
+    },
   }
   const failure = await failureOf(call(changeThing, { id: 't', lines: [] }))
-  expect(failure).toMatchObject({ kind: 'refused', status: 409, code: 'VERSION_CONFLICT', message: 'Someone else changed this.', current: { id: 'fresh' }, requestId: 'r-1' })
+  expect(failure).toMatchObject({
+    kind: 'refused',
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    message: 'Someone else changed this.',
+    current: { id: 'fresh' },
+    requestId: 'r-1',
+  })
   expect(failure.errors.map(({ path }) => path)).toEqual(['lines.2.unitPrice', 'id', 'nonsense'])
 })
 
 test('a refusal without words shows the status text', async () => {
   answer = { status: 502, type: 'text/html', body: '<h1>Bad</h1>' }
-  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({ kind: 'refused', status: 502, message: 'Bad Gateway', code: undefined, errors: [] })
+  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({
+    kind: 'refused',
+    status: 502,
+    message: 'Bad Gateway',
+    code: undefined,
+    errors: [],
+  })
 })
 
 test('how long to wait comes with the refusal', async () => {
-  answer = { status: 429, body: { code: 'TOO_MANY', message: 'Slow down' }, headers: { 'retry-after': '7' } }
-  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({ code: 'TOO_MANY', retryAfterSeconds: 7 })
+  answer = {
+    status: 429,
+    body: { code: 'TOO_MANY', message: 'Slow down' },
+    headers: { 'retry-after': '7' },
+  }
+  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({
+    code: 'TOO_MANY',
+    retryAfterSeconds: 7,
+  })
 })
 
 test('a failure is told together with the token its request carried, not the one there is now', async () => {
@@ -173,7 +247,10 @@ test('a failure is told together with the token its request carried, not the one
 
 test('a cut line is a failure of the network, without a status', async () => {
   answer = { isCut: true }
-  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({ kind: 'network', status: undefined })
+  expect(await failureOf(call(readThing, { uuid: 'u' }))).toMatchObject({
+    kind: 'network',
+    status: undefined,
+  })
 })
 
 test('what is no longer wanted is aborted and no refusal', async () => {

@@ -18,52 +18,94 @@ const source = textOf('src')
 
 test('the sentences of the specification stand word for word', () => {
   expect(core.toast.online).toBe('Internet connected')
-  expect(core.toast.offline).toBe('Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app')
-  expect(core.banner.inactive).toBe('Looks like your account is inactive. Please contact your Community Administrator for further information')
-  expect([core.toast.sessionExpired, core.toast.signedOut, core.toast.internal]).toEqual(['Session Expired', 'Logout Success', 'Internal Error'])
+  expect(core.toast.offline).toBe(
+    'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app',
+  )
+  expect(core.banner.inactive).toBe(
+    'Looks like your account is inactive. Please contact your Community Administrator for further information',
+  )
+  expect([core.toast.sessionExpired, core.toast.signedOut, core.toast.internal]).toEqual([
+    'Session Expired',
+    'Logout Success',
+    'Internal Error',
+  ])
 })
 
-test.each(Object.keys(languages).flatMap((language) => areas.map((area) => ({ language, area }))))('$language has every word of $area, and no other', ({ language, area }) => {
-  expect(languageFaults(language, fileOf('en', area), fileOf(language, area))).toEqual([])
-})
+test.each(Object.keys(languages).flatMap((language) => areas.map((area) => ({ language, area }))))(
+  '$language has every word of $area, and no other',
+  ({ language, area }) => {
+    expect(languageFaults(language, fileOf('en', area), fileOf(language, area))).toEqual([])
+  },
+)
 
 test('a language on offer has nothing but the files of the areas', () => {
-  for (const language of Object.keys(languages)) expect(readdirSync(join('src/i18n', language)).toSorted()).toEqual(areas.map((area) => `${area}.json`).toSorted())
+  for (const language of Object.keys(languages))
+    expect(readdirSync(join('src/i18n', language)).toSorted()).toEqual(
+      areas.map((area) => `${area}.json`).toSorted(),
+    )
 })
 
 test('of the first words, which the page brings in every language, one is seen', () => {
   const rules = readFileSync('src/views/shell/bones.css', 'utf8')
-  const hidden = [...rules.matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g)].map(([, spoken, other]) => [spoken, other])
+  const hidden = [
+    ...rules.matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g),
+  ].map(([, spoken, other]) => [spoken, other])
   expect(hidden).toEqual(Object.keys(languages).map((language) => [language, language]))
 })
 
 test('a word that is missing, left over, empty, left in English or without its values is found', () => {
   const from = {
-    order: { title: 'New order', lead: 'Of {{name}}', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
+    order: {
+      title: 'New order',
+      lead: 'Of {{name}}',
+      rows_one: '{{count}} row',
+      rows_other: '{{count}} rows',
+    },
     wording: { job: { order: { title: 'New application' } } },
   }
-  const hindi = { order: { title: 'नया ऑर्डर', lead: '{{name}} का', rows_one: 'एक पंक्ति', rows_other: '{{count}} पंक्तियाँ' }, wording: { job: { order: { title: 'नया आवेदन' } } } }
-  const faultsOf = (order: Words, wording: Record<string, Words> = hindi.wording) => languageFaults('hi', from, { order: { ...hindi.order, ...order }, wording })
+  const hindi = {
+    order: {
+      title: 'नया ऑर्डर',
+      lead: '{{name}} का',
+      rows_one: 'एक पंक्ति',
+      rows_other: '{{count}} पंक्तियाँ',
+    },
+    wording: { job: { order: { title: 'नया आवेदन' } } },
+  }
+  const faultsOf = (order: Words, wording: Record<string, Words> = hindi.wording) =>
+    languageFaults('hi', from, { order: { ...hindi.order, ...order }, wording })
   expect(faultsOf({})).toEqual([])
   expect(languageFaults('hi', from, { wording: hindi.wording })).toContain('missing: order.title')
   expect(faultsOf({ more: 'और', title: ' ' })).toEqual(['extra: order.more', 'empty: order.title'])
-  expect(faultsOf({ lead: '{{nom}} का', title: 'New order' })).toEqual(['untranslated: order.title', 'placeholders: order.lead'])
-  expect(faultsOf({ rows_few: '…' }, {})).toEqual(['extra: order.rows_few', 'missing: wording.job.order.title'])
+  expect(faultsOf({ lead: '{{nom}} का', title: 'New order' })).toEqual([
+    'untranslated: order.title',
+    'placeholders: order.lead',
+  ])
+  expect(faultsOf({ rows_few: '…' }, {})).toEqual([
+    'extra: order.rows_few',
+    'missing: wording.job.order.title',
+  ])
   // Arabic has six forms where English has two.
-  expect(languageFaults('ar', { a_one: 'One', a_other: 'Some' }, { a_one: 'ا', a_other: 'ب' })).toEqual(['missing: a_zero', 'missing: a_two', 'missing: a_few', 'missing: a_many'])
+  expect(
+    languageFaults('ar', { a_one: 'One', a_other: 'Some' }, { a_one: 'ا', a_other: 'ب' }),
+  ).toEqual(['missing: a_zero', 'missing: a_two', 'missing: a_few', 'missing: a_many'])
 })
 
 test('a module’s wording only overrides what the default has', () => {
-  for (const [module, own] of Object.entries(wording)) for (const key of leaves(own)) expect(keys, `${module}: ${key}`).toContain(key)
+  for (const [module, own] of Object.entries(wording))
+    for (const key of leaves(own)) expect(keys, `${module}: ${key}`).toContain(key)
 })
 
 test.each(moduleNames)('the statuses of %s read as the contract has them', (module) => {
   const { orderStatus } = wordsOf(english, module)
-  for (const [id, label] of Object.entries(orderStatusLabels(module))) expect(typeof orderStatus === 'object' && orderStatus[id]).toBe(label)
+  for (const [id, label] of Object.entries(orderStatusLabels(module)))
+    expect(typeof orderStatus === 'object' && orderStatus[id]).toBe(label)
 })
 
 test('every key that a machine or a view names is there', () => {
-  const named = [...source.matchAll(/(?:\bt\(|textKey: |labelKey: )'([\w.]+)'/g)].map(([, key]) => String(key))
+  const named = [...source.matchAll(/(?:\bt\(|textKey: |labelKey: )'([\w.]+)'/g)].map(([, key]) =>
+    String(key),
+  )
   expect(named.length).toBeGreaterThan(50)
   const plurals = new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
   expect(named.filter((key) => !plurals.has(key))).toEqual([])
@@ -78,7 +120,10 @@ test('another module’s wording lies over the default and goes again', async ()
   await translator.speak('en')
   expect(translator.i18n.t('menu.orders')).toBe('Orders')
   translator.useWording('service')
-  expect([translator.i18n.t('menu.orders'), translator.i18n.t('menu.customers')]).toEqual(['Bookings', 'Customers'])
+  expect([translator.i18n.t('menu.orders'), translator.i18n.t('menu.customers')]).toEqual([
+    'Bookings',
+    'Customers',
+  ])
   translator.useWording(undefined)
   expect(translator.i18n.t('menu.orders')).toBe('Orders')
 })
@@ -95,7 +140,11 @@ function isUsed(key: string): boolean {
   if (source.includes(`'${plain}'`) || source.includes(`"${plain}"`)) return true
   const parts = plain.split('.')
   return (
-    parts.some((_, length) => length > 0 && new RegExp('[`\'"]' + parts.slice(0, length).join('\\.') + '\\.\\$\\{').test(source)) ||
+    parts.some(
+      (_, length) =>
+        length > 0 &&
+        new RegExp('[`\'"]' + parts.slice(0, length).join('\\.') + '\\.\\$\\{').test(source),
+    ) ||
     new RegExp('`' + parts.slice(0, -1).join('\\.') + '\\.\\w*\\$\\{').test(source) ||
     isSuffixed(parts)
   )
@@ -104,11 +153,16 @@ function isUsed(key: string): boolean {
 /** `signIn.${name}Missing` */
 function isSuffixed(parts: string[]): boolean {
   const tail = parts.at(-1)?.match(/[A-Z]\w*$/)?.[0]
-  return tail !== undefined && new RegExp('`' + parts.slice(0, -1).join('\\.') + '\\.\\$\\{\\w+\\}' + tail).test(source)
+  return (
+    tail !== undefined &&
+    new RegExp('`' + parts.slice(0, -1).join('\\.') + '\\.\\$\\{\\w+\\}' + tail).test(source)
+  )
 }
 
 function leaves(words: Words, path = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`)))
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`),
+  )
 }
 
 function fileOf(language: string, area: string): LanguageFile {

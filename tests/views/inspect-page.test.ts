@@ -6,23 +6,36 @@ import { appCases } from '../../tools/catalogue/app-cases.ts'
 import { arrowsOf } from '../../tools/model/transitions.ts'
 
 /** What the tests of the machines send with each event. */
-const carried = new Map(appCases.flatMap(({ options }) => options.events).map(({ type, ...payload }) => [type, Object.keys(payload).toSorted()]))
+const carried = new Map(
+  appCases
+    .flatMap(({ options }) => options.events)
+    .map(({ type, ...payload }) => [type, Object.keys(payload).toSorted()]),
+)
 const optional = ['action', 'text', 'textKey', 'after', 'before']
 
 test('every event of the app that carries something has a payload to begin with, with the same members', () => {
-  const members = (names: readonly string[]): string[] => names.filter((name) => !optional.includes(name)).toSorted()
-  const events = [...new Set(appCases.flatMap(({ machine }) => arrowsOf(machine).map(({ event }) => event)))].filter((event) => (carried.get(event)?.length ?? 0) > 0)
+  const members = (names: readonly string[]): string[] =>
+    names.filter((name) => !optional.includes(name)).toSorted()
+  const events = [
+    ...new Set(appCases.flatMap(({ machine }) => arrowsOf(machine).map(({ event }) => event))),
+  ].filter((event) => (carried.get(event)?.length ?? 0) > 0)
   expect(events.length).toBeGreaterThan(15)
-  expect(events.map((event) => [event, members(Object.keys(payloads[event] ?? {}))])).toEqual(events.map((event) => [event, members(carried.get(event) ?? [])]))
+  expect(events.map((event) => [event, members(Object.keys(payloads[event] ?? {}))])).toEqual(
+    events.map((event) => [event, members(carried.get(event) ?? [])]),
+  )
 })
 
 test('no payload is for an event that no machine takes', () => {
-  const known = new Set(appCases.flatMap(({ machine }) => arrowsOf(machine).map(({ event }) => event)))
+  const known = new Set(
+    appCases.flatMap(({ machine }) => arrowsOf(machine).map(({ event }) => event)),
+  )
   expect(Object.keys(payloads).filter((type) => !known.has(type))).toEqual([])
 })
 
 test('what changed is told place by place', () => {
-  expect(changesOf({ a: 1, b: { c: [1, 2] }, gone: true }, { a: 1, b: { c: [1, 3] }, came: 'x' })).toEqual([
+  expect(
+    changesOf({ a: 1, b: { c: [1, 2] }, gone: true }, { a: 1, b: { c: [1, 3] }, came: 'x' }),
+  ).toEqual([
     { path: 'b.c.1', before: 2, after: 3 },
     { path: 'gone', before: true, after: undefined },
     { path: 'came', before: undefined, after: 'x' },
@@ -41,6 +54,12 @@ test('states and events are told in words', () => {
 })
 
 test('what XState says to itself is told from what happens', () => {
-  expect(['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'inspector.met'].map(isInner)).toEqual([true, true, true, true])
-  expect(['xstate.done.actor.load', 'xstate.after.x.y', 'session.sign-in'].map(isInner)).toEqual([false, false, false])
+  expect(
+    ['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'inspector.met'].map(isInner),
+  ).toEqual([true, true, true, true])
+  expect(['xstate.done.actor.load', 'xstate.after.x.y', 'session.sign-in'].map(isInner)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -22,7 +22,13 @@ const open = session.provide({
     loadHeader: fromPromise(async (): Promise<HeaderData> => ({ user: aUser, modules: [] })),
     logout: fromPromise(async (): Promise<unknown> => ({})),
   },
-  actions: { storeToken: () => undefined, clearStorage: () => undefined, openPage: () => undefined, takeModule: () => undefined, goToAuthHost: () => undefined },
+  actions: {
+    storeToken: () => undefined,
+    clearStorage: () => undefined,
+    openPage: () => undefined,
+    takeModule: () => undefined,
+    goToAuthHost: () => undefined,
+  },
 })
 
 async function aRecordedSignIn() {
@@ -31,7 +37,10 @@ async function aRecordedSignIn() {
   const clock = new SimulatedClock()
   const actor = createActor(open, { input: undefined, clock, inspect: recorder.observe })
   actor.start()
-  actor.send({ type: 'session.sign-in', credentials: { email: `${secret}@example.com`, password: secret } })
+  actor.send({
+    type: 'session.sign-in',
+    credentials: { email: `${secret}@example.com`, password: secret },
+  })
   await waitFor(actor, (state) => state.matches({ signedIn: 'waiting' }))
   clock.increment(500)
   await waitFor(actor, (state) => state.matches({ signedIn: 'ready' }))
@@ -45,11 +54,23 @@ describe('what is written down', () => {
     expect(steps.map(({ event, taken }) => [event.type, taken])).toEqual([
       ['xstate.init', ['session.starting --always[1]']],
       ['session.sign-in', ['session.signedOut --session.sign-in[0]']],
-      ['xstate.done.actor.0.session.signingIn', ['session.signingIn --xstate.done.actor.0.session.signingIn[0]']],
-      ['xstate.after.headerDelay.session.signedIn.waiting', ['session.signedIn.waiting --xstate.after.headerDelay.session.signedIn.waiting[0]']],
-      ['xstate.done.actor.0.session.signedIn.loadingHeader', ['session.signedIn.loadingHeader --xstate.done.actor.0.session.signedIn.loadingHeader[0]']],
+      [
+        'xstate.done.actor.0.session.signingIn',
+        ['session.signingIn --xstate.done.actor.0.session.signingIn[0]'],
+      ],
+      [
+        'xstate.after.headerDelay.session.signedIn.waiting',
+        ['session.signedIn.waiting --xstate.after.headerDelay.session.signedIn.waiting[0]'],
+      ],
+      [
+        'xstate.done.actor.0.session.signedIn.loadingHeader',
+        ['session.signedIn.loadingHeader --xstate.done.actor.0.session.signedIn.loadingHeader[0]'],
+      ],
     ])
-    expect(steps.at(-1)).toMatchObject({ active: ['session', 'session.signedIn', 'session.signedIn.ready'], snapshot: { value: { signedIn: 'ready' } } })
+    expect(steps.at(-1)).toMatchObject({
+      active: ['session', 'session.signedIn', 'session.signedIn.ready'],
+      snapshot: { value: { signedIn: 'ready' } },
+    })
     expect(steps.at(-1)?.next).toContain('session.sign-out')
     expect(told.map(({ n }) => n)).toEqual(told.map((_, index) => index + 1))
     actor.stop()
@@ -64,15 +85,23 @@ describe('what is written down', () => {
 
   test('a chart deeper than ten levels is told whole', async () => {
     const { told, actor } = await aRecordedSignIn()
-    const definition = told.flatMap((entry) => ('definition' in entry ? String(entry.definition) : []))[0]
+    const definition = told.flatMap((entry) =>
+      'definition' in entry ? String(entry.definition) : [],
+    )[0]
     expect(definition).not.toMatch(/\[(Object|Array|Circular)\]/)
     actor.stop()
   })
 
   test('actors of different screens, which have systems of their own, are told apart', () => {
     const recorder = createRecorder(() => undefined)
-    for (const filter of [{}, {}]) createActor(createListMachine<{ id: string }, object>(), { input: { filter }, inspect: recorder.observe })
-    const lists = recorder.entries.filter((entry) => entry.type === '@xstate.actor' && entry.machine === 'list')
+    for (const filter of [{}, {}])
+      createActor(createListMachine<{ id: string }, object>(), {
+        input: { filter },
+        inspect: recorder.observe,
+      })
+    const lists = recorder.entries.filter(
+      (entry) => entry.type === '@xstate.actor' && entry.machine === 'list',
+    )
     expect(new Set(lists.map(({ sessionId }) => sessionId)).size).toBe(2)
   })
 
@@ -80,8 +109,12 @@ describe('what is written down', () => {
     const actor = createActor(app, { input: {} })
     const recorder = createRecorder(() => undefined)
     recorder.meet(actor)
-    const names = recorder.entries.flatMap((entry) => (entry.type === '@xstate.actor' ? entry.name : []))
-    expect(names).toEqual(expect.arrayContaining(['app', 'toasts', 'session', 'connectivity', 'moduleSwitch']))
+    const names = recorder.entries.flatMap((entry) =>
+      entry.type === '@xstate.actor' ? entry.name : [],
+    )
+    expect(names).toEqual(
+      expect.arrayContaining(['app', 'toasts', 'session', 'connectivity', 'moduleSwitch']),
+    )
   })
 })
 
@@ -97,13 +130,24 @@ describe('a recorded session as a test case', () => {
 
   test('a refusal is an error again, so that what depends on its kind runs as it ran', async () => {
     const machine = createRecordMachine<{ id: string; version: number }>()
-    const missing = machine.provide({ actors: { load: fromPromise(async () => Promise.reject(Object.assign(new Error('gone'), { kind: 'refused', status: 404 }))) } })
+    const missing = machine.provide({
+      actors: {
+        load: fromPromise(async () =>
+          Promise.reject(Object.assign(new Error('gone'), { kind: 'refused', status: 404 })),
+        ),
+      },
+    })
     const recorder = createRecorder(() => undefined)
     const actor = createActor(missing, { input: { id: 'a' }, inspect: recorder.observe }).start()
     await waitFor(actor, (state) => state.matches('notFound'))
 
-    const recorded = readRecorded(JSON.stringify(recordedPath(recorder.entries, actor.sessionId, 'record')))
-    expect(execute(machine, recorded)).toMatchObject({ taken: recorded.taken, snapshot: { value: 'notFound' } })
+    const recorded = readRecorded(
+      JSON.stringify(recordedPath(recorder.entries, actor.sessionId, 'record')),
+    )
+    expect(execute(machine, recorded)).toMatchObject({
+      taken: recorded.taken,
+      snapshot: { value: 'notFound' },
+    })
     actor.stop()
   })
 
@@ -114,15 +158,25 @@ describe('a recorded session as a test case', () => {
     expect(recordedPath(recorder.entries, actor.sessionId, 'session')).toBeUndefined()
   })
 
-  test.each(['{}', '{"machine":"session","start":"idle","steps":[{}],"taken":[]}'])('%s is refused', (text) => {
-    expect(() => readRecorded(text)).toThrow('recorded path')
-  })
+  test.each(['{}', '{"machine":"session","start":"idle","steps":[{}],"taken":[]}'])(
+    '%s is refused',
+    (text) => {
+      expect(() => readRecorded(text)).toThrow('recorded path')
+    },
+  )
 })
 
 describe('what an inspector knows', () => {
   const tab = { id: 't', path: '/', loadedMs: 1 }
-  const entry = (n: number): Entry => ({ n, createdAt: '0', type: '@xstate.event', sessionId: 'x:0', event: { type: `event ${n}` } })
-  const hear = (...messages: Parameters<typeof heard>[1][]): Watch => messages.reduce(heard, new Map())
+  const entry = (n: number): Entry => ({
+    n,
+    createdAt: '0',
+    type: '@xstate.event',
+    sessionId: 'x:0',
+    event: { type: `event ${n}` },
+  })
+  const hear = (...messages: Parameters<typeof heard>[1][]): Watch =>
+    messages.reduce(heard, new Map())
   const numbers = (watch: Watch): number[] | undefined => watch.get('t')?.entries.map(({ n }) => n)
 
   test('who comes late gets the log, then what happens next; nothing twice and nothing in between', () => {
@@ -133,25 +187,40 @@ describe('what an inspector knows', () => {
       { kind: 'entry', tabId: 't', entry: entry(4) },
     )
     expect(numbers(late)).toEqual([1, 2, 3, 4])
-    expect(numbers(heard(late, { kind: 'entry', tabId: 't', entry: entry(4) }))).toEqual([1, 2, 3, 4])
+    expect(numbers(heard(late, { kind: 'entry', tabId: 't', entry: entry(4) }))).toEqual([
+      1, 2, 3, 4,
+    ])
   })
 
   test('a log of which the beginning was forgotten is taken as it is', () => {
-    expect(numbers(hear({ kind: 'here', tab }, { kind: 'log', tabId: 't', entries: [7, 8].map(entry) }))).toEqual([7, 8])
+    expect(
+      numbers(hear({ kind: 'here', tab }, { kind: 'log', tabId: 't', entries: [7, 8].map(entry) })),
+    ).toEqual([7, 8])
   })
 
   test('a page that was loaded anew begins anew; one that only tells where it is keeps its log', () => {
     const watch = hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) })
-    expect(numbers(heard(watch, { kind: 'here', tab: { ...tab, path: '/dashboard' } }))).toEqual([1])
+    expect(numbers(heard(watch, { kind: 'here', tab: { ...tab, path: '/dashboard' } }))).toEqual([
+      1,
+    ])
     expect(numbers(heard(watch, { kind: 'here', tab: { ...tab, loadedMs: 2 } }))).toEqual([])
   })
 
   test('a cleared log goes on with what happens next', () => {
-    const watch = cleared(hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) }), 't')
+    const watch = cleared(
+      hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) }),
+      't',
+    )
     expect(numbers(heard(watch, { kind: 'entry', tabId: 't', entry: entry(2) }))).toEqual([2])
   })
 
   test('a closed tab keeps its log', () => {
-    expect(hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) }, { kind: 'gone', tabId: 't' }).get('t')).toMatchObject({ isGone: true, entries: [{ n: 1 }] })
+    expect(
+      hear(
+        { kind: 'here', tab },
+        { kind: 'entry', tabId: 't', entry: entry(1) },
+        { kind: 'gone', tabId: 't' },
+      ).get('t'),
+    ).toMatchObject({ isGone: true, entries: [{ n: 1 }] })
   })
 })

@@ -33,18 +33,29 @@ test.each(secrets)('what stands under %s does not get out, however deep', (name)
   expect(shown).not.toContain('4711')
 })
 
-test.each(['shipping', 'notPaid', 'status', 'code', 'orderNo', 'discarded', 'id', 'textKey'])('%s is no secret', (name) => {
-  expect(createRedactor()({ [name]: 'plain' })).toEqual({ [name]: 'plain' })
-})
+test.each(['shipping', 'notPaid', 'status', 'code', 'orderNo', 'discarded', 'id', 'textKey'])(
+  '%s is no secret',
+  (name) => {
+    expect(createRedactor()({ [name]: 'plain' })).toEqual({ [name]: 'plain' })
+  },
+)
 
 test('the same secret has the same stand-in, another one another', () => {
   const redact = createRedactor()
-  expect(redact({ token: 'a', event: { token: 'a' }, other: { token: 'b' } })).toEqual({ token: '‹token 1›', event: { token: '‹token 1›' }, other: { token: '‹token 2›' } })
+  expect(redact({ token: 'a', event: { token: 'a' }, other: { token: 'b' } })).toEqual({
+    token: '‹token 1›',
+    event: { token: '‹token 1›' },
+    other: { token: '‹token 2›' },
+  })
   expect(redact({ accessToken: 'b' })).toEqual({ accessToken: '‹token 2›' })
 })
 
 test('whether there is a secret can be seen: absence, yes and no, and an empty text stay', () => {
-  expect(createRedactor()({ token: null, password: '', hasPhone: true })).toEqual({ token: null, password: '', hasPhone: true })
+  expect(createRedactor()({ token: null, password: '', hasPhone: true })).toEqual({
+    token: null,
+    password: '',
+    hasPhone: true,
+  })
 })
 
 test('nothing under a secret name survives in any data', () => {
@@ -57,12 +68,24 @@ test('nothing under a secret name survives in any data', () => {
       fc.record({ password: fc.constant('hush-hush') }),
     ),
   })).node
-  fc.assert(fc.property(data, (one) => void expect(JSON.stringify(createRedactor()(one))).not.toContain('hush-hush')))
+  fc.assert(
+    fc.property(
+      data,
+      (one) => void expect(JSON.stringify(createRedactor()(one))).not.toContain('hush-hush'),
+    ),
+  )
 })
 
 test('a copy has no functions and no live references, and an error keeps what it says', () => {
   const actor = { toJSON: () => ({ id: 'x' }), send: () => undefined }
-  expect(plainCopy({ actor, act: () => undefined, error: Object.assign(new Error('refused'), { status: 422 }), big: 5n })).toEqual({
+  expect(
+    plainCopy({
+      actor,
+      act: () => undefined,
+      error: Object.assign(new Error('refused'), { status: 422 }),
+      big: 5n,
+    }),
+  ).toEqual({
     actor: { id: 'x' },
     error: { isError: true, message: 'refused', status: 422 },
     big: '5',

@@ -19,11 +19,16 @@ test.each(moduleNames.flatMap((module) => roles.map((role) => ({ module, role })
   ({ module, role }) => {
     const [others, staff] = landings[module]
     const isClosed = ['master', 'partner', 'community'].includes(role) && others !== '/dashboard'
-    expect(landingOf(module, role, true)).toBe(isClosed ? '/staff/businesses' : role === 'staff' ? staff : others)
+    expect(landingOf(module, role, true)).toBe(
+      isClosed ? '/staff/businesses' : role === 'staff' ? staff : others,
+    )
   },
 )
 
-test.each(roles)('%s without a module or without the first payment comes to the first set-up', (role) => {
-  expect(landingOf(undefined, role, true)).toBe('/sessions/settings')
-  expect(landingOf('ekart', role, false)).toBe('/sessions/settings')
-})
+test.each(roles)(
+  '%s without a module or without the first payment comes to the first set-up',
+  (role) => {
+    expect(landingOf(undefined, role, true)).toBe('/sessions/settings')
+    expect(landingOf('ekart', role, false)).toBe('/sessions/settings')
+  },
+)

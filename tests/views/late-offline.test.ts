@@ -10,7 +10,11 @@ test('what came before anything can be kept goes with the name of the one who as
   const answer = Promise.withResolvers<void>()
   const call = (async () => answer.promise.then(() => 'rows')) as unknown as Call
   const late = createLateOffline(call, () => undefined, {
-    start: async () => ({ note: (_endpoint: unknown, _input: unknown, _output: unknown, askerId: string) => noted.push(askerId) }) as unknown as Offline,
+    start: async () =>
+      ({
+        note: (_endpoint: unknown, _input: unknown, _output: unknown, askerId: string) =>
+          noted.push(askerId),
+      }) as unknown as Offline,
     asker: () => asker,
   })
   const asking = late.call(listOrders, {})

@@ -5,28 +5,39 @@ import { deliveryTypes, paymentStatuses } from '#contract/order-status.ts'
 import { readAddress, writeAddress } from '../../src/views/parts/list-address.ts'
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const aDay = fc.date({ min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const aDay = fc
+  .date({ min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 const asked = fc.record({
   currentPage: fc.integer({ min: 1, max: 1_000_000 }),
   rowSize: fc.constantFrom(10, 25, 50, 100),
-  search: maybe(fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme' }).filter((text) => text.length <= 120)),
+  search: maybe(
+    fc
+      .string({ minLength: 1, maxLength: 120, unit: 'grapheme' })
+      .filter((text) => text.length <= 120),
+  ),
   sort: maybe(fc.constantFrom('created', 'order_no', 'total', 'promised')),
   order: maybe(fc.constantFrom('asc', 'desc')),
   fromDate: maybe(aDay),
   toDate: maybe(aDay),
-  orderStatusId: maybe(fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), { minLength: 1, maxLength: 7 })),
+  orderStatusId: maybe(
+    fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), { minLength: 1, maxLength: 7 }),
+  ),
   paymentStatus: maybe(fc.constantFrom(...paymentStatuses)),
   deliveryType: maybe(fc.constantFrom(...deliveryTypes)),
 })
 
 /** A field that is not asked for is absent in what comes back. */
-const present = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined))
+const present = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined))
 
 describe('the address of a list', () => {
   test('brings back what was asked for, whatever it was', () => {
     fc.assert(
       fc.property(asked, (one) => {
-        expect(readAddress(listOrders, writeAddress(listOrders, one as never))).toEqual(present(one))
+        expect(readAddress(listOrders, writeAddress(listOrders, one as never))).toEqual(
+          present(one),
+        )
       }),
     )
   })
@@ -36,7 +47,14 @@ describe('the address of a list', () => {
   })
 
   test('reads like the call it makes', () => {
-    expect(writeAddress(listOrders, { currentPage: 2, orderStatusId: [1, 2], search: 'tea & cake', fromDate: '2026-01-31' })).toBe(
+    expect(
+      writeAddress(listOrders, {
+        currentPage: 2,
+        orderStatusId: [1, 2],
+        search: 'tea & cake',
+        fromDate: '2026-01-31',
+      }),
+    ).toBe(
       '?currentPage=2&search=tea+%26+cake&from_date=2026-01-31&order_status_id=1&order_status_id=2',
     )
   })

@@ -7,7 +7,13 @@ import { createLiveHub } from '../../src/views/parts/live-hub.ts'
 import { createPace, type Pace } from '../../src/views/parts/live-pace.ts'
 import { isKnown } from '../../src/views/parts/use-live.ts'
 
-const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({ seq, topic: 'order', id: `o${seq}`, occurredMs: 1, ...more })
+const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
+  seq,
+  topic: 'order',
+  id: `o${seq}`,
+  occurredMs: 1,
+  ...more,
+})
 
 describe('news are acted on', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -91,7 +97,12 @@ test('a screen hears of its topics and its module, the bell of every module, and
   const hub = createLiveHub(13)
   const heard: LiveNews[] = []
   const stop = hub.follow(['order', 'notification'], (news) => heard.push(news))
-  const [own, none, foreign, bell] = [change(1, { moduleId: 13 }), change(2), change(3, { moduleId: 12 }), change(4, { moduleId: 12, topic: 'notification' })]
+  const [own, none, foreign, bell] = [
+    change(1, { moduleId: 13 }),
+    change(2),
+    change(3, { moduleId: 12 }),
+    change(4, { moduleId: 12, topic: 'notification' }),
+  ]
   hub.tell([own, none, foreign, bell, change(5, { topic: 'table' })])
   hub.tell([foreign])
   hub.tell('all')
@@ -162,7 +173,12 @@ describe('a new tab', () => {
 })
 
 test('a message cut in two by the network is read as one, and a sign of life as nothing', async () => {
-  const parts = ['retry: 1000\n\nid: 1\nevent: rea', 'dy\ndata: {"seq":1}\n', '\n: beat\n\nevent: change\ndata: {"na', 'me":"ä"}\n\nevent: cut']
+  const parts = [
+    'retry: 1000\n\nid: 1\nevent: rea',
+    'dy\ndata: {"seq":1}\n',
+    '\n: beat\n\nevent: change\ndata: {"na',
+    'me":"ä"}\n\nevent: cut',
+  ]
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part))

@@ -7,14 +7,36 @@ import { type MenuEntry, menuOf } from '../../src/views/menu.ts'
 import { closedBecause, routeOf } from '../../src/views/routes.tsx'
 
 /** Copied by hand from the specification (section 2, "Sidebar menu per module"), in its words; `-` begins an entry of the Actions. */
-const all = ['- Settings', '- Link Qrcode', '- Community', '- Payment setup', '- Subscription', '- Business Types', '- Promotion']
+const all = [
+  '- Settings',
+  '- Link Qrcode',
+  '- Community',
+  '- Payment setup',
+  '- Subscription',
+  '- Business Types',
+  '- Promotion',
+]
 const goods = ['Dashboard', 'Orders', 'Products', 'Customers', 'Reports', 'Actions', ...all]
 const menus: Record<ModuleName, { others: string[]; staff: string[] }> = {
   ekart: { others: goods, staff: ['Orders', 'Products'] },
   foodKart: { others: goods, staff: ['Orders', 'Products'] },
-  cConnect: { others: ['Customers', 'Actions', '- Settings', '- Link Qrcode', '- Community', '- Subscription', '- Business Types'], staff: ['Customers'] },
+  cConnect: {
+    others: [
+      'Customers',
+      'Actions',
+      '- Settings',
+      '- Link Qrcode',
+      '- Community',
+      '- Subscription',
+      '- Business Types',
+    ],
+    staff: ['Customers'],
+  },
   skipques: { others: ['Customers', 'Actions'], staff: ['Customers'] },
-  service: { others: ['Dashboard', 'Bookings', 'Services', 'Customers', 'Reports', 'Actions', ...all], staff: ['Bookings', 'Services'] },
+  service: {
+    others: ['Dashboard', 'Bookings', 'Services', 'Customers', 'Reports', 'Actions', ...all],
+    staff: ['Bookings', 'Services'],
+  },
   tableOrdering: {
     others: [
       'Dashboard',
@@ -34,44 +56,88 @@ const menus: Record<ModuleName, { others: string[]; staff: string[] }> = {
     staff: ['Table Orders', 'Products'],
   },
   job: {
-    others: ['Job applied', 'Jobs', 'Actions', '- Settings', '- Link Qrcode', '- Community', '- Subscription', '- Business Types', 'Customers'],
+    others: [
+      'Job applied',
+      'Jobs',
+      'Actions',
+      '- Settings',
+      '- Link Qrcode',
+      '- Community',
+      '- Subscription',
+      '- Business Types',
+      'Customers',
+    ],
     staff: ['Job applied', 'Jobs', 'Customers'],
   },
 }
 const everyone = moduleNames.flatMap((module) => roles.map((role) => ({ module, role })))
 
 /** What is left of it for those who look at the companies of others: copied by hand from who may call what. */
-const ofSelling = ['Dashboard', 'Orders', 'Bookings', 'Products', 'Services', 'Reports', 'Actions', '- Settings', '- Subscription']
+const ofSelling = [
+  'Dashboard',
+  'Orders',
+  'Bookings',
+  'Products',
+  'Services',
+  'Reports',
+  'Actions',
+  '- Settings',
+  '- Subscription',
+]
 const open: Partial<Record<Role, readonly string[]>> = {
   master: [...ofSelling, '- Community'],
   partner: ofSelling,
   community: ['Dashboard', 'Jobs', 'Actions', '- Settings', '- Community'],
 }
 
-test.each(everyone)('$role of $module sees the entries of the specification in its order, but those that are closed to them', ({ module, role }) => {
-  const drawn = [...menus[module][role === 'staff' ? 'staff' : 'others'], ...(role === 'business' ? ['Staff'] : [])]
-  const left = open[role]
-  expect(wordedMenu(module, role, false)).toEqual(left ? ['Businesses', ...drawn.filter((entry) => left.includes(entry))] : drawn)
-})
+test.each(everyone)(
+  '$role of $module sees the entries of the specification in its order, but those that are closed to them',
+  ({ module, role }) => {
+    const drawn = [
+      ...menus[module][role === 'staff' ? 'staff' : 'others'],
+      ...(role === 'business' ? ['Staff'] : []),
+    ]
+    const left = open[role]
+    expect(wordedMenu(module, role, false)).toEqual(
+      left ? ['Businesses', ...drawn.filter((entry) => left.includes(entry))] : drawn,
+    )
+  },
+)
 
 test('the Queue entry is cConnect’s alone, and only when the server says so', () => {
-  for (const { module, role } of everyone) expect(wordedMenu(module, role, true).includes('Queue')).toBe(module === 'cConnect' && (role === 'business' || role === 'staff'))
+  for (const { module, role } of everyone)
+    expect(wordedMenu(module, role, true).includes('Queue')).toBe(
+      module === 'cConnect' && (role === 'business' || role === 'staff'),
+    )
 })
 
 test('the Actions of skipques are a plain link', () => {
-  expect(menuOf('skipques', 'business', { isQueueEnabled: false }).find(({ label }) => label === 'actions')).toEqual({ label: 'actions', path: '/actions/settings' })
+  expect(
+    menuOf('skipques', 'business', { isQueueEnabled: false }).find(
+      ({ label }) => label === 'actions',
+    ),
+  ).toEqual({ label: 'actions', path: '/actions/settings' })
 })
 
-test.each(everyone)('every link $role of $module is offered leads to an open screen', ({ module, role }) => {
-  const links = menuOf(module, role, { isQueueEnabled: true }).flatMap((entry) => ('children' in entry ? entry.children : [entry]))
-  for (const { path } of links) {
-    const route = routeOf(path)
-    expect(route && closedBecause(route, role, module), path).toBeUndefined()
-  }
-})
+test.each(everyone)(
+  'every link $role of $module is offered leads to an open screen',
+  ({ module, role }) => {
+    const links = menuOf(module, role, { isQueueEnabled: true }).flatMap((entry) =>
+      'children' in entry ? entry.children : [entry],
+    )
+    for (const { path } of links) {
+      const route = routeOf(path)
+      expect(route && closedBecause(route, role, module), path).toBeUndefined()
+    }
+  },
+)
 
 function wordedMenu(module: ModuleName, role: Role, isQueueEnabled: boolean): string[] {
   const { menu } = wordsOf(en, module)
-  const word = ({ label }: { label: string }): string => (typeof menu === 'object' ? String(menu[label]) : '')
-  return menuOf(module, role, { isQueueEnabled }).flatMap((entry: MenuEntry) => [word(entry), ...('children' in entry ? entry.children.map((child) => `- ${word(child)}`) : [])])
+  const word = ({ label }: { label: string }): string =>
+    typeof menu === 'object' ? String(menu[label]) : ''
+  return menuOf(module, role, { isQueueEnabled }).flatMap((entry: MenuEntry) => [
+    word(entry),
+    ...('children' in entry ? entry.children.map((child) => `- ${word(child)}`) : []),
+  ])
 }

@@ -33,16 +33,26 @@ const aLine = (id: string): CartItem => ({
   version: 1,
   allowedEvents: ['item.cook'],
 })
-const paged = (rows: object[]) => ({ rows, pagination: { totalRows: rows.length, rowSize: 10, currentPage: 1 } })
+const paged = (rows: object[]) => ({
+  rows,
+  pagination: { totalRows: rows.length, rowSize: 10, currentPage: 1 },
+})
 const reads = {
   [listOrders.path]: () => paged([anOrder('o1'), anOrder('o2')]),
-  [listCartItems.path]: () => paged([aLine('soup'), aLine('cake'), aLine('tea')].map((line) => ({ ...line, order: {} }))),
+  [listCartItems.path]: () =>
+    paged([aLine('soup'), aLine('cake'), aLine('tea')].map((line) => ({ ...line, order: {} }))),
 }
 const accept = (id: string) => ({ id: of(id), event: 'order.accept' as const, expectedVersion: 1 })
-const cook = (...ids: string[]) => ({ items: ids.map((id) => ({ id: of(id), expectedVersion: 1 })), event: 'item.cook' as const })
+const cook = (...ids: string[]) => ({
+  items: ids.map((id) => ({ id: of(id), expectedVersion: 1 })),
+  event: 'item.cook' as const,
+})
 const serve = (...ids: string[]) => ({ ...cook(...ids), event: 'item.serve' as const })
 
-async function aTabAway(answers: Parameters<typeof aTab>[0], options: Parameters<typeof aTab>[1] = {}) {
+async function aTabAway(
+  answers: Parameters<typeof aTab>[0],
+  options: Parameters<typeof aTab>[1] = {},
+) {
   const tab = await aTab({ ...reads, ...answers }, options)
   await tab.ask(listOrders, {})
   await tab.ask(listCartItems, {})
@@ -52,8 +62,12 @@ async function aTabAway(answers: Parameters<typeof aTab>[0], options: Parameters
 
 describe('many lines at once, of which the server moved a part', () => {
   const partly = ({ items }: { items: { id: Id }[] }) => ({
-    updated: items.filter(({ id }) => id !== 'cake').map(({ id }) => ({ ...aLine(id), version: 2 })),
-    failed: items.filter(({ id }) => id === 'cake').map(({ id }) => ({ id, code: 'TRANSITION_NOT_ALLOWED', message: 'It was cancelled.' })),
+    updated: items
+      .filter(({ id }) => id !== 'cake')
+      .map(({ id }) => ({ ...aLine(id), version: 2 })),
+    failed: items
+      .filter(({ id }) => id === 'cake')
+      .map(({ id }) => ({ id, code: 'TRANSITION_NOT_ALLOWED', message: 'It was cancelled.' })),
   })
 
   test('are told apart: what went is done, the rest is refused by itself under a key of its own', async () => {
@@ -64,7 +78,11 @@ describe('many lines at once, of which the server moved a part', () => {
     tab.setAway(false)
     await expect.poll(() => tab.jobs()[0]?.refusal?.code).toBe('TRANSITION_NOT_ALLOWED')
     expect(tab.jobs()).toMatchObject([
-      { about: { name: 'CAKE', went: ['SOUP', 'TEA'] }, input: { items: [{ id: 'cake', expectedVersion: 1 }] }, refusal: { message: 'It was cancelled.' } },
+      {
+        about: { name: 'CAKE', went: ['SOUP', 'TEA'] },
+        input: { items: [{ id: 'cake', expectedVersion: 1 }] },
+        refusal: { message: 'It was cancelled.' },
+      },
     ])
     expect(tab.jobs()[0]?.id).not.toBe(whole?.id)
   })
@@ -76,7 +94,10 @@ describe('many lines at once, of which the server moved a part', () => {
     await tab.ask(moveItems, serve('cake'))
     tab.setAway(false)
     await expect.poll(() => tab.sent(moveItems).length).toBe(2)
-    expect(tab.sent(moveItems)[1]?.input).toMatchObject({ items: [{ id: 'soup', expectedVersion: 2 }], event: 'item.serve' })
+    expect(tab.sent(moveItems)[1]?.input).toMatchObject({
+      items: [{ id: 'soup', expectedVersion: 2 }],
+      event: 'item.serve',
+    })
     await expect
       .poll(() => tab.jobs().map(({ about, refusal: no }) => [about.name, no?.message]))
       .toEqual([
@@ -92,7 +113,12 @@ describe('a refused step', () => {
     [moveOrder.path]: () => {
       throw refusal(409, 'TRANSITION_NOT_ALLOWED', { current: taken })
     },
-    [getOrder.path]: () => ({ ...taken, version: 8, allowedEvents: ['order.accept'], orderStatusId: 1 }),
+    [getOrder.path]: () => ({
+      ...taken,
+      version: 8,
+      allowedEvents: ['order.accept'],
+      orderStatusId: 1,
+    }),
   }
 
   test('holds back what builds on it by way of another, and nobody who comes later', async () => {
@@ -107,8 +133,11 @@ describe('a refused step', () => {
     await tab.ask(moveItems, serve('cake', 'tea'))
     await tab.ask(moveItems, { ...cook('tea'), event: 'item.recall' })
     tab.setAway(false)
-    await expect.poll(() => tab.jobs().map(({ refusal: no }) => no?.code ?? no?.message)).toEqual(['VERSION_CONFLICT', '', ''])
-    const sent = () => tab.sent(moveItems).map(({ input }) => input.items.map(({ id }) => id).join())
+    await expect
+      .poll(() => tab.jobs().map(({ refusal: no }) => no?.code ?? no?.message))
+      .toEqual(['VERSION_CONFLICT', '', ''])
+    const sent = () =>
+      tab.sent(moveItems).map(({ input }) => input.items.map(({ id }) => id).join())
     expect(sent()).toEqual(['soup,cake', 'tea'])
     tab.setAway(true)
     await tab.ask(moveItems, cook('cake'))
@@ -123,7 +152,14 @@ describe('a refused step', () => {
     await expect.poll(() => tab.jobs()[0]?.refusal?.code).toBe('TRANSITION_NOT_ALLOWED')
     const [job] = tab.jobs()
     const standing = job && (await tab.offline.standing(job))
-    expect(standing).toEqual([{ id: 'o1', version: 8, status: { of: 'orderStatus', value: 1 }, allowedEvents: ['order.accept'] }])
+    expect(standing).toEqual([
+      {
+        id: 'o1',
+        version: 8,
+        status: { of: 'orderStatus', value: 1 },
+        allowedEvents: ['order.accept'],
+      },
+    ])
     await tab.offline.retry(job?.id ?? '', standing)
     await expect.poll(() => tab.sent(moveOrder).length).toBe(2)
     expect(tab.sent(moveOrder)[1]?.input).toMatchObject({ expectedVersion: 8 })
@@ -185,7 +221,10 @@ describe('what a browser keeps is one person’s', () => {
     await mine.ask(moveOrder, accept('o1'))
     mine.offline.outbox.stop()
     const theirs = await aTab({ ...reads, ...moves }, { place, userId: 'u2' })
-    expect((await theirs.ask(listOrders, {})).rows).toMatchObject([{ orderStatusId: 1 }, { orderStatusId: 1 }])
+    expect((await theirs.ask(listOrders, {})).rows).toMatchObject([
+      { orderStatusId: 1 },
+      { orderStatusId: 1 },
+    ])
     expect(theirs.jobs()).toEqual([])
     const again = await aTab({ ...reads, ...moves }, { place })
     await expect.poll(() => again.sent(moveOrder).length).toBe(1)
@@ -194,7 +233,9 @@ describe('what a browser keeps is one person’s', () => {
 
   test('an answer that comes after a change of person is kept for nobody', async () => {
     const late = Promise.withResolvers<void>()
-    const tab = await aTab({ [listOrders.path]: () => late.promise.then(() => paged([anOrder('o1')])) })
+    const tab = await aTab({
+      [listOrders.path]: () => late.promise.then(() => paged([anOrder('o1')])),
+    })
     const asking = tab.ask(listOrders, {})
     await expect.poll(() => tab.asked.length).toBe(1)
     tab.signIn('u2')
@@ -208,7 +249,13 @@ describe('what a browser keeps is one person’s', () => {
 })
 
 describe('one person in two companies', () => {
-  const moved = ({ id }: { id: string }) => ({ ...anOrder(id), version: 2, cartItems: [], payments: [], history: [] })
+  const moved = ({ id }: { id: string }) => ({
+    ...anOrder(id),
+    version: 2,
+    cartItems: [],
+    payments: [],
+    history: [],
+  })
 
   test('sends what was made in one company when they are back in it, and never from the other', async () => {
     const tab = await aTabAway({ [moveOrder.path]: moved })
@@ -247,7 +294,9 @@ describe('one person in two companies', () => {
 
   test('nothing that was read in one company stands in for an answer in the other', async () => {
     const tab = await aTabAway({})
-    await expect(tab.ask(listOrders, {})).resolves.toMatchObject({ rows: [{ id: 'o1' }, { id: 'o2' }] })
+    await expect(tab.ask(listOrders, {})).resolves.toMatchObject({
+      rows: [{ id: 'o1' }, { id: 'o2' }],
+    })
     tab.signIn('u1', 'c2')
     await expect(tab.ask(listOrders, {})).rejects.toMatchObject({ kind: 'network' })
   })

@@ -6,19 +6,52 @@ import { listProducts } from '#contract/product.ts'
 import { aTab, refusal } from '../support/offline.ts'
 
 const of = (text: string): Id => idSchema.parse(text)
-const pen = { id: of('pen'), moduleId: 12, name: 'Pen', priceAmount: 250, currency: 'GBP', status: 'Active', isSoldOut: false, isLowStock: false, version: 1 }
+const pen = {
+  id: of('pen'),
+  moduleId: 12,
+  name: 'Pen',
+  priceAmount: 250,
+  currency: 'GBP',
+  status: 'Active',
+  isSoldOut: false,
+  isLowStock: false,
+  version: 1,
+}
 const ink = { ...pen, id: of('ink'), name: 'Ink', priceAmount: 1_000 }
 const serverId = of('0190a1b2-0000-7000-8000-000000000001')
-const wanted = { items: [{ productId: pen.id, quantity: 2 }], customer: { fullName: 'Niamh' }, note: 'blue' }
+const wanted = {
+  items: [{ productId: pen.id, quantity: 2 }],
+  customer: { fullName: 'Niamh' },
+  note: 'blue',
+}
 
 /** A server that takes one order, numbers it 41 and moves it. */
 function aShop() {
   let order: Partial<OrderRow> & { version: number } = { version: 0 }
   return {
-    [listProducts.path]: () => ({ rows: [pen, ink], pagination: { totalRows: 2, rowSize: 20, currentPage: 1 } }),
-    [listOrders.path]: () => ({ rows: order.version > 0 ? [order] : [], pagination: { totalRows: order.version > 0 ? 1 : 0, rowSize: 10, currentPage: 1 } }),
-    [createOrder.path]: () => (order = { id: serverId, orderNo: '41', moduleId: 12, orderStatusId: 2, version: 3, allowedEvents: ['order.start'] }),
-    [moveOrder.path]: ({ event }: { event: string }) => (order = { ...order, version: order.version + 1, orderStatusId: event === 'order.start' ? 3 : 5 }),
+    [listProducts.path]: () => ({
+      rows: [pen, ink],
+      pagination: { totalRows: 2, rowSize: 20, currentPage: 1 },
+    }),
+    [listOrders.path]: () => ({
+      rows: order.version > 0 ? [order] : [],
+      pagination: { totalRows: order.version > 0 ? 1 : 0, rowSize: 10, currentPage: 1 },
+    }),
+    [createOrder.path]: () =>
+      (order = {
+        id: serverId,
+        orderNo: '41',
+        moduleId: 12,
+        orderStatusId: 2,
+        version: 3,
+        allowedEvents: ['order.start'],
+      }),
+    [moveOrder.path]: ({ event }: { event: string }) =>
+      (order = {
+        ...order,
+        version: order.version + 1,
+        orderStatusId: event === 'order.start' ? 3 : 5,
+      }),
     [getOrder.path]: ({ id }: { id: string }) => {
       if (id !== order.id) throw refusal(404, 'NOT_FOUND')
       return order
@@ -26,7 +59,13 @@ function aShop() {
   }
 }
 
-const products = { search: undefined, rowSize: 20, status: 'Active', sort: 'name', order: 'asc' } as const
+const products = {
+  search: undefined,
+  rowSize: 20,
+  status: 'Active',
+  sort: 'name',
+  order: 'asc',
+} as const
 
 async function aTabThatKnowsItsProducts(answers: Parameters<typeof aTab>[0] = aShop()) {
   const tab = await aTab(answers)
@@ -40,25 +79,52 @@ describe('a new order without a server', () => {
   test('stands on the list at once, as an estimate without a number, and can be moved on', async () => {
     const tab = await aTabThatKnowsItsProducts()
     const order = await tab.ask(createOrder, wanted)
-    expect(order).toMatchObject({ version: 0, orderNo: '+1', orderStatusId: 2, totalAmount: 500, currency: 'GBP', customer: { fullName: 'Niamh' } })
+    expect(order).toMatchObject({
+      version: 0,
+      orderNo: '+1',
+      orderStatusId: 2,
+      totalAmount: 500,
+      currency: 'GBP',
+      customer: { fullName: 'Niamh' },
+    })
     expect((await tab.ask(listOrders, {})).rows).toMatchObject([{ id: order.id, orderNo: '+1' }])
-    const moved = await tab.ask(moveOrder, { id: order.id, event: 'order.start', expectedVersion: order.version })
+    const moved = await tab.ask(moveOrder, {
+      id: order.id,
+      event: 'order.start',
+      expectedVersion: order.version,
+    })
     expect(moved).toMatchObject({ orderStatusId: 3 })
     expect(moved.allowedEvents).toContain('order.mark-ready')
-    expect(await tab.ask(getOrder, { id: order.id })).toMatchObject({ orderStatusId: 3, cartItems: [{ name: 'Pen', quantity: 2, lineAmount: 500 }] })
+    expect(await tab.ask(getOrder, { id: order.id })).toMatchObject({
+      orderStatusId: 3,
+      cartItems: [{ name: 'Pen', quantity: 2, lineAmount: 500 }],
+    })
     expect((await tab.ask(createOrder, wanted)).orderNo).toBe('+2')
   })
 
   test('is on lists that are narrowed to what it is, and on no others', async () => {
     const tab = await aTabThatKnowsItsProducts()
     tab.setAway(false)
-    for (const question of [{ orderStatusId: [2 as const] }, { orderStatusId: [1 as const] }, { search: 'nia' }, { search: 'zoe' }, { currentPage: 2 }])
+    for (const question of [
+      { orderStatusId: [2 as const] },
+      { orderStatusId: [1 as const] },
+      { search: 'nia' },
+      { search: 'zoe' },
+      { currentPage: 2 },
+    ])
       await tab.ask(listOrders, question)
     tab.setAway(true)
     await tab.ask(createOrder, wanted)
-    const countIn = async (question: Parameters<typeof tab.ask<typeof listOrders>>[1]) => (await tab.ask(listOrders, question)).rows.length
-    expect([await countIn({ orderStatusId: [2] }), await countIn({ search: 'nia' })]).toEqual([1, 1])
-    expect([await countIn({ orderStatusId: [1] }), await countIn({ search: 'zoe' }), await countIn({ currentPage: 2 })]).toEqual([0, 0, 0])
+    const countIn = async (question: Parameters<typeof tab.ask<typeof listOrders>>[1]) =>
+      (await tab.ask(listOrders, question)).rows.length
+    expect([await countIn({ orderStatusId: [2] }), await countIn({ search: 'nia' })]).toEqual([
+      1, 1,
+    ])
+    expect([
+      await countIn({ orderStatusId: [1] }),
+      await countIn({ search: 'zoe' }),
+      await countIn({ currentPage: 2 }),
+    ]).toEqual([0, 0, 0])
   })
 
   test('is sent once and in its order when the server is back, and its moves go to the id that the server gave', async () => {
@@ -69,7 +135,9 @@ describe('a new order without a server', () => {
     tab.setAway(false)
     await expect.poll(() => tab.sent(moveOrder).length).toBe(2)
     await expect.poll(() => tab.jobs().length).toBe(0)
-    expect(tab.sent(createOrder)).toMatchObject([{ input: wanted, options: { idempotencyKey: order.id, moduleId: 12 } }])
+    expect(tab.sent(createOrder)).toMatchObject([
+      { input: wanted, options: { idempotencyKey: order.id, moduleId: 12 } },
+    ])
     expect(tab.sent(moveOrder).map(({ input }) => input)).toMatchObject([
       { id: serverId, event: 'order.start', expectedVersion: 3 },
       { id: serverId, event: 'order.mark-ready', expectedVersion: 4 },
@@ -100,7 +168,10 @@ describe('a new order without a server', () => {
     await tab.ask(moveOrder, { id, event: 'order.start', expectedVersion: 0 })
     tab.setAway(false)
     await expect.poll(() => tab.jobs()[0]?.refusal?.message).toBe("Pen can't be had at the moment.")
-    expect(tab.jobs()).toMatchObject([{ input: wanted, makes: { customer: { fullName: 'Niamh' } } }, { refusal: { message: '' } }])
+    expect(tab.jobs()).toMatchObject([
+      { input: wanted, makes: { customer: { fullName: 'Niamh' } } },
+      { refusal: { message: '' } },
+    ])
     expect((await tab.ask(listOrders, {})).rows).toEqual([])
     expect(await tab.offline.find(id)).toMatchObject({ input: wanted })
     await tab.offline.drop(id)
@@ -124,8 +195,12 @@ describe('a new order without a server', () => {
   test('does not wait where only the server can tell: a booking, a table, a product that was never seen', async () => {
     const tab = await aTabThatKnowsItsProducts()
     await expect(tab.ask(createOrder, { ...wanted, startMs: 1 })).rejects.toThrow('No connection')
-    await expect(tab.ask(createOrder, { ...wanted, tableId: of('t1') })).rejects.toThrow('No connection')
-    await expect(tab.ask(createOrder, { items: [{ productId: of('other'), quantity: 1 }] })).rejects.toThrow('No connection')
+    await expect(tab.ask(createOrder, { ...wanted, tableId: of('t1') })).rejects.toThrow(
+      'No connection',
+    )
+    await expect(
+      tab.ask(createOrder, { items: [{ productId: of('other'), quantity: 1 }] }),
+    ).rejects.toThrow('No connection')
     expect(tab.jobs()).toEqual([])
   })
 })
@@ -137,11 +212,15 @@ describe('what a new order needs to know', () => {
       { productId: pen.id, quantity: 3 },
       { productId: ink.id, quantity: 1 },
     ]
-    expect(await tab.ask(calculatePrice, { purpose: 'order', items, tipAmount: 100 })).toMatchObject({ totalAmount: 1_850, tipAmount: 100, isEstimate: true })
+    expect(
+      await tab.ask(calculatePrice, { purpose: 'order', items, tipAmount: 100 }),
+    ).toMatchObject({ totalAmount: 1_850, tipAmount: 100, isEstimate: true })
   })
 
   test('is found by name among everything that was ever listed', async () => {
     const tab = await aTabThatKnowsItsProducts()
-    expect((await tab.ask(listProducts, { ...products, search: 'PE' })).rows).toMatchObject([{ name: 'Pen' }])
+    expect((await tab.ask(listProducts, { ...products, search: 'PE' })).rows).toMatchObject([
+      { name: 'Pen' },
+    ])
   })
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
 import { moneyText, parseMoney } from '../../src/views/parts/money-input.ts'
 import { withProduct } from '../../src/views/parts/draft-line.ts'
-import { checkDraft, emptyDraft, isOrderDraft, isSamePhone, priceQuestion } from '../../src/views/orders/order-draft.ts'
+import {
+  checkDraft,
+  emptyDraft,
+  isOrderDraft,
+  isSamePhone,
+  priceQuestion,
+} from '../../src/views/orders/order-draft.ts'
 
 const pizza = { id: id.parse('pizza'), name: 'Pizza' }
 const facts = { customerId: undefined, zone: 'Europe/London', currency: 'GBP', isBooking: false }
@@ -11,7 +17,11 @@ const draft = { ...emptyDraft('+44'), lines: withProduct([], pizza) }
 test('a draft with a line may be placed as it is, and becomes what the contract takes', () => {
   expect(checkDraft(draft, facts)).toEqual({
     ok: true,
-    input: { source: 'walk_in', deliveryType: 'Click and Collect', items: [{ productId: 'pizza', quantity: 1, optionIds: [] }] },
+    input: {
+      source: 'walk_in',
+      deliveryType: 'Click and Collect',
+      items: [{ productId: 'pizza', quantity: 1, optionIds: [] }],
+    },
   })
 })
 
@@ -38,7 +48,10 @@ test('time, tip, code, address and customer go along as they were meant', () => 
       promoCode: 'TEN',
     },
   })
-  expect(checkDraft({ ...full, promise: 20 }, { ...facts, customerId: 'niamh' })).toMatchObject({ ok: true, input: { customerId: 'niamh', delayMinutes: 20 } })
+  expect(checkDraft({ ...full, promise: 20 }, { ...facts, customerId: 'niamh' })).toMatchObject({
+    ok: true,
+    input: { customerId: 'niamh', delayMinutes: 20 },
+  })
 })
 
 test.each([
@@ -63,12 +76,22 @@ test('the same product again is one more of it, unless something was said about 
 
 test('nothing is asked to be priced before there is something', () => {
   expect(priceQuestion(emptyDraft('+44'), facts)).toBeUndefined()
-  expect(priceQuestion(draft, facts)).toMatchObject({ purpose: 'order', items: [{ productId: 'pizza' }] })
+  expect(priceQuestion(draft, facts)).toMatchObject({
+    purpose: 'order',
+    items: [{ productId: 'pizza' }],
+  })
 })
 
 test('a kept draft is taken up only as this form knows it', () => {
   expect(isOrderDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
-  for (const broken of [undefined, {}, { ...draft, callingCode: '+999' }, { ...draft, lines: [{}] }, { ...draft, tip: 3 }]) expect(isOrderDraft(broken)).toBe(false)
+  for (const broken of [
+    undefined,
+    {},
+    { ...draft, callingCode: '+999' },
+    { ...draft, lines: [{}] },
+    { ...draft, tip: 3 },
+  ])
+    expect(isOrderDraft(broken)).toBe(false)
 })
 
 test('a phone number is the same however it is written, and a short one is nobody’s', () => {
@@ -90,5 +113,9 @@ test.each([
 })
 
 test('an amount stands in its field as it is typed', () => {
-  expect([moneyText(1250, 'GBP'), moneyText(5, 'GBP'), moneyText(12, 'JPY')]).toEqual(['12.50', '0.05', '12'])
+  expect([moneyText(1250, 'GBP'), moneyText(5, 'GBP'), moneyText(12, 'JPY')]).toEqual([
+    '12.50',
+    '0.05',
+    '12',
+  ])
 })

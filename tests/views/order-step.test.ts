@@ -6,7 +6,12 @@ import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
 import { itemSteps, orderSteps, wayBack } from '../../src/views/parts/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {
-  expect(orderSteps(['order.accept', 'order.reject'])).toEqual({ main: 'order.accept', others: [], back: [], endings: ['order.reject'] })
+  expect(orderSteps(['order.accept', 'order.reject'])).toEqual({
+    main: 'order.accept',
+    others: [],
+    back: [],
+    endings: ['order.reject'],
+  })
   expect(orderSteps(['order.start', 'order.mark-ready', 'order.undo', 'order.cancel'])).toEqual({
     main: 'order.start',
     others: ['order.mark-ready'],
@@ -16,7 +21,10 @@ test('the first step onward is the main one; ways back and endings stand apart',
 })
 
 test('a booking that can only be moved has no main step', () => {
-  expect(orderSteps(['order.reschedule', 'order.cancel'])).toMatchObject({ main: undefined, others: ['order.reschedule'] })
+  expect(orderSteps(['order.reschedule', 'order.cancel'])).toMatchObject({
+    main: undefined,
+    others: ['order.reschedule'],
+  })
 })
 
 test('someone who may do nothing gets no buttons', () => {
@@ -29,11 +37,21 @@ test('no event is lost on its way to a button', () => {
 })
 
 test('a line is served before it is called back', () => {
-  expect(itemSteps(['item.serve', 'item.recall', 'item.void'])).toEqual({ main: 'item.serve', others: [], back: ['item.recall'], endings: ['item.void'] })
+  expect(itemSteps(['item.serve', 'item.recall', 'item.void'])).toEqual({
+    main: 'item.serve',
+    others: [],
+    back: ['item.recall'],
+    endings: ['item.void'],
+  })
 })
 
 test('recall leads back, it is no step onward', () => {
-  expect(orderSteps(['order.complete', 'order.recall', 'order.cancel'])).toEqual({ main: 'order.complete', others: [], back: ['order.recall'], endings: ['order.cancel'] })
+  expect(orderSteps(['order.complete', 'order.recall', 'order.cancel'])).toEqual({
+    main: 'order.complete',
+    others: [],
+    back: ['order.recall'],
+    endings: ['order.cancel'],
+  })
 })
 
 test('undo is offered only where the lifecycle has a way back', () => {
@@ -47,7 +65,11 @@ test.each([
   ['what was cancelled had its full price', ['c'], 500],
   ['nothing has nothing', [], 0],
 ] as const)('of what can be given back, %s', (_, ids, share) => {
-  const line = (id: string, cartStatus: CartStatus, lineAmount: number) => ({ id: idSchema.parse(id), cartStatus, lineAmount })
+  const line = (id: string, cartStatus: CartStatus, lineAmount: number) => ({
+    id: idSchema.parse(id),
+    cartStatus,
+    lineAmount,
+  })
   const order = {
     subtotalAmount: 2000,
     totalAmount: 2200,

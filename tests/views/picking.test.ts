@@ -3,7 +3,8 @@ import { sharedSteps } from '../../src/views/parts/order-step.ts'
 import { rangeOf } from '../../src/views/parts/use-selection.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-const between = (from: string | undefined, to: string) => rangeOf(rows, from, to).map(({ id }) => id)
+const between = (from: string | undefined, to: string) =>
+  rangeOf(rows, from, to).map(({ id }) => id)
 
 test('a range goes from the row pressed before to this one, whichever comes first', () => {
   expect(between('b', 'd')).toEqual(['b', 'c', 'd'])

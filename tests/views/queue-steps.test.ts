@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { calledFirst, nextToCall, queueSteps, wayBack } from '../../src/views/queue/queue-steps.ts'
 
-const inLine = { allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'], calledMs: undefined } as const
-const person = (part: { allowedEvents: readonly string[]; calledMs?: number | undefined }) => part as unknown as Parameters<typeof queueSteps>[0]
+const inLine = {
+  allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'],
+  calledMs: undefined,
+} as const
+const person = (part: { allowedEvents: readonly string[]; calledMs?: number | undefined }) =>
+  part as unknown as Parameters<typeof queueSteps>[0]
 const waiting = person(inLine)
 const called = person({ ...inLine, calledMs: 5 })
 const held = person({ allowedEvents: ['queue.resume', 'queue.move', 'queue.seat', 'queue.cancel'] })
 
 test('who stands in line is called next, who was called is seated, who is on hold comes back in line', () => {
-  expect([waiting, called, held].map((one) => queueSteps(one).main)).toEqual(['queue.call', 'queue.seat', 'queue.resume'])
+  expect([waiting, called, held].map((one) => queueSteps(one).main)).toEqual([
+    'queue.call',
+    'queue.seat',
+    'queue.resume',
+  ])
   expect(queueSteps(waiting).others).toEqual(['queue.seat', 'queue.hold', 'queue.cancel'])
 })
 

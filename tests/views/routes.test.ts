@@ -32,7 +32,9 @@ const specified = {
   ],
 }
 
-test.each(Object.entries(specified).flatMap(([layout, paths]) => paths.map((path) => ({ layout, path }))))('$path is a screen in the $layout layout', ({ layout, path }) => {
+test.each(
+  Object.entries(specified).flatMap(([layout, paths]) => paths.map((path) => ({ layout, path }))),
+)('$path is a screen in the $layout layout', ({ layout, path }) => {
   expect(routeOf(path)?.layout).toBe(layout)
 })
 
@@ -41,7 +43,14 @@ test('the bare address is the sign-in', () => {
   expect(routeOf('')?.path).toBe('/sessions/signin')
 })
 
-test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/receipt', '/receipt/a/b', '/others/500'])('%s is no screen', (path) => {
+test.each([
+  '/nowhere',
+  '/orders',
+  '/orders/orderlist/more',
+  '/receipt',
+  '/receipt/a/b',
+  '/others/500',
+])('%s is no screen', (path) => {
   expect(routeOf(path)).toBeUndefined()
   expect(guestPageOf(path)).toBeUndefined()
 })
@@ -49,7 +58,10 @@ test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/receipt', '/receip
 test('what a link leads to is a page of its own, with the secret of the link', () => {
   expect(guestPageOf('/receipt/0190b5c3')).toEqual({ path: '/receipt/:id', secret: '0190b5c3' })
   expect(guestPageOf('/others/s/AbC123/')).toEqual({ path: '/others/s/:code', secret: 'AbC123' })
-  expect(guestPageOf('/others/ticket/t.1')).toEqual({ path: '/others/ticket/:token', secret: 't.1' })
+  expect(guestPageOf('/others/ticket/t.1')).toEqual({
+    path: '/others/ticket/:token',
+    secret: 't.1',
+  })
   expect(guestPageOf('/others/404')).toBeUndefined()
 })
 
@@ -63,17 +75,29 @@ test('every role may open its landing in every module', () => {
 })
 
 test('staff may not open the dashboard, reports, actions or the staff list, and customers only in three modules', () => {
-  for (const path of ['/dashboard', '/reports/order', '/actions/settings', '/actions/subscription', '/payacc/success', '/staff/staff', '/customers/customerlist']) {
+  for (const path of [
+    '/dashboard',
+    '/reports/order',
+    '/actions/settings',
+    '/actions/subscription',
+    '/payacc/success',
+    '/staff/staff',
+    '/customers/customerlist',
+  ]) {
     const route = routeOf(path)
     expect(route && closedBecause(route, 'staff', 'ekart'), path).toBe('role')
   }
   const customers = routeOf('/customers/customerlist')
-  expect(moduleNames.filter((module) => customers && !closedBecause(customers, 'staff', module))).toEqual(['cConnect', 'skipques', 'job'])
+  expect(
+    moduleNames.filter((module) => customers && !closedBecause(customers, 'staff', module)),
+  ).toEqual(['cConnect', 'skipques', 'job'])
 })
 
 test('only the business role opens the staff list', () => {
   const staff = routeOf('/staff/staff')
-  expect(roles.filter((role) => staff && !closedBecause(staff, role, 'ekart'))).toEqual(['business'])
+  expect(roles.filter((role) => staff && !closedBecause(staff, role, 'ekart'))).toEqual([
+    'business',
+  ])
 })
 
 test('no path stands twice in the table', () => {

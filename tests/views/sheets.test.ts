@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest'
  * So each class is defined in one sheet, and no screen looks different by where someone came from.
  */
 const views = join(import.meta.dirname, '../../src/views')
-const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
 const sheets = files.filter((file) => file.endsWith('.css'))
 const screens = files.filter((file) => file.endsWith('.tsx'))
 
@@ -22,29 +24,40 @@ const together: Readonly<Record<string, string>> = {
   'inspect/history.css': 'inspect/inspect.css',
 }
 
-const rules = sheets.flatMap((sheet) => selectorsOf(readFileSync(join(views, sheet), 'utf8')).map((selector) => ({ sheet, selector })))
+const rules = sheets.flatMap((sheet) =>
+  selectorsOf(readFileSync(join(views, sheet), 'utf8')).map((selector) => ({ sheet, selector })),
+)
 const homes = homesOf(rules)
 
 describe('the sheets of the screens', () => {
   test.each(sheets)('%s defines no class that another sheet defines', (sheet) => {
-    const elsewhere = [...homes].filter(([, at]) => at.has(sheet)).filter(([, at]) => new Set([...at].map(familyOf)).size > 1)
+    const elsewhere = [...homes]
+      .filter(([, at]) => at.has(sheet))
+      .filter(([, at]) => new Set([...at].map(familyOf)).size > 1)
     expect(elsewhere.map(([name, at]) => `.${name} in ${[...at].join(', ')}`)).toEqual([])
   })
 
-  test.each(sheets.filter((sheet) => !isShared(sheet)))('%s changes no class of another sheet without one of its own', (sheet) => {
-    const foreign = rules
-      .filter((rule) => rule.sheet === sheet)
-      .filter(({ selector }) => {
-        const names = classesIn(selector)
-        return names.length > 0 && names.every((name) => homes.has(name) && !isAtHome(name, sheet))
-      })
-    expect(foreign.map(({ selector }) => selector)).toEqual([])
-  })
+  test.each(sheets.filter((sheet) => !isShared(sheet)))(
+    '%s changes no class of another sheet without one of its own',
+    (sheet) => {
+      const foreign = rules
+        .filter((rule) => rule.sheet === sheet)
+        .filter(({ selector }) => {
+          const names = classesIn(selector)
+          return (
+            names.length > 0 && names.every((name) => homes.has(name) && !isAtHome(name, sheet))
+          )
+        })
+      expect(foreign.map(({ selector }) => selector)).toEqual([])
+    },
+  )
 
   test.each(screens)('%s uses no class that only another area defines', (screen) => {
     const foreign = classNamesIn(readFileSync(join(views, screen), 'utf8')).filter((name) => {
       const at = [...(homes.get(name) ?? [])]
-      return at.length > 0 && at.every((sheet) => !isShared(sheet) && areaOf(sheet) !== areaOf(screen))
+      return (
+        at.length > 0 && at.every((sheet) => !isShared(sheet) && areaOf(sheet) !== areaOf(screen))
+      )
     })
     expect(foreign).toEqual([])
   })
@@ -60,11 +73,14 @@ describe('the sheets of the screens', () => {
 })
 
 /** Where each class is defined: where it is the only one in a selector of one element. */
-function homesOf(all: readonly { sheet: string; selector: string }[]): ReadonlyMap<string, ReadonlySet<string>> {
+function homesOf(
+  all: readonly { sheet: string; selector: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const { sheet, selector } of all) {
     const [name, ...others] = classesIn(selector)
-    if (name === undefined || others.length > 0 || /[\s>+~]/.test(selector.replace(/\(.*\)/, ''))) continue
+    if (name === undefined || others.length > 0 || /[\s>+~]/.test(selector.replace(/\(.*\)/, '')))
+      continue
     found.set(name, (found.get(name) ?? new Set()).add(sheet))
   }
   return found
@@ -94,11 +110,15 @@ function classesIn(selector: string): string[] {
 function selectorsOf(css: string): string[] {
   const found: string[] = []
   const open: string[] = []
-  for (const [, before = '', sign] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+  for (const [, before = '', sign] of css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{};]*)([{};])/g)) {
     if (sign === '}') open.pop()
     if (sign !== '{') continue
     const head = before.trim()
-    const isRule = !head.startsWith('@') && !open.some((at) => at.startsWith('@media print') || at.startsWith('@keyframes'))
+    const isRule =
+      !head.startsWith('@') &&
+      !open.some((at) => at.startsWith('@media print') || at.startsWith('@keyframes'))
     if (isRule) found.push(...head.split(/,(?![^(]*\))/).map((one) => one.trim()))
     open.push(head)
   }
@@ -109,7 +129,9 @@ function selectorsOf(css: string): string[] {
 function classNamesIn(code: string): string[] {
   const written = [...code.matchAll(/className(?:=|: )(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g)]
   const words = written.flatMap(([, plain, single, code]) =>
-    code === undefined ? [plain ?? single ?? ''] : [...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, word = '']) => word),
+    code === undefined
+      ? [plain ?? single ?? '']
+      : [...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, word = '']) => word),
   )
   return [...new Set(words.flatMap((word) => word.split(/\s+/)))]
 }

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { checkCredentials, type SignInFields } from '../../src/views/sessions/check-credentials.ts'
 
-const typed: SignInFields = { by: 'email', email: 'owner@foodkart.example', phone: '', callingCode: '+91', password: 'long enough' }
+const typed: SignInFields = {
+  by: 'email',
+  email: 'owner@foodkart.example',
+  phone: '',
+  callingCode: '+91',
+  password: 'long enough',
+}
 
 test('an e-mail address and a password may be sent, and nothing else is', () => {
-  expect(checkCredentials(typed)).toEqual({ ok: true, credentials: { email: 'owner@foodkart.example', password: 'long enough' } })
+  expect(checkCredentials(typed)).toEqual({
+    ok: true,
+    credentials: { email: 'owner@foodkart.example', password: 'long enough' },
+  })
 })
 
 test('a phone number goes with its calling code and without the address', () => {
@@ -21,6 +30,9 @@ test.each([
   [{ email: '', password: '' }, ['email', 'password']],
   [{ by: 'phone', phone: 'abc' }, ['phone']],
   [{ by: 'phone', phone: '', password: '' }, ['phone', 'password']],
-] as const)('with %j the wrong fields are named in the order in which they stand', (changed, wrong) => {
-  expect(checkCredentials({ ...typed, ...changed })).toEqual({ ok: false, wrong })
-})
+] as const)(
+  'with %j the wrong fields are named in the order in which they stand',
+  (changed, wrong) => {
+    expect(checkCredentials({ ...typed, ...changed })).toEqual({ ok: false, wrong })
+  },
+)

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { allDayOf, createTicketKeeper, type Line, linesFor, ticketsOf, wayBackOf, withMoved } from '../../src/views/kitchen/tickets.ts'
+import {
+  allDayOf,
+  createTicketKeeper,
+  type Line,
+  linesFor,
+  ticketsOf,
+  wayBackOf,
+  withMoved,
+} from '../../src/views/kitchen/tickets.ts'
 
 const minute = 60_000
 let count = 0
 
 /** A line in the kitchen, sent five minutes after it was ordered. */
-function aLine({ orderId = 'o1', ...part }: Omit<Partial<Line>, 'id' | 'orderId'> & { id?: string; orderId?: string } = {}): Line {
+function aLine({
+  orderId = 'o1',
+  ...part
+}: Omit<Partial<Line>, 'id' | 'orderId'> & { id?: string; orderId?: string } = {}): Line {
   count += 1
   const line = {
     id: `l${count}`,
@@ -25,11 +36,24 @@ function aLine({ orderId = 'o1', ...part }: Omit<Partial<Line>, 'id' | 'orderId'
   }
   return line as unknown as Line
 }
-const inCart = { cartStatus: 'In Cart', firedMs: undefined, allowedEvents: ['item.fire', 'item.cancel'] } satisfies Partial<Line>
-const cooked = { cartStatus: 'Cooked', cookedMs: 9 * minute, allowedEvents: ['item.serve', 'item.recall'] } satisfies Partial<Line>
+const inCart = {
+  cartStatus: 'In Cart',
+  firedMs: undefined,
+  allowedEvents: ['item.fire', 'item.cancel'],
+} satisfies Partial<Line>
+const cooked = {
+  cartStatus: 'Cooked',
+  cookedMs: 9 * minute,
+  allowedEvents: ['item.serve', 'item.recall'],
+} satisfies Partial<Line>
 
 test('each station gets a ticket of its own of every order, the oldest first', () => {
-  const tickets = ticketsOf([aLine({ orderId: 'late', firedMs: 8 * minute }), aLine(), aLine({ station: 'Grill' }), aLine()])
+  const tickets = ticketsOf([
+    aLine({ orderId: 'late', firedMs: 8 * minute }),
+    aLine(),
+    aLine({ station: 'Grill' }),
+    aLine(),
+  ])
   expect(tickets.map(({ orderId, station, lines }) => [orderId, station, lines.length])).toEqual([
     ['o1', 'Grill', 1],
     ['o1', 'Hot line', 2],
@@ -40,7 +64,12 @@ test('each station gets a ticket of its own of every order, the oldest first', (
 test('a course that waits is a ticket beside the one that cooks, and what the kitchen may not touch is on none', () => {
   const drink = aLine({ ...inCart, allowedEvents: ['item.fire', 'item.serve', 'item.cancel'] })
   const unanswered = aLine({ ...inCart, allowedEvents: ['item.cancel'] })
-  expect(ticketsOf([aLine(), aLine(inCart), drink, unanswered]).map(({ stage, sinceMs }) => [stage, sinceMs])).toEqual([
+  expect(
+    ticketsOf([aLine(), aLine(inCart), drink, unanswered]).map(({ stage, sinceMs }) => [
+      stage,
+      sinceMs,
+    ]),
+  ).toEqual([
     ['start', 0],
     ['cook', 5 * minute],
   ])
@@ -54,7 +83,10 @@ test('a ticket waits to be cooked until its last line is, and then at the pass',
 })
 
 test('a ticket is due when it was promised, and else the usual time after it came', () => {
-  const dueOf = (order: Partial<Line['order']>) => ticketsOf([aLine({ order: { orderNo: '7', createdMs: 0, ...order } as Line['order'] })]).map(({ dueMs }) => dueMs)
+  const dueOf = (order: Partial<Line['order']>) =>
+    ticketsOf([aLine({ order: { orderNo: '7', createdMs: 0, ...order } as Line['order'] })]).map(
+      ({ dueMs }) => dueMs,
+    )
   expect(dueOf({ promisedMs: 90 * minute })).toEqual([90 * minute])
   expect(dueOf({ promisedMs: 3 * minute })).toEqual([3 * minute])
   expect(dueOf({})).toEqual([25 * minute])
@@ -68,10 +100,16 @@ test('a move that waits for the server is shown at once, and gives way to what i
   const moved = new Map([[line.id, { line: { ...line, ...cooked }, onto: line }]])
   expect(withMoved([line], moved).map(({ cartStatus }) => cartStatus)).toEqual(['Cooked'])
   // Taken back before it was sent: the same version, read again, is as it was.
-  expect(withMoved([{ ...line }], moved).map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
-  const answered = new Map([[line.id, { line: { ...line, ...cooked, version: 2 }, onto: undefined }]])
+  expect(withMoved([{ ...line }], moved).map(({ cartStatus }) => cartStatus)).toEqual([
+    'In Kitchen',
+  ])
+  const answered = new Map([
+    [line.id, { line: { ...line, ...cooked, version: 2 }, onto: undefined }],
+  ])
   expect(withMoved([line], answered).map(({ cartStatus }) => cartStatus)).toEqual(['Cooked'])
-  expect(withMoved([{ ...line, version: 3 }], answered).map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
+  expect(
+    withMoved([{ ...line, version: 3 }], answered).map(({ cartStatus }) => cartStatus),
+  ).toEqual(['In Kitchen'])
 })
 
 test('a ticket that nothing happened to stays the same object, so that its card is not drawn again', () => {
@@ -85,7 +123,12 @@ test('a ticket that nothing happened to stays the same object, so that its card 
 
 test('the sums of the day count portions that are still to be cooked, with their options', () => {
   const spicy = { options: [{ name: 'Hot', extraAmount: 0 }] }
-  const tickets = ticketsOf([aLine({ quantity: 2 }), aLine({ orderId: 'o2' }), aLine({ orderId: 'o2', ...spicy }), aLine({ orderId: 'o3', ...cooked })])
+  const tickets = ticketsOf([
+    aLine({ quantity: 2 }),
+    aLine({ orderId: 'o2' }),
+    aLine({ orderId: 'o2', ...spicy }),
+    aLine({ orderId: 'o3', ...cooked }),
+  ])
   expect(allDayOf(tickets, 'en')).toEqual([
     { name: 'Soup', count: 3 },
     { name: 'Soup · Hot', count: 1 },
@@ -94,7 +137,9 @@ test('the sums of the day count portions that are still to be cooked, with their
 
 test('a way back is offered while each of the lines has it', () => {
   expect(wayBackOf([aLine(cooked), aLine(cooked)])).toBe('item.recall')
-  expect(wayBackOf([aLine(cooked), aLine({ ...cooked, allowedEvents: ['item.serve'] })])).toBeUndefined()
+  expect(
+    wayBackOf([aLine(cooked), aLine({ ...cooked, allowedEvents: ['item.serve'] })]),
+  ).toBeUndefined()
   expect(wayBackOf([])).toBeUndefined()
   expect(linesFor(ticketsOf([aLine(cooked), aLine()]), 'item.cook')).toHaveLength(1)
 })

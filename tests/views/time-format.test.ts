@@ -35,19 +35,23 @@ test("the day is that of the zone, not the browser's", () => {
 })
 
 test('days are counted over the ends of months, years and summer time', () => {
-  expect([addDays('2026-03-01', -1), addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-28', 2)]).toEqual([
-    '2026-02-28',
-    '2028-02-29',
-    '2027-01-01',
-    '2026-03-30',
-  ])
+  expect([
+    addDays('2026-03-01', -1),
+    addDays('2028-02-28', 1),
+    addDays('2026-12-31', 1),
+    addDays('2026-03-28', 2),
+  ]).toEqual(['2026-02-28', '2028-02-29', '2027-01-01', '2026-03-30'])
 })
 
 test('going so many days on and back ends where it began', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }), fc.integer({ min: -500, max: 500 }), (date, days) => {
-      const day = date.toISOString().slice(0, 10)
-      expect(addDays(addDays(day, days), -days)).toBe(day)
-    }),
+    fc.property(
+      fc.date({ min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }),
+      fc.integer({ min: -500, max: 500 }),
+      (date, days) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(addDays(addDays(day, days), -days)).toBe(day)
+      },
+    ),
   )
 })

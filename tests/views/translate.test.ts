@@ -10,7 +10,10 @@ test('a guest page says a key’s text with its values', () => {
 })
 
 test('it chooses the form that the number asks for', () => {
-  expect([t('receipt.acts.stars', { count: 1 }), t('receipt.acts.stars', { count: 4 })]).toEqual(['1 star', '4 stars'])
+  expect([t('receipt.acts.stars', { count: 1 }), t('receipt.acts.stars', { count: 4 })]).toEqual([
+    '1 star',
+    '4 stars',
+  ])
 })
 
 test('it speaks the wording of the module', () => {

@@ -14,12 +14,21 @@ test('a browser that does not say when a week begins has it begin on Monday', ()
   const { prototype } = Intl.Locale
   const names = ['getWeekInfo', 'weekInfo']
   const before = names.map((name) => Object.getOwnPropertyDescriptor(prototype, name))
-  for (const name of names) Object.defineProperty(prototype, name, { value: undefined, configurable: true })
+  for (const name of names)
+    Object.defineProperty(prototype, name, { value: undefined, configurable: true })
   expect(weekOrder('en', ['en-US'])).toEqual([1, 2, 3, 4, 5, 6, 0])
-  before.forEach((descriptor, place) => descriptor && Object.defineProperty(prototype, names[place] ?? '', descriptor))
+  before.forEach(
+    (descriptor, place) =>
+      descriptor && Object.defineProperty(prototype, names[place] ?? '', descriptor),
+  )
 })
 
 test('names are in the order of a language, numbers in them by their size', () => {
-  expect(['Table 10', 'Émile', 'Zoë', 'table 2'].toSorted(compareNames('en'))).toEqual(['Émile', 'table 2', 'Table 10', 'Zoë'])
+  expect(['Table 10', 'Émile', 'Zoë', 'table 2'].toSorted(compareNames('en'))).toEqual([
+    'Émile',
+    'table 2',
+    'Table 10',
+    'Zoë',
+  ])
   expect(['ஔ', 'அ', 'க'].toSorted(compareNames('ta'))).toEqual(['அ', 'ஔ', 'க'])
 })

@@ -17,13 +17,31 @@ import { aUser, aUserElsewhere, refused } from './world.ts'
 export type MachineCase = { name: string; machine: AnyStateMachine; options: ExploreOptions }
 
 const row = { id: 'a', version: 1 }
-const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => ({ rows, pagination: { totalRows, rowSize: 10, currentPage } })
+const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => ({
+  rows,
+  pagination: { totalRows, rowSize: 10, currentPage },
+})
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
 
-const job = (state: string, isDryRun: boolean) => ({ id: 'j', state, isDryRun, total: 2, processed: 1, created: 1, updated: 0, failed: 0, rows: [] })
-const jobs = [{ output: job('running', true) }, { output: job('done', true) }, { output: job('running', false) }, { output: job('done', false) }]
+const job = (state: string, isDryRun: boolean) => ({
+  id: 'j',
+  state,
+  isDryRun,
+  total: 2,
+  processed: 1,
+  created: 1,
+  updated: 0,
+  failed: 0,
+  rows: [],
+})
+const jobs = [
+  { output: job('running', true) },
+  { output: job('done', true) },
+  { output: job('running', false) },
+  { output: job('done', false) },
+]
 
 /** The app's own machines, each with what may happen to it. */
 export const appCases: MachineCase[] = [
@@ -33,14 +51,23 @@ export const appCases: MachineCase[] = [
     options: {
       events: [
         { type: 'toast.show', kind: 'success', textKey: 'a' },
-        { type: 'toast.show', kind: 'error', textKey: 'b', action: { labelKey: 'undo', systemId: 'session', event: { type: 'x' } } },
+        {
+          type: 'toast.show',
+          kind: 'error',
+          textKey: 'b',
+          action: { labelKey: 'undo', systemId: 'session', event: { type: 'x' } },
+        },
         { type: 'toast.act', id: 1 },
         { type: 'toast.dismiss', id: 1 },
         { type: 'toast.dismiss', id: 2 },
         { type: 'toast.hold' },
         { type: 'toast.release' },
       ] as EventObject[],
-      distinguish: (context) => (read(context, 'queue') as { id: number; textKey: string }[]).map(({ id, textKey }) => [Math.min(id, 4), textKey]),
+      distinguish: (context) =>
+        (read(context, 'queue') as { id: number; textKey: string }[]).map(({ id, textKey }) => [
+          Math.min(id, 4),
+          textKey,
+        ]),
     },
   },
   {
@@ -50,7 +77,10 @@ export const appCases: MachineCase[] = [
       inputs: [undefined, { token: 'old' }],
       events: events<EventObject>(
         { type: 'session.sign-in', credentials: { email: 'a@b.co', password: 'x' } } as EventObject,
-        { type: 'session.enter', output: { token: 'new', expiresMs: 1, user: aUser } } as EventObject,
+        {
+          type: 'session.enter',
+          output: { token: 'new', expiresMs: 1, user: aUser },
+        } as EventObject,
         { type: 'session.sign-out' },
         { type: 'session.retry' },
         { type: 'session.user-changed', user: aUser } as EventObject,
@@ -61,12 +91,29 @@ export const appCases: MachineCase[] = [
         { type: 'session.go-back' },
         { type: 'session.storage-cleared' },
         ...[undefined, 'old', 'new'].map((token) => ({ type: 'session.token-changed', token })),
-        ...[401, 404].map((status) => ({ type: 'session.call-failed', status, token: 'old', isOpen: false, message: 'no' })),
+        ...[401, 404].map((status) => ({
+          type: 'session.call-failed',
+          status,
+          token: 'old',
+          isOpen: false,
+          message: 'no',
+        })),
       ),
       outcomes: {
-        login: [{ output: { token: 'old', expiresMs: 1, user: aUser } }, { error: refused(422, 'INVALID_CREDENTIALS') }],
-        loadHeader: [{ output: { user: aUser, modules: [] } }, { output: { user: aUserElsewhere, modules: [] } }, { error: refused(503, 'RETRY_LATER') }],
-        findPresent: [{ output: aUser }, { output: aUserElsewhere }, { error: refused(503, 'RETRY_LATER') }],
+        login: [
+          { output: { token: 'old', expiresMs: 1, user: aUser } },
+          { error: refused(422, 'INVALID_CREDENTIALS') },
+        ],
+        loadHeader: [
+          { output: { user: aUser, modules: [] } },
+          { output: { user: aUserElsewhere, modules: [] } },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+        findPresent: [
+          { output: aUser },
+          { output: aUserElsewhere },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
         chooseAgain: [{ output: aUser }, { error: refused(404, 'NOT_FOUND') }],
       },
       distinguish: (context) => [read(context, 'token'), read(context, 'user') !== undefined],
@@ -75,14 +122,27 @@ export const appCases: MachineCase[] = [
   {
     name: 'connectivity',
     machine: connectivity,
-    options: { inputs: [undefined, { isOnline: false }], events: [{ type: 'connectivity.online' }, { type: 'connectivity.offline' }, { type: 'connectivity.call-failed' }] },
+    options: {
+      inputs: [undefined, { isOnline: false }],
+      events: [
+        { type: 'connectivity.online' },
+        { type: 'connectivity.offline' },
+        { type: 'connectivity.call-failed' },
+      ],
+    },
   },
   {
     name: 'module-switch',
     machine: moduleSwitch,
     options: {
       events: [
-        ...[true, false].map((hasUnsavedEdits) => ({ type: 'module.switch', module: 'service', role: 'staff', hasInitialPayment: true, hasUnsavedEdits })),
+        ...[true, false].map((hasUnsavedEdits) => ({
+          type: 'module.switch',
+          module: 'service',
+          role: 'staff',
+          hasInitialPayment: true,
+          hasUnsavedEdits,
+        })),
         { type: 'module.confirm' },
         { type: 'module.stay' },
       ],
@@ -92,12 +152,24 @@ export const appCases: MachineCase[] = [
     name: 'outbox',
     machine: outbox,
     options: {
-      events: [{ type: 'outbox.allow', userId: 'u1' }, { type: 'outbox.bar' }, { type: 'outbox.reach' }, { type: 'outbox.lose' }, { type: 'outbox.changed' }] as EventObject[],
+      events: [
+        { type: 'outbox.allow', userId: 'u1' },
+        { type: 'outbox.bar' },
+        { type: 'outbox.reach' },
+        { type: 'outbox.lose' },
+        { type: 'outbox.changed' },
+      ] as EventObject[],
       outcomes: {
-        read: [{ output: [] }, { output: [{ id: 'j' }] }, { output: [{ id: 'j', refusal: { message: 'no', code: 'UNPAID' } }] }, { error: new Error('blocked') }],
+        read: [
+          { output: [] },
+          { output: [{ id: 'j' }] },
+          { output: [{ id: 'j', refusal: { message: 'no', code: 'UNPAID' } }] },
+          { error: new Error('blocked') },
+        ],
         sendNext: [{ output: undefined }, { error: new Error('away') }],
       },
-      distinguish: (context) => (read(context, 'jobs') as { refusal?: object }[]).map(({ refusal }) => Boolean(refusal)),
+      distinguish: (context) =>
+        (read(context, 'jobs') as { refusal?: object }[]).map(({ refusal }) => Boolean(refusal)),
     },
   },
   {
@@ -116,10 +188,17 @@ export const appCases: MachineCase[] = [
         { type: 'live.news', events: [{ seq: 1, topic: 'order', id: 'a', occurredMs: 1 }] },
         { type: 'live.beat' },
         { type: 'live.cut' },
-        ...[true, false].map((isOpen) => ({ type: 'live.told', message: { kind: 'state', isOpen, seq: 1 } })),
+        ...[true, false].map((isOpen) => ({
+          type: 'live.told',
+          message: { kind: 'state', isOpen, seq: 1 },
+        })),
         { type: 'live.told', message: { kind: 'news', news: 'all', seq: 1 } },
       ] as EventObject[],
-      distinguish: (context) => [read(context, 'session'), read(context, 'seq'), Math.min(Number(read(context, 'attempt')), 2)],
+      distinguish: (context) => [
+        read(context, 'session'),
+        read(context, 'seq'),
+        Math.min(Number(read(context, 'attempt')), 2),
+      ],
     },
   },
   { name: 'app', machine: app, options: { events: [{ type: 'app.retry' }] } },
@@ -154,7 +233,10 @@ export const appCases: MachineCase[] = [
           { error: refused(503, 'RETRY_LATER') },
         ],
       },
-      distinguish: (context) => [(read(context, 'rows') as unknown[]).length, (read(context, 'query') as { after?: string }).after !== undefined],
+      distinguish: (context) => [
+        (read(context, 'rows') as unknown[]).length,
+        (read(context, 'query') as { after?: string }).after !== undefined,
+      ],
     },
   },
   {
@@ -174,9 +256,20 @@ export const appCases: MachineCase[] = [
         { type: 'record.changed', record: { id: 'a', version: 3 } },
       ] as EventObject[],
       outcomes: {
-        load: [{ output: row }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }],
-        act: [{ output: { id: 'a', version: 2 } }, { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) }],
-        save: [{ output: { id: 'a', version: 2 } }, { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) }, { error: refused(422, 'VALIDATION') }],
+        load: [
+          { output: row },
+          { error: refused(404, 'NOT_FOUND') },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+        act: [
+          { output: { id: 'a', version: 2 } },
+          { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) },
+        ],
+        save: [
+          { output: { id: 'a', version: 2 } },
+          { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) },
+          { error: refused(422, 'VALIDATION') },
+        ],
       },
       distinguish: (context) => [read(context, 'record'), read(context, 'theirs')],
     },
@@ -186,15 +279,30 @@ export const appCases: MachineCase[] = [
     machine: createAnswerMachine<string, string>(),
     options: {
       inputs: [{ question: 'q' }],
-      events: [{ type: 'answer.ask', question: 'r' }, { type: 'answer.reload' }, { type: 'answer.refresh' }] as EventObject[],
-      outcomes: { load: [{ output: 'a' }, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }] },
+      events: [
+        { type: 'answer.ask', question: 'r' },
+        { type: 'answer.reload' },
+        { type: 'answer.refresh' },
+      ] as EventObject[],
+      outcomes: {
+        load: [
+          { output: 'a' },
+          { error: refused(404, 'NOT_FOUND') },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+      },
     },
   },
   {
     name: 'submit',
     machine: createSubmitMachine<object, string>(),
     options: {
-      events: [{ type: 'submit.send', values: {} }, { type: 'submit.refuse', errors: [] }, { type: 'submit.change', path: 'name' }, { type: 'submit.again' }] as EventObject[],
+      events: [
+        { type: 'submit.send', values: {} },
+        { type: 'submit.refuse', errors: [] },
+        { type: 'submit.change', path: 'name' },
+        { type: 'submit.again' },
+      ] as EventObject[],
       outcomes: { send: [{ output: 'sent' }, { error: refused(422, 'VALIDATION') }] },
     },
   },
@@ -214,10 +322,21 @@ export const appCases: MachineCase[] = [
         { type: 'importer.again' },
       ] as EventObject[],
       outcomes: {
-        upload: [{ output: { fileId: 'f', headings: ['Title'] } }, { error: refused(413, 'TOO_LARGE') }],
+        upload: [
+          { output: { fileId: 'f', headings: ['Title'] } },
+          { error: refused(413, 'TOO_LARGE') },
+        ],
         begin: [...jobs, { error: refused(422, 'VALIDATION') }],
-        ask: [...jobs, { error: refused(404, 'NOT_FOUND') }, { error: refused(503, 'RETRY_LATER') }],
-        cancel: [{ output: job('cancelled', true) }, { output: job('cancelled', false) }, { error: refused(503, 'RETRY_LATER') }],
+        ask: [
+          ...jobs,
+          { error: refused(404, 'NOT_FOUND') },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+        cancel: [
+          { output: job('cancelled', true) },
+          { output: job('cancelled', false) },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
       },
       distinguish: (context) => [
         Object.keys(read(context, 'columns') as object).length,

@@ -6,7 +6,8 @@ const words: Readonly<Record<string, string>> = {
   isForDelivery: 'it is to be delivered',
   isForCollection: 'it is collected by the customer',
   isNotPickedUp: 'the courier does not have it yet',
-  isWayBackOpen: 'the way back is still open: nothing refunded or picked up, and in time (staff 5 minutes, business the same business day)',
+  isWayBackOpen:
+    'the way back is still open: nothing refunded or picked up, and in time (staff 5 minutes, business the same business day)',
   isEarlyEnoughForGuest: 'a guest asks before the order was accepted (others may later)',
   isOrderAccepted: 'the order was accepted and is not closed',
   isReadyToServe: 'it needs no preparation',
@@ -23,6 +24,9 @@ const words: Readonly<Record<string, string>> = {
 /** A condition in words. @throws RangeError for one that nobody has put into words yet */
 export function conditionWords(name: string): string {
   const said = words[name]
-  if (said === undefined) throw new RangeError(`the condition ${name} has no words: add them to tools/catalogue/conditions.ts`)
+  if (said === undefined)
+    throw new RangeError(
+      `the condition ${name} has no words: add them to tools/catalogue/conditions.ts`,
+    )
   return said
 }

@@ -44,7 +44,10 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
 /** The rule of an arrow of a lifecycle: who may, and what must hold. */
 export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
   const rules = arrow.guards.map(({ params }) => params as AnyRule)
-  return { roles: rules.flatMap(({ roles }) => roles), when: rules.flatMap(({ when }) => when ?? []) }
+  return {
+    roles: rules.flatMap(({ roles }) => roles),
+    when: rules.flatMap(({ when }) => when ?? []),
+  }
 }
 
 /** What may happen to a lifecycle: every event by every role, in every situation of which only one can be. */
@@ -53,10 +56,17 @@ export function lifecycleOptions(machine: AnyStateMachine): ExploreOptions {
   const asked = new Set(arrows.flatMap((arrow) => ruleOfArrow(arrow).when))
   const types = [...new Set(arrows.map((arrow) => arrow.event))]
   return {
-    inputs: (alternatives.find((one) => asked.has(one.asked))?.rows ?? [{}]).map((row) => ({ ...goodFacts, ...row })),
+    inputs: (alternatives.find((one) => asked.has(one.asked))?.rows ?? [{}]).map((row) => ({
+      ...goodFacts,
+      ...row,
+    })),
     events: types.flatMap((type) => actorRoles.map((role) => ({ type, by: { role } }))),
     distinguish: (context) => context,
   }
 }
 
-export const lifecycleCases = lifecycles.map(({ name, machine }) => ({ name, machine, options: lifecycleOptions(machine) }))
+export const lifecycleCases = lifecycles.map(({ name, machine }) => ({
+  name,
+  machine,
+  options: lifecycleOptions(machine),
+}))

@@ -24,10 +24,19 @@ export const aUserElsewhere: UserDetails = {
   ...aUser,
   companyUserId: userDetails.shape.companyUserId.parse('u2'),
   companyName: 'Ada Two',
-  companyDetail: { ...aUser.companyDetail, companyDetailsId: userDetails.shape.companyDetail.shape.companyDetailsId.parse('c2') },
+  companyDetail: {
+    ...aUser.companyDetail,
+    companyDetailsId: userDetails.shape.companyDetail.shape.companyDetailsId.parse('c2'),
+  },
 }
 
 /** What a service throws when the server refuses. */
 export function refused(status: number, code: ProblemCode, more: Partial<CallFailure> = {}): Error {
-  return Object.assign(new Error(`refused with ${code}`), { kind: 'refused', status, code, errors: [], ...more })
+  return Object.assign(new Error(`refused with ${code}`), {
+    kind: 'refused',
+    status,
+    code,
+    errors: [],
+    ...more,
+  })
 }

@@ -27,7 +27,10 @@ export type Chart = { root: ChartState; edges: readonly ChartEdge[] }
 /** A machine as it is drawn, without places. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const arrows = arrowsOf(machine)
-  const label = (arrow: Arrow): Labelled => ({ key: arrow.id, lines: labelOf(machine, arrow, isElse(arrow, arrows)) })
+  const label = (arrow: Arrow): Labelled => ({
+    key: arrow.id,
+    lines: labelOf(machine, arrow, isElse(arrow, arrows)),
+  })
   const edges = Map.groupBy(
     arrows.filter((arrow) => isDrawn(machine, arrow)),
     ({ source, targets }) => JSON.stringify([source, targets[0]]),
@@ -37,7 +40,9 @@ export function chartOf(machine: AnyStateMachine): Chart {
     root: stateOf(machine.root, arrows, label),
     edges: [...edges.values()].flatMap((group) => {
       const target = group[0]?.targets[0]
-      return group[0] && target !== undefined ? [{ source: group[0].source, target, arrows: group.map(label) }] : []
+      return group[0] && target !== undefined
+        ? [{ source: group[0].source, target, arrows: group.map(label) }]
+        : []
     }),
   }
 }
@@ -47,7 +52,11 @@ export function chartStates(state: ChartState): ChartState[] {
   return [state, ...state.children.flatMap(chartStates)]
 }
 
-function stateOf(node: AnyStateNode, arrows: readonly Arrow[], label: (arrow: Arrow) => Labelled): ChartState {
+function stateOf(
+  node: AnyStateNode,
+  arrows: readonly Arrow[],
+  label: (arrow: Arrow) => Labelled,
+): ChartState {
   const isRoot = node.parent === undefined
   const own = arrows.filter((arrow) => arrow.source === node.id && !isDrawn(node.machine, arrow))
   return {
@@ -65,14 +74,25 @@ function stateOf(node: AnyStateNode, arrows: readonly Arrow[], label: (arrow: Ar
 /** Arrows between two states are drawn; those that stay, begin anew or lead inside are written. */
 function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean {
   const target = targets[0]
-  return target !== undefined && !isInside(machine.getStateNodeById(target), machine.getStateNodeById(source))
+  return (
+    target !== undefined &&
+    !isInside(machine.getStateNodeById(target), machine.getStateNodeById(source))
+  )
 }
 
 function withTarget({ key, lines }: Labelled, node: AnyStateNode, { targets }: Arrow): Labelled {
   const target = targets[0]
   if (target === undefined) return { key, lines }
-  const where = target === node.id ? 'begins anew' : `→ ${node.machine.getStateNodeById(target).path.slice(node.path.length).join('.')}`
-  return { key, lines: lines.map((line, index) => (index === 0 ? { ...line, text: `${line.text} ${where}` } : line)) }
+  const where =
+    target === node.id
+      ? 'begins anew'
+      : `→ ${node.machine.getStateNodeById(target).path.slice(node.path.length).join('.')}`
+  return {
+    key,
+    lines: lines.map((line, index) =>
+      index === 0 ? { ...line, text: `${line.text} ${where}` } : line,
+    ),
+  }
 }
 
 function isElse({ source, event, guards, id }: Arrow, arrows: readonly Arrow[]): boolean {

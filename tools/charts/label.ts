@@ -10,8 +10,16 @@ const longest = 34
 export function labelOf(machine: AnyStateMachine, arrow: Arrow, isElse: boolean): Line[] {
   const event = arrow.event === '' ? 'at once' : doing(machine, { type: arrow.event })
   const who = arrow.guards.flatMap(({ params }) => wordsIn(params, 'roles'))
-  const when = arrow.guards.flatMap(({ name, params }) => (isRule(params) ? wordsIn(params, 'when') : [name])).map((condition) => `[${condition}]`)
-  return [{ text: event, tone: 'plain' }, ...[...wrapped(who, ', '), ...wrapped(isElse ? ['[else]'] : when, ' ')].map((text): Line => ({ text, tone: 'quiet' }))]
+  const when = arrow.guards
+    .flatMap(({ name, params }) => (isRule(params) ? wordsIn(params, 'when') : [name]))
+    .map((condition) => `[${condition}]`)
+  return [
+    { text: event, tone: 'plain' },
+    ...[...wrapped(who, ', '), ...wrapped(isElse ? ['[else]'] : when, ' ')].map((text): Line => ({
+      text,
+      tone: 'quiet',
+    })),
+  ]
 }
 
 function isRule(params: unknown): boolean {
@@ -19,7 +27,10 @@ function isRule(params: unknown): boolean {
 }
 
 function wordsIn(params: unknown, name: string): string[] {
-  const words = typeof params === 'object' && params !== null && name in params ? (params as Record<string, unknown>)[name] : undefined
+  const words =
+    typeof params === 'object' && params !== null && name in params
+      ? (params as Record<string, unknown>)[name]
+      : undefined
   return Array.isArray(words) ? words.map(String) : []
 }
 
@@ -27,7 +38,8 @@ function wrapped(words: readonly string[], between: string): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + between.length + word.length <= longest) lines[lines.length - 1] = last + between + word
+    if (last !== undefined && last.length + between.length + word.length <= longest)
+      lines[lines.length - 1] = last + between + word
     else lines.push(word)
   }
   return lines.map((line, index) => (index < lines.length - 1 ? line + between.trimEnd() : line))

@@ -55,7 +55,12 @@ export async function layOut({ root, edges }: Chart): Promise<Placed> {
     for (const child of node.children ?? []) visit(child, depth + 1)
   }
   visit(laidOut, 0)
-  return { ...found, width: laidOut.width ?? 0, height: laidOut.height ?? 0, lines: (laidOut.edges ?? []).map((edge) => lineOf(edge, byId)) }
+  return {
+    ...found,
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
+    lines: (laidOut.edges ?? []).map((edge) => lineOf(edge, byId)),
+  }
 }
 
 /** The name of a state, as it stands at its top. */
@@ -65,14 +70,22 @@ export function titleLine({ title }: ChartState): Line {
 
 /** What stands below the name: what works in the state, and what may happen without leaving it. */
 export function bodyOf({ works, rows }: Pick<ChartState, 'works' | 'rows'>): Line[] {
-  return [...works.map((work): Line => ({ text: `at work: ${work}`, tone: 'quiet' })), ...rows.flatMap(({ lines }) => lines)]
+  return [
+    ...works.map((work): Line => ({ text: `at work: ${work}`, tone: 'quiet' })),
+    ...rows.flatMap(({ lines }) => lines),
+  ]
 }
 
 function nodeOf(state: ChartState): ElkNode {
   const body = bodyOf(state)
   const text = sizeOf([titleLine(state), ...body])
   const top = text.height + (body.length > 0 ? titleGap : 0)
-  if (state.children.length === 0) return { id: state.id, width: Math.max(96, text.width + 2 * padding), height: top + 2 * padding - 6 }
+  if (state.children.length === 0)
+    return {
+      id: state.id,
+      width: Math.max(96, text.width + 2 * padding),
+      height: top + 2 * padding - 6,
+    }
   return {
     id: state.id,
     layoutOptions: {
@@ -81,7 +94,12 @@ function nodeOf(state: ChartState): ElkNode {
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${text.width + 2 * padding},${top + 60})`,
     },
-    children: [...(state.initial === undefined ? [] : [{ id: `${state.id}~start`, width: startSize, height: startSize }]), ...state.children.map(nodeOf)],
+    children: [
+      ...(state.initial === undefined
+        ? []
+        : [{ id: `${state.id}~start`, width: startSize, height: startSize }]),
+      ...state.children.map(nodeOf),
+    ],
   }
 }
 
@@ -91,19 +109,35 @@ function edgeOf(edge: ChartEdge): ElkExtendedEdge {
     id: idOf(edge),
     sources: [edge.source],
     targets: [edge.target],
-    labels: [{ text: idOf(edge), width: width + 12, height: height + (edge.arrows.length - 1) * labelGap + 8 }],
+    labels: [
+      {
+        text: idOf(edge),
+        width: width + 12,
+        height: height + (edge.arrows.length - 1) * labelGap + 8,
+      },
+    ],
   }
 }
 
 function startsOf(state: ChartState): ElkExtendedEdge[] {
-  const own = state.initial === undefined ? [] : [{ id: `${state.id}~begins`, sources: [`${state.id}~start`], targets: [state.initial] }]
+  const own =
+    state.initial === undefined
+      ? []
+      : [{ id: `${state.id}~begins`, sources: [`${state.id}~start`], targets: [state.initial] }]
   return [...own, ...state.children.flatMap(startsOf)]
 }
 
-function lineOf({ id, sections, labels }: ElkExtendedEdge, edges: ReadonlyMap<string, ChartEdge>): Placed['lines'][number] {
+function lineOf(
+  { id, sections, labels }: ElkExtendedEdge,
+  edges: ReadonlyMap<string, ChartEdge>,
+): Placed['lines'][number] {
   const section = sections?.[0]
   const label = labels?.[0]
-  return { points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [], edge: edges.get(id), label: label && boxOf(label) }
+  return {
+    points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
+    edge: edges.get(id),
+    label: label && boxOf(label),
+  }
 }
 
 function statesById(state: ChartState): Map<string, ChartState> {

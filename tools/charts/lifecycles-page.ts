@@ -24,7 +24,10 @@ export function lifecyclesPage(): string {
 
 function sectionOf({ name, title, machine, asksReason }: RegisteredLifecycle): string {
   const arrows = arrowsOf(machine)
-  const reasons = asksReason.length === 0 ? '' : `\nA reason has to be given for: ${asksReason.map((event) => `\`${event}\``).join(', ')}.\n`
+  const reasons =
+    asksReason.length === 0
+      ? ''
+      : `\nA reason has to be given for: ${asksReason.map((event) => `\`${event}\``).join(', ')}.\n`
   return `<a id="${name}"></a>
 
 ## ${title}
@@ -43,8 +46,13 @@ ${matrixMarkdown(rolesTable(machine, arrows))}
 ${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${reasons}`
 }
 
-function rolesTable(machine: RegisteredLifecycle['machine'], arrows: readonly Arrow[]): ReturnType<typeof matrix> {
-  const roles = actorRoles.filter((role) => arrows.some((arrow) => ruleOfArrow(arrow).roles.includes(role)))
+function rolesTable(
+  machine: RegisteredLifecycle['machine'],
+  arrows: readonly Arrow[],
+): ReturnType<typeof matrix> {
+  const roles = actorRoles.filter((role) =>
+    arrows.some((arrow) => ruleOfArrow(arrow).roles.includes(role)),
+  )
   return matrix(machine, {
     roles,
     eventOf: (type, role) => ({ type, by: { role } }) as { type: string },
@@ -55,20 +63,32 @@ function rolesTable(machine: RegisteredLifecycle['machine'], arrows: readonly Ar
 
 function rowOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string {
   const short = (id: string): string => id.slice(machine.id.length + 1)
-  const conditions = ruleOfArrow(arrow).when.map((name) => `${conditionWords(name)} (\`${refusalOf(name)}\`)`)
+  const conditions = ruleOfArrow(arrow).when.map(
+    (name) => `${conditionWords(name)} (\`${refusalOf(name)}\`)`,
+  )
   const target = arrow.targets[0]
   return `| ${short(arrow.source)} | \`${arrow.event}\` | ${target === undefined ? 'stays' : short(target)} | ${conditions.join('; ')} | ${effectsOf(machine, arrow).join(', ')} |\n`
 }
 
 function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string[] {
-  const definition = [...(machine.getStateNodeById(arrow.source).transitions.get(arrow.event) ?? [])].find((one) => arrowId(one) === arrow.id)
+  const definition = [
+    ...(machine.getStateNodeById(arrow.source).transitions.get(arrow.event) ?? []),
+  ].find((one) => arrowId(one) === arrow.id)
   return (definition?.actions ?? []).map((action) => {
     const { type, params } = action as { type?: string; params?: object }
-    return typeof action === 'string' ? action : `${type}${params ? ` (${Object.values(params).join(', ')})` : ''}`
+    return typeof action === 'string'
+      ? action
+      : `${type}${params ? ` (${Object.values(params).join(', ')})` : ''}`
   })
 }
 
 /** The code of a condition that does not hold, as the lifecycles themselves answer it: a guest, and no fact that helps. */
 function refusalOf(condition: string): string {
-  return whyNot({ roles: ['guest'], when: [condition] }, { isOrderAccepted: condition === 'isEarlyEnoughForGuest' }, { role: 'guest' }) ?? ''
+  return (
+    whyNot(
+      { roles: ['guest'], when: [condition] },
+      { isOrderAccepted: condition === 'isEarlyEnoughForGuest' },
+      { role: 'guest' },
+    ) ?? ''
+  )
 }

@@ -15,7 +15,10 @@ export function mermaidOf(machine: AnyStateMachine): string {
     '---',
     'flowchart TB',
     ...inside(chart.root, nameOf, '  '),
-    ...chart.edges.map(({ source, target, arrows }) => `  ${nameOf(source)} -- "${quoted(labelOf(arrows))}" --> ${nameOf(target)}`),
+    ...chart.edges.map(
+      ({ source, target, arrows }) =>
+        `  ${nameOf(source)} -- "${quoted(labelOf(arrows))}" --> ${nameOf(target)}`,
+    ),
     ...notesOf(chart, nameOf),
     '  classDef start fill:#333,stroke:#333,color:#333',
     '  classDef closed stroke-width:3px',
@@ -30,8 +33,14 @@ function inside(state: ChartState, nameOf: (id: string) => string, indent: strin
     ...(state.initial === undefined ? [] : [`${indent}${start}((" ")):::start`]),
     ...state.children.flatMap((child) =>
       child.children.length > 0
-        ? [`${indent}subgraph ${nameOf(child.id)} ["${quoted(child.title)}"]`, ...inside(child, nameOf, `${indent}  `), `${indent}end`]
-        : [`${indent}${nameOf(child.id)}("${quoted(child.title)}")${child.isClosed ? ':::closed' : ''}`],
+        ? [
+            `${indent}subgraph ${nameOf(child.id)} ["${quoted(child.title)}"]`,
+            ...inside(child, nameOf, `${indent}  `),
+            `${indent}end`,
+          ]
+        : [
+            `${indent}${nameOf(child.id)}("${quoted(child.title)}")${child.isClosed ? ':::closed' : ''}`,
+          ],
     ),
     ...(state.initial === undefined ? [] : [`${indent}${start} --> ${nameOf(state.initial)}`]),
   ]

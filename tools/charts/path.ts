@@ -10,7 +10,9 @@ export function pathOf(points: readonly Point[]): string {
       const before = points[index - 1]
       const after = points[index + 1]
       if (!before) return `M${at(point)}`
-      return after ? `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}` : `L${at(point)}`
+      return after
+        ? `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`
+        : `L${at(point)}`
     })
     .join('')
 }
@@ -21,7 +23,10 @@ export function tipOf(points: readonly Point[]): string {
   if (!end || !before) return ''
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
   const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length]
-  const corner = (side: number): Point => ({ x: end.x - dx * tip.length - dy * tip.half * side, y: end.y - dy * tip.length + dx * tip.half * side })
+  const corner = (side: number): Point => ({
+    x: end.x - dx * tip.length - dy * tip.half * side,
+    y: end.y - dy * tip.length + dx * tip.half * side,
+  })
   return `M${at(end)}L${at(corner(1))}L${at(corner(-1))}Z`
 }
 
@@ -34,7 +39,10 @@ export function round(value: number): number {
 function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y) || 1
   const step = Math.min(rounding, length / 2)
-  return { x: corner.x + ((other.x - corner.x) / length) * step, y: corner.y + ((other.y - corner.y) / length) * step }
+  return {
+    x: corner.x + ((other.x - corner.x) / length) * step,
+    y: corner.y + ((other.y - corner.y) / length) * step,
+  }
 }
 
 function at({ x, y }: Point): string {

@@ -9,10 +9,17 @@ export function staleDocuments(folder: string, texts: ReadonlyMap<string, string
     const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     if (before === text) return []
     if (before === undefined) return [`${path} is missing`]
-    return [`${path} is stale`, ...(path.endsWith('.signature.txt') ? diff(linesOf(before), linesOf(text)).map((line) => `  ${line}`) : [])]
+    return [
+      `${path} is stale`,
+      ...(path.endsWith('.signature.txt')
+        ? diff(linesOf(before), linesOf(text)).map((line) => `  ${line}`)
+        : []),
+    ]
   })
   const charts = join(folder, 'charts')
-  const left = existsSync(charts) ? readdirSync(charts).filter((file) => !texts.has(`charts/${file}`)) : []
+  const left = existsSync(charts)
+    ? readdirSync(charts).filter((file) => !texts.has(`charts/${file}`))
+    : []
   return [...changed, ...left.map((file) => `charts/${file} belongs to no machine`)]
 }
 

@@ -1,7 +1,25 @@
 /** What a chart is coloured with, light and dark. The lines of a drawing are quieter than its words. */
 const colours = {
-  light: { paper: '#ffffff', ink: '#1c2530', quiet: '#55606e', line: '#6b7785', state: '#eaf1f9', closed: '#e8e8ee', inner: '#fbfcfe', accent: '#0b62c4' },
-  dark: { paper: '#12171d', ink: '#e8edf3', quiet: '#a9b5c3', line: '#8391a1', state: '#223044', closed: '#2d2e38', inner: '#171e27', accent: '#6cb2ff' },
+  light: {
+    paper: '#ffffff',
+    ink: '#1c2530',
+    quiet: '#55606e',
+    line: '#6b7785',
+    state: '#eaf1f9',
+    closed: '#e8e8ee',
+    inner: '#fbfcfe',
+    accent: '#0b62c4',
+  },
+  dark: {
+    paper: '#12171d',
+    ink: '#e8edf3',
+    quiet: '#a9b5c3',
+    line: '#8391a1',
+    state: '#223044',
+    closed: '#2d2e38',
+    inner: '#171e27',
+    accent: '#6cb2ff',
+  },
 }
 
 /**

@@ -19,7 +19,10 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
     `<style>\n${style}</style>`,
     `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="#fff"/>`,
     ...placed.states.toSorted((a, b) => a.depth - b.depth).map(stateSvg),
-    ...placed.starts.map(({ x, y, width: size }) => `<circle cx="${round(x + size / 2)}" cy="${round(y + size / 2)}" r="${size / 2}" fill="currentColor"/>`),
+    ...placed.starts.map(
+      ({ x, y, width: size }) =>
+        `<circle cx="${round(x + size / 2)}" cy="${round(y + size / 2)}" r="${size / 2}" fill="currentColor"/>`,
+    ),
     ...placed.lines.flatMap((line) => (line.edge ? edgeSvg(line) : [lineSvg(line.points)])),
     ...placed.states.flatMap(rowsSvg),
     '</svg>\n',
@@ -27,12 +30,18 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
 }
 
 function stateSvg({ state, x, y, width, height }: Placed['states'][number]): string {
-  const classes = ['state', ...(state.children.length > 0 ? ['has-inner'] : []), ...(state.isClosed ? ['is-closed'] : [])]
+  const classes = [
+    'state',
+    ...(state.children.length > 0 ? ['has-inner'] : []),
+    ...(state.isClosed ? ['is-closed'] : []),
+  ]
   const frame = (inset: number): string =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${corner - inset}" fill="none" stroke="currentColor"/>`
   const write = writer(x + padding, y + padding - 3, 'start')
   const isPlain = state.children.length === 0 && bodyOf(state).length === 0
-  const title = isPlain ? writer(x + width / 2, y + padding - 3, 'middle')([titleLine(state)]) : write([titleLine(state)], titleGap)
+  const title = isPlain
+    ? writer(x + width / 2, y + padding - 3, 'middle')([titleLine(state)])
+    : write([titleLine(state)], titleGap)
   return [
     `<g class="${classes.join(' ')}" data-id="${escape(state.id)}">`,
     ...(state.description === undefined ? [] : [`<title>${escape(state.description)}</title>`]),
@@ -59,7 +68,8 @@ function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
 function edgeSvg({ edge, label, points }: Placed['lines'][number]): string[] {
   const write = label ? writer(label.x + label.width / 2, label.y + 4, 'middle') : () => ''
   return (edge?.arrows ?? []).map(
-    ({ key, lines }, index) => `<g class="edge${index > 0 ? ' is-shared' : ''}" data-key="${escape(key)}">${lineSvg(points, index > 0)}${write(lines, labelGap)}</g>`,
+    ({ key, lines }, index) =>
+      `<g class="edge${index > 0 ? ' is-shared' : ''}" data-key="${escape(key)}">${lineSvg(points, index > 0)}${write(lines, labelGap)}</g>`,
   )
 }
 
@@ -69,21 +79,37 @@ function lineSvg(points: Placed['lines'][number]['points'], isShared = false): s
 }
 
 /** Writes lines one below the other, going on where it stopped. */
-function writer(x: number, y: number, anchor: 'start' | 'middle'): (lines: readonly Line[], after?: number) => string {
+function writer(
+  x: number,
+  y: number,
+  anchor: 'start' | 'middle',
+): (lines: readonly Line[], after?: number) => string {
   let top = y
   return (lines, after = 0) => {
-    const text = lines.map(({ text, tone }, index) => textSvg(text, tone, x, top + index * lineHeight, anchor))
+    const text = lines.map(({ text, tone }, index) =>
+      textSvg(text, tone, x, top + index * lineHeight, anchor),
+    )
     top += lines.length * lineHeight + after
     return text.join('')
   }
 }
 
-function textSvg(text: string, tone: Line['tone'], x: number, top: number, anchor: 'start' | 'middle'): string {
+function textSvg(
+  text: string,
+  tone: Line['tone'],
+  x: number,
+  top: number,
+  anchor: 'start' | 'middle',
+): string {
   const weight = tone === 'quiet' ? '' : ` font-weight="600"`
   const place = anchor === 'middle' ? ' text-anchor="middle"' : ''
   return `<text class="${tone}" x="${round(x)}" y="${round(top + 13)}" font-size="${fontSizes[tone]}"${weight}${place} fill="currentColor">${escape(text)}</text>`
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -2,7 +2,10 @@
 export type Line = { text: string; tone: 'strong' | 'plain' | 'quiet' }
 export type Size = { width: number; height: number }
 
-export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satisfies Record<Line['tone'], number>
+export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satisfies Record<
+  Line['tone'],
+  number
+>
 export const lineHeight = 17
 
 /** Widths of letters in parts of the font's size, for a common sans serif; drawings are made without a browser that could measure. */
@@ -15,6 +18,11 @@ export function sizeOf(lines: readonly Line[]): Size {
 }
 
 function widthOf({ text, tone }: Line): number {
-  const parts = [...text].reduce((sum, letter) => sum + (narrow.has(letter) ? 0.33 : wide.has(letter) ? 0.88 : /[A-Z]/.test(letter) ? 0.7 : 0.57), 0)
+  const parts = [...text].reduce(
+    (sum, letter) =>
+      sum +
+      (narrow.has(letter) ? 0.33 : wide.has(letter) ? 0.88 : /[A-Z]/.test(letter) ? 0.7 : 0.57),
+    0,
+  )
   return parts * fontSizes[tone] * (tone === 'quiet' ? 1.05 : 1.18)
 }

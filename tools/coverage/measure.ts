@@ -19,12 +19,26 @@ export type Measured = {
 /** How much of each machine really ran: the app's own by what browsers told, lifecycles by what servers wrote down. */
 export function measure(notes: readonly Note[]): Measured[] {
   const walked = new Set(notes.flatMap((note) => ('walked' in note ? note.walked : [])))
-  const taken = new Set([...walked, ...notes.flatMap((note) => ('key' in note ? note.key : 'move' in note ? (arrowOf(note.move)?.id ?? []) : []))])
+  const taken = new Set([
+    ...walked,
+    ...notes.flatMap((note) =>
+      'key' in note ? note.key : 'move' in note ? (arrowOf(note.move)?.id ?? []) : [],
+    ),
+  ])
   return machines.map(({ name, title, machine, lifecycle }) => {
     const arrows = arrowsOf(machine)
     const own = new Set(arrows.map(({ id }) => id).filter((id) => taken.has(id)))
     const percent = (own.size / arrows.length) * 100
-    return { name, title, machine, isLifecycle: lifecycle !== undefined, arrows, taken: own, percent, atScreens: lifecycle && atScreens(arrows, walked) }
+    return {
+      name,
+      title,
+      machine,
+      isLifecycle: lifecycle !== undefined,
+      arrows,
+      taken: own,
+      percent,
+      atScreens: lifecycle && atScreens(arrows, walked),
+    }
   })
 }
 
@@ -33,7 +47,10 @@ const people: readonly string[] = ['business', 'staff', 'guest']
 function atScreens(arrows: readonly Arrow[], walked: ReadonlySet<string>): Measured['atScreens'] {
   if (!arrows.some(({ id }) => walked.has(id))) return undefined
   const ofPeople = arrows.filter((arrow) => roles(arrow).some((role) => people.includes(role)))
-  return { all: ofPeople.length, missed: ofPeople.flatMap(({ id }) => (walked.has(id) ? [] : [id])) }
+  return {
+    all: ofPeople.length,
+    missed: ofPeople.flatMap(({ id }) => (walked.has(id) ? [] : [id])),
+  }
 }
 
 /** The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of them share counts for the first. */
@@ -42,7 +59,11 @@ function arrowOf({ event, from, to, role }: Move): Arrow | undefined {
     if (!lifecycle) continue
     const id = (state: string): string => `${machine.id}.${state}`
     const found = arrowsOf(machine).find(
-      (arrow) => arrow.event === event && arrow.source === id(from) && (arrow.targets[0] ?? arrow.source) === id(to) && roles(arrow).includes(role),
+      (arrow) =>
+        arrow.event === event &&
+        arrow.source === id(from) &&
+        (arrow.targets[0] ?? arrow.source) === id(to) &&
+        roles(arrow).includes(role),
     )
     if (found) return found
   }

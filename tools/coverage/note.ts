@@ -13,7 +13,10 @@ export const noteFolder = process.env['COVERAGE_MODELS']
 export function note(folder: string, notes: readonly Note[]): void {
   if (notes.length === 0) return
   mkdirSync(folder, { recursive: true })
-  appendFileSync(join(folder, `${process.pid}.jsonl`), notes.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  appendFileSync(
+    join(folder, `${process.pid}.jsonl`),
+    notes.map((one) => `${JSON.stringify(one)}\n`).join(''),
+  )
 }
 
 /** Everything that the processes of a run wrote down. */

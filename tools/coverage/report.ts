@@ -19,7 +19,10 @@ svg{max-width:100%;height:auto}
 code{font-size:.85em}`
 
 /** What ran as a page of its own: a table, and each chart with its transitions coloured. `drawingOf` gives the chart of a machine as SVG. */
-export function reportPage(measured: readonly Measured[], drawingOf: (name: string) => string): string {
+export function reportPage(
+  measured: readonly Measured[],
+  drawingOf: (name: string) => string,
+): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Transitions taken in Chromium</title><style>${style}</style>
 <h1>Transitions taken in Chromium</h1>
@@ -39,24 +42,40 @@ export function reportText(measured: readonly Measured[]): string {
     `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ${String(arrows.length).padStart(3)}  ${percent.toFixed(0).padStart(3)} %\n`
   const group = (title: string, isLifecycle: boolean): string => {
     const own = measured.filter((one) => one.isLifecycle === isLifecycle)
-    const [taken, all] = [sum(own.map((one) => one.taken.size)), sum(own.map(({ arrows }) => arrows.length))]
+    const [taken, all] = [
+      sum(own.map((one) => one.taken.size)),
+      sum(own.map(({ arrows }) => arrows.length)),
+    ]
     return `${title}: ${taken} of ${all} transitions, ${((taken / all) * 100).toFixed(0)} %\n${own.map((one) => `  ${line(one)}`).join('')}`
   }
-  return group("The app's own machines, in the browser", false) + group('Lifecycles, in the history of the servers', true) + screensText(measured)
+  return (
+    group("The app's own machines, in the browser", false) +
+    group('Lifecycles, in the history of the servers', true) +
+    screensText(measured)
+  )
 }
 
 /** What people took at the screens of each lifecycle that was walked there, and by name what nobody did. */
 function screensText(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ name, atScreens }) =>
-    atScreens ? [`  ${name} ${atScreens.all - atScreens.missed.length}/${atScreens.all}\n`, ...atScreens.missed.map((id) => `    never taken: ${id}\n`)] : [],
+    atScreens
+      ? [
+          `  ${name} ${atScreens.all - atScreens.missed.length}/${atScreens.all}\n`,
+          ...atScreens.missed.map((id) => `    never taken: ${id}\n`),
+        ]
+      : [],
   )
-  return lines.length === 0 ? '' : `Transitions that a person can take, taken at their screens\n${lines.join('')}`
+  return lines.length === 0
+    ? ''
+    : `Transitions that a person can take, taken at their screens\n${lines.join('')}`
 }
 
 function section({ name, title, arrows, taken, percent }: Measured, drawing: string): string {
   const missed = arrows.filter(({ id }) => !taken.has(id))
   const list =
-    missed.length === 0 ? '' : `<details><summary>${missed.length} never taken</summary><ul>${missed.map(({ id }) => `<li><code>${escape(id)}</code>`).join('')}</ul></details>`
+    missed.length === 0
+      ? ''
+      : `<details><summary>${missed.length} never taken</summary><ul>${missed.map(({ id }) => `<li><code>${escape(id)}</code>`).join('')}</ul></details>`
   return `<h2 id="${name}">${escape(title)}: ${percent.toFixed(0)} %</h2>${list}${coloured(drawing, taken)}`
 }
 
@@ -65,7 +84,8 @@ function coloured(drawing: string, taken: ReadonlySet<string>): string {
   const names = new Set([...taken].map(escape))
   return drawing.replace(
     /class="(edge[^"]*)" data-key="([^"]*)"/g,
-    (_, classes: string, key: string) => `class="${classes} ${names.has(key) ? 'was-taken' : 'was-missed'}" data-key="${key}"`,
+    (_, classes: string, key: string) =>
+      `class="${classes} ${names.has(key) ? 'was-taken' : 'was-missed'}" data-key="${key}"`,
   )
 }
 
@@ -74,5 +94,9 @@ function sum(numbers: readonly number[]): number {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

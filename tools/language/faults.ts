@@ -6,7 +6,11 @@ const plural = /_(zero|one|two|few|many|other)$/
  * What a file of a language has wrong against the English one, a line each: `missing`, `extra`, `empty`, `placeholders`,
  * `untranslated`, with the key. Plural forms are those that `Intl.PluralRules` asks of the language; `_zero` stands where English has it.
  */
-export function languageFaults(language: string, english: LanguageFile, own: LanguageFile): string[] {
+export function languageFaults(
+  language: string,
+  english: LanguageFile,
+  own: LanguageFile,
+): string[] {
   const wanted = wantedOf(language, leavesOf(english))
   const found = leavesOf(own)
   return [
@@ -23,7 +27,13 @@ export function languageFaults(language: string, english: LanguageFile, own: Lan
 
 /** Every key of a file with its text; `wording` with all modules is part of it. */
 export function leavesOf(words: Words, path = ''): Map<string, string> {
-  return new Map(Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as const] : [...leavesOf(value, `${path}${key}.`)])))
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[path + key, value] as const]
+        : [...leavesOf(value, `${path}${key}.`)],
+    ),
+  )
 }
 
 /** The keys that a language has to have, each with the English text to hold it against. */
@@ -35,14 +45,17 @@ function wantedOf(language: string, english: ReadonlyMap<string, string>): Map<s
       // What only looks like a plural form: `step_one` without a `step_other`.
       if (base === key || !english.has(`${base}_other`)) return [[key, text] as const]
       if (key.endsWith('_zero')) return [[key, text] as const]
-      return key.endsWith('_other') ? categories.map((category) => [`${base}_${category}`, text] as const) : []
+      return key.endsWith('_other')
+        ? categories.map((category) => [`${base}_${category}`, text] as const)
+        : []
     }),
   )
 }
 
 /** The same `{{values}}` and `$t(keys)`; a plural form may do without the number: "one order". */
 function hasSameParts(key: string, english: string, text: string): boolean {
-  const parts = (from: string) => new Set([...from.matchAll(/\{\{\w+\}\}|\$t\([^)]*\)/g)].map(([part]) => part))
+  const parts = (from: string) =>
+    new Set([...from.matchAll(/\{\{\w+\}\}|\$t\([^)]*\)/g)].map(([part]) => part))
   const [wanted, found] = [parts(english), parts(text)]
   if (plural.test(key)) for (const set of [wanted, found]) set.delete('{{count}}')
   return wanted.size === found.size && [...wanted].every((part) => found.has(part))

@@ -7,17 +7,44 @@ export type PseudoLanguage = (typeof pseudoLanguages)[number]
 /** The words of English made up to look like another language; `{{values}}` and `$t(keys)` stay. Never part of a build. */
 export function pseudoWords<W extends Words>(words: W, language: PseudoLanguage): W
 export function pseudoWords(words: Words, language: PseudoLanguage): Words {
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? pseudoText(value, language) : pseudoWords(value, language)]))
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoText(value, language) : pseudoWords(value, language),
+    ]),
+  )
 }
 
 /** One text: about 40 % longer with its vowels doubled, or with every word turned round. */
 export function pseudoText(text: string, language: PseudoLanguage): string {
   const parts = text.split(/(\{\{\w+\}\}|\$t\([^)]*\))/)
-  const changed = parts.map((part, place) => (place % 2 === 1 || part.trim() === '' ? part : language === 'en-XA' ? longer(part) : turned(part)))
+  const changed = parts.map((part, place) =>
+    place % 2 === 1 || part.trim() === ''
+      ? part
+      : language === 'en-XA'
+        ? longer(part)
+        : turned(part),
+  )
   return language === 'en-XA' ? `[${changed.join('')}]` : changed.join('')
 }
 
-const accents: Record<string, string> = { a: 'áà', e: 'éè', i: 'íì', o: 'óò', u: 'úù', y: 'ýÿ', A: 'Áa', E: 'Ée', I: 'Íi', O: 'Óo', U: 'Úu', c: 'ç', n: 'ñ', s: 'š', z: 'ž' }
+const accents: Record<string, string> = {
+  a: 'áà',
+  e: 'éè',
+  i: 'íì',
+  o: 'óò',
+  u: 'úù',
+  y: 'ýÿ',
+  A: 'Áa',
+  E: 'Ée',
+  I: 'Íi',
+  O: 'Óo',
+  U: 'Úu',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+  z: 'ž',
+}
 
 function longer(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter)

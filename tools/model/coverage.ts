@@ -9,5 +9,8 @@ export function coverage(machine: AnyStateMachine, runs: readonly Pick<Run, 'tak
   const taken = new Set(runs.flatMap((run) => run.taken))
   const arrows = arrowsOf(machine)
   const missed = arrows.filter((arrow) => !taken.has(arrow.id))
-  return { percent: arrows.length === 0 ? 100 : ((arrows.length - missed.length) / arrows.length) * 100, missed }
+  return {
+    percent: arrows.length === 0 ? 100 : ((arrows.length - missed.length) / arrows.length) * 100,
+    missed,
+  }
 }

@@ -10,11 +10,18 @@ export function signature(machine: AnyStateMachine): string[] {
 
 /** What changed between two signatures: `- ` went, `+ ` came. Equal charts have no lines. */
 export function diff(before: readonly string[], after: readonly string[]): string[] {
-  return [...without(before, after).map((line) => `- ${line}`), ...without(after, before).map((line) => `+ ${line}`)]
+  return [
+    ...without(before, after).map((line) => `- ${line}`),
+    ...without(after, before).map((line) => `+ ${line}`),
+  ]
 }
 
-function lineOf(machine: AnyStateMachine, { source, event, targets, guards, actions }: Arrow): string {
-  const short = (id: string): string => (id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id)
+function lineOf(
+  machine: AnyStateMachine,
+  { source, event, targets, guards, actions }: Arrow,
+): string {
+  const short = (id: string): string =>
+    id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id
   const where = targets.length === 0 ? '(stays)' : targets.map(short).join(', ')
   const when = guards.length === 0 ? '' : ` [${guards.map(guardText).join('; ')}]`
   return `${short(source)} | ${event || 'always'} -> ${where}${when}${actions.length === 0 ? '' : ` / ${actions.join(', ')}`}`

@@ -16,17 +16,30 @@ import { arrowId } from './transitions.ts'
 
 export type Effect = { type: string; params: unknown }
 /** What really ran: the arrows taken, the named effects asked for, and where it ended. */
-export type Run = { path: Path; taken: readonly string[]; effects: readonly Effect[]; snapshot: AnyMachineSnapshot }
+export type Run = {
+  path: Path
+  taken: readonly string[]
+  effects: readonly Effect[]
+  snapshot: AnyMachineSnapshot
+}
 
 type GateEvent = { type: 'gate.resolve'; output: unknown } | { type: 'gate.reject'; error: unknown }
 type GateSnapshot = Snapshot<unknown> & { input?: unknown }
 
 /** Stands in for every invoked actor: works until the path says how it ends. */
 const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
-  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getInitialSnapshot: (_, input) => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input,
+  }),
   transition: (snapshot, event) => {
-    if (event.type === 'gate.resolve') return { ...snapshot, status: 'done', output: event.output, error: undefined }
-    return event.type === 'gate.reject' ? { ...snapshot, status: 'error', output: undefined, error: event.error } : snapshot
+    if (event.type === 'gate.resolve')
+      return { ...snapshot, status: 'done', output: event.output, error: undefined }
+    return event.type === 'gate.reject'
+      ? { ...snapshot, status: 'error', output: undefined, error: event.error }
+      : snapshot
   },
   getPersistedSnapshot: (snapshot) => snapshot,
 }
@@ -75,9 +88,15 @@ function happen(actor: Stage['actor'], clock: SimulatedClock, event: EventObject
   const { type } = event
   if (type.startsWith('xstate.after.')) clock.increment(delayOf(actor, type))
   else if (type.startsWith('xstate.done.actor.'))
-    childOf(actor, type.slice('xstate.done.actor.'.length)).send({ type: 'gate.resolve', output: 'output' in event ? event.output : undefined } satisfies GateEvent)
+    childOf(actor, type.slice('xstate.done.actor.'.length)).send({
+      type: 'gate.resolve',
+      output: 'output' in event ? event.output : undefined,
+    } satisfies GateEvent)
   else if (type.startsWith('xstate.error.actor.'))
-    childOf(actor, type.slice('xstate.error.actor.'.length)).send({ type: 'gate.reject', error: 'error' in event ? event.error : undefined } satisfies GateEvent)
+    childOf(actor, type.slice('xstate.error.actor.'.length)).send({
+      type: 'gate.reject',
+      error: 'error' in event ? event.error : undefined,
+    } satisfies GateEvent)
   else actor.send(event)
 }
 
@@ -89,7 +108,9 @@ function childOf(actor: Stage['actor'], id: string): AnyActorRef {
 
 /** How many milliseconds an `xstate.after.{delay}.{state}` event was put off for: what was scheduled, not what the context would say now. */
 function delayOf(actor: Stage['actor'], type: string): number {
-  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents).find(({ event }) => event.type === type)
+  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents).find(
+    ({ event }) => event.type === type,
+  )
   if (!scheduled) throw new Error(`${type} is not running`)
   return scheduled.delay
 }
@@ -97,8 +118,10 @@ function delayOf(actor: Stage['actor'], type: string): number {
 /** The machine with gates for actors and notes for effects. XState's own actions (assign and the like) stay. */
 function closed(machine: AnyStateMachine, effects: Effect[]): AnyStateMachine {
   const { actors, actions } = machine.implementations
-  const isEffect = ([, action]: [string, unknown]): boolean => typeof action === 'function' && !('resolve' in action)
-  const note = (type: string) => (_: unknown, params: unknown) => void effects.push({ type, params })
+  const isEffect = ([, action]: [string, unknown]): boolean =>
+    typeof action === 'function' && !('resolve' in action)
+  const note = (type: string) => (_: unknown, params: unknown) =>
+    void effects.push({ type, params })
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, gate])),
     actions: Object.fromEntries(
@@ -109,7 +132,14 @@ function closed(machine: AnyStateMachine, effects: Effect[]): AnyStateMachine {
   })
 }
 
-function expectState(expected: StateValue, { value, status, error }: AnyMachineSnapshot, where: string): void {
+function expectState(
+  expected: StateValue,
+  { value, status, error }: AnyMachineSnapshot,
+  where: string,
+): void {
   if (status === 'error') throw new Error(`the actor failed at ${where}`, { cause: error })
-  if (JSON.stringify(value) !== JSON.stringify(expected)) throw new Error(`at ${where} the actor is in ${JSON.stringify(value)}, the exploration in ${JSON.stringify(expected)}`)
+  if (JSON.stringify(value) !== JSON.stringify(expected))
+    throw new Error(
+      `at ${where} the actor is in ${JSON.stringify(value)}, the exploration in ${JSON.stringify(expected)}`,
+    )
 }

@@ -1,4 +1,12 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextTransitions, initialTransition, type StateValue, transition } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  getNextTransitions,
+  initialTransition,
+  type StateValue,
+  transition,
+} from 'xstate'
 
 /** How an invoked actor may end. */
 export type Outcome = { output: unknown } | { error: unknown }
@@ -35,7 +43,10 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Path
     const key = keyOf(situation.snapshot, options.distinguish)
     if (seen.has(key)) return
     seen.add(key)
-    if (seen.size > (options.maxSituations ?? 2_000)) throw new RangeError(`${machine.id} has more than ${seen.size - 1} situations: distinguish less`)
+    if (seen.size > (options.maxSituations ?? 2_000))
+      throw new RangeError(
+        `${machine.id} has more than ${seen.size - 1} situations: distinguish less`,
+      )
     waiting.push(situation)
   }
 
@@ -49,7 +60,10 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Path
     for (const event of possibleEvents(situation.snapshot, options)) {
       if (machine.getTransitionData(situation.snapshot, event).length === 0) continue
       const [snapshot] = transition(machine, situation.snapshot, event)
-      const path = { ...situation.path, steps: [...situation.path.steps, { event, value: snapshot.value }] }
+      const path = {
+        ...situation.path,
+        steps: [...situation.path.steps, { event, value: snapshot.value }],
+      }
       edges.push(path)
       arrive({ snapshot, path })
     }
@@ -58,23 +72,36 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Path
 }
 
 /** What may happen in a situation: the given events, the delays that run, and the ends of the actors at work. */
-export function possibleEvents(snapshot: AnyMachineSnapshot, { events, outcomes }: Pick<ExploreOptions, 'events' | 'outcomes'>): EventObject[] {
+export function possibleEvents(
+  snapshot: AnyMachineSnapshot,
+  { events, outcomes }: Pick<ExploreOptions, 'events' | 'outcomes'>,
+): EventObject[] {
   if (snapshot.status !== 'active') return []
   const own = getNextTransitions(snapshot).map(({ eventType }) => eventType)
   const delays = new Set(own.filter((type) => type.startsWith('xstate.after.')))
   const ends = snapshot._nodes
     .flatMap((node) => node.invoke)
-    .flatMap(({ id, src }) => endsOf(id, outcomes?.[String(src)] ?? [{ output: undefined }, { error: new Error('failed') }]))
+    .flatMap(({ id, src }) =>
+      endsOf(
+        id,
+        outcomes?.[String(src)] ?? [{ output: undefined }, { error: new Error('failed') }],
+      ),
+    )
   return [...events, ...[...delays].map((type) => ({ type })), ...ends]
 }
 
 function endsOf(id: string, outcomes: readonly Outcome[]): EventObject[] {
   return outcomes.map((outcome) =>
-    'error' in outcome ? { type: `xstate.error.actor.${id}`, actorId: id, ...outcome } : { type: `xstate.done.actor.${id}`, actorId: id, ...outcome },
+    'error' in outcome
+      ? { type: `xstate.error.actor.${id}`, actorId: id, ...outcome }
+      : { type: `xstate.done.actor.${id}`, actorId: id, ...outcome },
   )
 }
 
 function keyOf(snapshot: AnyMachineSnapshot, distinguish: ExploreOptions['distinguish']): string {
-  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, (nodes as { id: string }[]).map((node) => node.id)])
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+    id,
+    (nodes as { id: string }[]).map((node) => node.id),
+  ])
   return JSON.stringify([snapshot.value, snapshot.status, distinguish?.(snapshot.context), history])
 }

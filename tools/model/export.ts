@@ -17,7 +17,12 @@ type ScenarioStep = { event: string; do: string; expect: string; given: boolean 
 type Scenario = { title: string; start: string; steps: readonly ScenarioStep[] }
 
 /** Paths as a person tests by them, in one of four formats. */
-export function exportPaths(machine: AnyStateMachine, paths: readonly Path[], format: Format, wording: Wording = {}): string {
+export function exportPaths(
+  machine: AnyStateMachine,
+  paths: readonly Path[],
+  format: Format,
+  wording: Wording = {},
+): string {
   const scenarios = paths.map((path) => scenarioOf(machine, path, wording))
   return writers[format](machine.root.description ?? machine.id, scenarios)
 }
@@ -38,12 +43,19 @@ function scenarioOf(machine: AnyStateMachine, path: Path, wording: Wording): Sce
 
 const writers: Record<Format, (title: string, scenarios: readonly Scenario[]) => string> = {
   md: (title, scenarios) => `# ${title}\n\n${scenarios.map(markdownOf).join('\n')}`,
-  gherkin: (title, scenarios) => `Feature: ${oneLine(title)}\n\n${scenarios.map(gherkinOf).join('\n')}`,
+  gherkin: (title, scenarios) =>
+    `Feature: ${oneLine(title)}\n\n${scenarios.map(gherkinOf).join('\n')}`,
   csv: (_, scenarios) =>
     [
       ['path', 'title', 'step', 'do', 'expect'],
       ...scenarios.flatMap(({ title, start, steps }, index) =>
-        [{ do: '', expect: start, given: false }, ...steps].map((step, at) => [String(index + 1), title, String(at), marked(step), step.expect]),
+        [{ do: '', expect: start, given: false }, ...steps].map((step, at) => [
+          String(index + 1),
+          title,
+          String(at),
+          marked(step),
+          step.expect,
+        ]),
       ),
     ]
       .map((row) => `${row.map(cell).join(',')}\r\n`)
@@ -52,13 +64,17 @@ const writers: Record<Format, (title: string, scenarios: readonly Scenario[]) =>
 }
 
 function markdownOf({ title, start, steps }: Scenario, index: number): string {
-  const rows = steps.map((step, at) => `| ${at + 1} | ${tableText(marked(step))} | ${tableText(step.expect)} |\n`)
+  const rows = steps.map(
+    (step, at) => `| ${at + 1} | ${tableText(marked(step))} | ${tableText(step.expect)} |\n`,
+  )
   return `## ${index + 1}. ${oneLine(title)}\n\n| | Do | Expect |\n| --- | --- | --- |\n| 0 | | ${tableText(start)} |\n${rows.join('')}`
 }
 
 function gherkinOf({ title, start, steps }: Scenario, index: number): string {
   const lines = steps.map((step) =>
-    step.given ? `    Given ${oneLine(step.do)}, which leads to ${oneLine(step.expect)}\n` : `    When ${oneLine(step.do)}\n    Then ${oneLine(step.expect)}\n`,
+    step.given
+      ? `    Given ${oneLine(step.do)}, which leads to ${oneLine(step.expect)}\n`
+      : `    When ${oneLine(step.do)}\n    Then ${oneLine(step.expect)}\n`,
   )
   return `  Scenario: ${index + 1}. ${oneLine(title)}\n    Given ${oneLine(start)}\n${lines.join('')}`
 }

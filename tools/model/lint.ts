@@ -6,10 +6,23 @@ type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; a
 /** What is wrong with a machine that neither TypeScript nor XState reports: one line per fault, none for a sound machine. */
 export function machineLint(machine: AnyStateMachine): string[] {
   const { guards, actions, delays, actors } = machine.implementations
-  const names = { guards: keys(guards), actions: keys(actions), delays: keys(delays), actors: keys(actors) }
+  const names = {
+    guards: keys(guards),
+    actions: keys(actions),
+    delays: keys(delays),
+    actors: keys(actors),
+  }
   const states = statesOf(machine)
-  const faults = states.flatMap((node) => [...initialFaults(node), ...delayFaults(node, names), ...nameFaults(node, names), ...invokeFaults(node, names)])
-  if (states.some((node) => (node.always ?? []).length > 0) && !isFinite(machine.config.options?.maxIterations))
+  const faults = states.flatMap((node) => [
+    ...initialFaults(node),
+    ...delayFaults(node, names),
+    ...nameFaults(node, names),
+    ...invokeFaults(node, names),
+  ])
+  if (
+    states.some((node) => (node.always ?? []).length > 0) &&
+    !isFinite(machine.config.options?.maxIterations)
+  )
     faults.push(`${machine.id}: has always and no options.maxIterations`)
   return faults
 }
@@ -18,7 +31,9 @@ function initialFaults(node: AnyStateNode): string[] {
   if (node.type !== 'compound') return []
   const { initial } = node.config
   const name = typeof initial === 'string' ? initial : initial?.target
-  return typeof name === 'string' && !Object.hasOwn(node.states, name) ? [`${node.id}: initial names ${name}, which it doesn't have`] : []
+  return typeof name === 'string' && !Object.hasOwn(node.states, name)
+    ? [`${node.id}: initial names ${name}, which it doesn't have`]
+    : []
 }
 
 function delayFaults(node: AnyStateNode, names: Names): string[] {
@@ -30,20 +45,38 @@ function delayFaults(node: AnyStateNode, names: Names): string[] {
 function nameFaults(node: AnyStateNode, names: Names): string[] {
   const arrows = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
   const guards = arrows.flatMap((arrow) => guardsOf(arrow.guard)).map(({ name }) => name)
-  const actions = [...node.entry, ...node.exit, ...arrows.flatMap((arrow) => [...arrow.actions])].map(actionName)
+  const actions = [
+    ...node.entry,
+    ...node.exit,
+    ...arrows.flatMap((arrow) => [...arrow.actions]),
+  ].map(actionName)
   return [
-    ...guards.filter((name) => !names.guards.has(name)).map((name) => `${node.id}: the guard ${name} ${name === 'inline' ? 'has no name' : 'is not implemented'}`),
+    ...guards
+      .filter((name) => !names.guards.has(name))
+      .map(
+        (name) =>
+          `${node.id}: the guard ${name} ${name === 'inline' ? 'has no name' : 'is not implemented'}`,
+      ),
     // What XState adds by itself for delays: to send the event later and to take it back.
     ...actions
-      .filter((name) => !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel')
-      .map((name) => `${node.id}: the action ${name} ${name === 'inline' || name.startsWith('xstate.') ? 'has no name' : 'is not implemented'}`),
+      .filter(
+        (name) => !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel',
+      )
+      .map(
+        (name) =>
+          `${node.id}: the action ${name} ${name === 'inline' || name.startsWith('xstate.') ? 'has no name' : 'is not implemented'}`,
+      ),
   ]
 }
 
 function invokeFaults(node: AnyStateNode, names: Names): string[] {
   return node.invoke.flatMap(({ id, src }) => [
-    ...(typeof src === 'string' && names.actors.has(src) ? [] : [`${node.id}: the actor ${typeof src === 'string' ? src : id} is not implemented`]),
-    ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : [`${node.id}: the actor ${String(src)} has no onError`]),
+    ...(typeof src === 'string' && names.actors.has(src)
+      ? []
+      : [`${node.id}: the actor ${typeof src === 'string' ? src : id} is not implemented`]),
+    ...(node.transitions.has(`xstate.error.actor.${id}`)
+      ? []
+      : [`${node.id}: the actor ${String(src)} has no onError`]),
   ])
 }
 

@@ -1,4 +1,10 @@
-import { type AnyStateMachine, type EventObject, getNextTransitions, type MachineContext, pathToStateValue } from 'xstate'
+import {
+  type AnyStateMachine,
+  type EventObject,
+  getNextTransitions,
+  type MachineContext,
+  pathToStateValue,
+} from 'xstate'
 import { statesOf } from './transitions.ts'
 
 /** yes: it happens; 403: the state knows the event, but not from this role; 409: the state doesn't know it. */
@@ -14,17 +20,29 @@ type MatrixOptions = {
 }
 
 /** State x event x role: the permission table of a machine, made by asking the machine itself. */
-export function matrix(machine: AnyStateMachine, { roles, eventOf, contextOf }: MatrixOptions): MatrixRow[] {
+export function matrix(
+  machine: AnyStateMachine,
+  { roles, eventOf, contextOf }: MatrixOptions,
+): MatrixRow[] {
   const states = statesOf(machine).filter((node) => node.type === 'atomic' || node.type === 'final')
-  const types = [...new Set(statesOf(machine).flatMap((node) => [...node.transitions.keys()]))].filter((type) => !type.startsWith('xstate.'))
+  const types = [
+    ...new Set(statesOf(machine).flatMap((node) => [...node.transitions.keys()])),
+  ].filter((type) => !type.startsWith('xstate.'))
   return states.flatMap(({ path }) =>
     types.map((event) => {
       const ask = (role: string): Answer => {
-        const now = machine.resolveState({ value: pathToStateValue(path), context: contextOf(role) })
+        const now = machine.resolveState({
+          value: pathToStateValue(path),
+          context: contextOf(role),
+        })
         if (now.can(eventOf(event, role))) return 'yes'
         return getNextTransitions(now).some(({ eventType }) => eventType === event) ? '403' : '409'
       }
-      return { state: path.join('.'), event, answers: Object.fromEntries(roles.map((role) => [role, ask(role)])) }
+      return {
+        state: path.join('.'),
+        event,
+        answers: Object.fromEntries(roles.map((role) => [role, ask(role)])),
+      }
     }),
   )
 }
@@ -34,5 +52,13 @@ export function matrixMarkdown(rows: readonly MatrixRow[]): string {
   const possible = rows.filter(({ answers }) => Object.values(answers).includes('yes'))
   const roles = Object.keys(rows[0]?.answers ?? {})
   const head = `| State | Event | ${roles.join(' | ')} |\n| --- | --- |${' --- |'.repeat(roles.length)}\n`
-  return head + possible.map(({ state, event, answers }) => `| ${state} | ${event} | ${roles.map((role) => answers[role]).join(' | ')} |\n`).join('')
+  return (
+    head +
+    possible
+      .map(
+        ({ state, event, answers }) =>
+          `| ${state} | ${event} | ${roles.map((role) => answers[role]).join(' | ')} |\n`,
+      )
+      .join('')
+  )
 }

@@ -6,16 +6,31 @@ export type Recorded = Path & { machine: string; taken: readonly string[] }
 
 /** Reads a saved session. Errors of actors become errors again, since machines ask what kind they are. @throws when it is none */
 export function readRecorded(text: string): Recorded {
-  const { machine, input, start, steps, taken } = JSON.parse(text, (_, value) => (isSavedError(value) ? revived(value) : value)) as Partial<Recorded>
-  if (typeof machine !== 'string' || !isStateValue(start) || !Array.isArray(steps) || !Array.isArray(taken)) throw new TypeError('this is no recorded path')
+  const { machine, input, start, steps, taken } = JSON.parse(text, (_, value) =>
+    isSavedError(value) ? revived(value) : value,
+  ) as Partial<Recorded>
+  if (
+    typeof machine !== 'string' ||
+    !isStateValue(start) ||
+    !Array.isArray(steps) ||
+    !Array.isArray(taken)
+  )
+    throw new TypeError('this is no recorded path')
   for (const { event, value } of steps as { event?: Partial<EventObject>; value?: unknown }[]) {
-    if (typeof event?.type !== 'string' || !isStateValue(value)) throw new TypeError('a step of the recorded path has no event or no state')
+    if (typeof event?.type !== 'string' || !isStateValue(value))
+      throw new TypeError('a step of the recorded path has no event or no state')
   }
   return { machine, input, start, steps, taken }
 }
 
 function isSavedError(value: unknown): value is { isError: true; message: string } {
-  return typeof value === 'object' && value !== null && 'isError' in value && value.isError === true && 'message' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'isError' in value &&
+    value.isError === true &&
+    'message' in value
+  )
 }
 
 function revived({ message, ...rest }: { isError: true; message: string }): Error {

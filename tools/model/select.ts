@@ -6,7 +6,9 @@ export function select(runs: readonly Run[]): Run[] {
   const chosen: Run[] = []
   while (open.size > 0) {
     const gain = (run: Run): number => new Set(run.taken.filter((id) => open.has(id))).size
-    const best = runs.map((run) => ({ run, gain: gain(run) })).toSorted((a, b) => b.gain - a.gain || a.run.path.steps.length - b.run.path.steps.length)[0]
+    const best = runs
+      .map((run) => ({ run, gain: gain(run) }))
+      .toSorted((a, b) => b.gain - a.gain || a.run.path.steps.length - b.run.path.steps.length)[0]
     if (!best || best.gain === 0) return chosen
     for (const id of best.run.taken) open.delete(id)
     chosen.push(best.run)

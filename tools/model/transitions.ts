@@ -32,13 +32,16 @@ export function isInside(inner: AnyStateNode, outer: AnyStateNode): boolean {
 
 /** Every arrow of a machine: events, delays, what invoked actors end with, and those that need no event. */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
-  return statesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeArrow))
+  return statesOf(machine).flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeArrow),
+  )
 }
 
 /** The id of the arrow that a running machine took. */
 export function arrowId(taken: AnyTransitionDefinition): string {
   const { source, eventType } = taken
-  const siblings: readonly AnyTransitionDefinition[] = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  const siblings: readonly AnyTransitionDefinition[] =
+    eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id} --${eventType || 'always'}[${siblings.indexOf(taken)}]`
 }
 
@@ -46,7 +49,8 @@ export function arrowId(taken: AnyTransitionDefinition): string {
 export function guardsOf(guard: unknown): Named[] {
   if (guard === undefined) return []
   if (typeof guard === 'string') return [{ name: guard }]
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return [{ name: String(guard.type), params: 'params' in guard ? guard.params : undefined }]
+  if (typeof guard === 'object' && guard !== null && 'type' in guard)
+    return [{ name: String(guard.type), params: 'params' in guard ? guard.params : undefined }]
   const inner = typeof guard === 'function' && 'guards' in guard ? guard.guards : undefined
   return Array.isArray(inner) ? inner.flatMap(guardsOf) : [{ name: 'inline' }]
 }

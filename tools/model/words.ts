@@ -7,7 +7,8 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
   const after = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type)
   if (after) return `wait ${after[1]}${lengthOf(machine, after[1] ?? '')}`
   const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
-  if (end) return `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}${payload(event, ['output'])}`
+  if (end)
+    return `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}${payload(event, ['output'])}`
   return event.type + payload(event)
 }
 
@@ -15,20 +16,32 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
 export function stateWords(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)
-    .map(([outer, inner]) => (inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0) ? outer : `${outer} > ${stateWords(inner)}`))
+    .map(([outer, inner]) =>
+      inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0)
+        ? outer
+        : `${outer} > ${stateWords(inner)}`,
+    )
     .join(' + ')
 }
 
 /** What is expected of a state, from the descriptions in the chart, the outer ones first. */
 export function expecting(machine: AnyStateMachine, value: StateValue): string {
   const active = new Set(machine.resolveState({ value, context: {} })._nodes.map((node) => node.id))
-  const said = statesOf(machine).filter((node) => node !== machine.root && active.has(node.id) && node.description)
+  const said = statesOf(machine).filter(
+    (node) => node !== machine.root && active.has(node.id) && node.description,
+  )
   return [stateWords(value), ...said.map((node) => node.description)].join(': ')
 }
 
 /** Where a path begins, with what the machine is given at its start. */
-export function startOf(machine: AnyStateMachine, { start, input }: Pick<Path, 'start' | 'input'>): string {
-  return expecting(machine, start) + (typeof input === 'object' && input !== null ? membersOf(input) : '')
+export function startOf(
+  machine: AnyStateMachine,
+  { start, input }: Pick<Path, 'start' | 'input'>,
+): string {
+  return (
+    expecting(machine, start) +
+    (typeof input === 'object' && input !== null ? membersOf(input) : '')
+  )
 }
 
 /** One path in a line: where it ends. */
@@ -49,12 +62,18 @@ function sourceOf(machine: AnyStateMachine, id: string): string {
 }
 
 function payload(event: EventObject, only?: readonly string[]): string {
-  return membersOf(Object.fromEntries(Object.entries(event).filter(([key]) => (only ? only.includes(key) : key !== 'type'))))
+  return membersOf(
+    Object.fromEntries(
+      Object.entries(event).filter(([key]) => (only ? only.includes(key) : key !== 'type')),
+    ),
+  )
 }
 
 function membersOf(given: object): string {
   const members = Object.entries(given).filter(([, value]) => value !== undefined)
-  return members.length === 0 ? '' : ` (${members.map(([key, value]) => `${key}: ${valueWords(value)}`).join(', ')})`
+  return members.length === 0
+    ? ''
+    : ` (${members.map(([key, value]) => `${key}: ${valueWords(value)}`).join(', ')})`
 }
 
 /** A value as it is; of a large one the names of its parts, since nobody types it in by hand. */

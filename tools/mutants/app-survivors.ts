@@ -9,20 +9,43 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
 
 /** The tests that say by hand what the app's machines do. The generated paths are left out: they are made from the chart, fault and all. */
-const judges = ['app-moves', 'app-parts', 'live', 'session', 'screen-machines'].map((name) => `tests/models/${name}.test.ts`)
+const judges = ['app-moves', 'app-parts', 'live', 'session', 'screen-machines'].map(
+  (name) => `tests/models/${name}.test.ts`,
+)
 
 /** Tries every fault of the app's machines, each on a fresh run of the tests that know them, and tells which no test sees. */
 export async function* triedAppMachines(): AsyncGenerator<Tried> {
   const vitest = await createVitest(
-    { root, config: false, watch: false, reporters: [{}], include: judges, pool: 'threads', maxWorkers: 1, isolate: false, bail: 1 },
-    { plugins: [{ name: 'plant', enforce: 'pre', resolveId: (specifier, importer) => (specifier === 'xstate' && importer?.includes('/src/machines/') ? standIn : undefined) }] },
+    {
+      root,
+      config: false,
+      watch: false,
+      reporters: [{}],
+      include: judges,
+      pool: 'threads',
+      maxWorkers: 1,
+      isolate: false,
+      bail: 1,
+    },
+    {
+      plugins: [
+        {
+          name: 'plant',
+          enforce: 'pre',
+          resolveId: (specifier, importer) =>
+            specifier === 'xstate' && importer?.includes('/src/machines/') ? standIn : undefined,
+        },
+      ],
+    },
   )
   try {
-    if (await isSeen(vitest, '', '')) throw new Error(`without any fault the tests have to pass: ${judges.join(', ')}`)
+    if (await isSeen(vitest, '', ''))
+      throw new Error(`without any fault the tests have to pass: ${judges.join(', ')}`)
     for (const { name, machine } of appCases) {
       const mutants = mutantsOf(machine)
       const survivors: string[] = []
-      for (const mutant of mutants) if (!(await isSeen(vitest, machine.id, mutant.name))) survivors.push(mutant.name)
+      for (const mutant of mutants)
+        if (!(await isSeen(vitest, machine.id, mutant.name))) survivors.push(mutant.name)
       yield { name, planted: mutants.length, survivors }
     }
   } finally {
@@ -32,7 +55,11 @@ export async function* triedAppMachines(): AsyncGenerator<Tried> {
 
 async function isSeen(vitest: Vitest, machine: string, mutant: string): Promise<boolean> {
   vitest.provide('planted', { machine, mutant })
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(), true)
-  if (testModules.length !== judges.length) throw new Error(`${testModules.length} of ${judges.length} files of tests ran`)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    await vitest.globTestSpecifications(),
+    true,
+  )
+  if (testModules.length !== judges.length)
+    throw new Error(`${testModules.length} of ${judges.length} files of tests ran`)
   return unhandledErrors.length > 0 || testModules.some((file) => file.state() === 'failed')
 }

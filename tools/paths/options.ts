@@ -7,7 +7,14 @@ import { type Format, formats } from '../model/export.ts'
 const strategies = ['shortest', 'all'] as const
 
 type Role = (typeof actorRoles)[number]
-export type PathOptions = { show: 'paths'; machine: Catalogued; format: Format; role?: Role; strategy: (typeof strategies)[number]; out?: string }
+export type PathOptions = {
+  show: 'paths'
+  machine: Catalogued
+  format: Format
+  role?: Role
+  strategy: (typeof strategies)[number]
+  out?: string
+}
 
 export const help = `npm run -s paths -- --machine <name> [--format md|gherkin|csv|json] [--role <role>] [--strategy shortest|all] [--out <file>]
 
@@ -37,7 +44,10 @@ export function optionsOf(args: readonly string[]): PathOptions | { show: 'help'
   const values = parse(args)
   if (values.help) return { show: 'help' }
   if (values.list) return { show: 'list' }
-  if (values.machine === undefined) throw new UsageError('which machine? Say --machine <name>; --list shows the names, --help everything else')
+  if (values.machine === undefined)
+    throw new UsageError(
+      'which machine? Say --machine <name>; --list shows the names, --help everything else',
+    )
 
   const machine = machines.find(
     ({ name }) =>
@@ -50,7 +60,10 @@ export function optionsOf(args: readonly string[]): PathOptions | { show: 'help'
   )
   if (!machine) throw new UsageError(`no machine ${values.machine}`)
   const role = values.role === undefined ? undefined : oneOf('role', values.role, actorRoles)
-  if (role && !machine.lifecycle) throw new UsageError(`${machine.name} is a machine of the app: it knows no roles, leave out --role`)
+  if (role && !machine.lifecycle)
+    throw new UsageError(
+      `${machine.name} is a machine of the app: it knows no roles, leave out --role`,
+    )
   return {
     show: 'paths',
     machine,
@@ -84,6 +97,9 @@ function parse(args: readonly string[]) {
 
 function oneOf<Name extends string>(what: string, given: string, names: readonly Name[]): Name {
   const found = names.find((name) => name === given)
-  if (!found) throw new UsageError(`no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`)
+  if (!found)
+    throw new UsageError(
+      `no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`,
+    )
   return found
 }

@@ -12,15 +12,23 @@ import type { PathOptions } from './options.ts'
 export type WrittenPaths = { text: string; summary: string; isComplete: boolean }
 
 /** The paths that were asked for, walked by the machine itself, with what they reach. @throws when the role may cause nothing here */
-export function pathsOf({ machine: { name, machine, lifecycle, options }, role, strategy, format }: PathOptions): WrittenPaths {
-  const wanted = arrowsOf(machine).filter((arrow) => role === undefined || ruleOfArrow(arrow).roles.includes(role))
+export function pathsOf({
+  machine: { name, machine, lifecycle, options },
+  role,
+  strategy,
+  format,
+}: PathOptions): WrittenPaths {
+  const wanted = arrowsOf(machine).filter(
+    (arrow) => role === undefined || ruleOfArrow(arrow).roles.includes(role),
+  )
   if (wanted.length === 0) throw new Error(`no transition of ${name} is for ${role}`)
 
   const runs = explore(machine, ownFirst(options, role))
     .filter(({ steps }) => role === undefined || roleIn(steps.at(-1)?.event) === role)
     .map((path) => execute(machine, path))
     .map((run) => (role === undefined ? run : { ...run, taken: takenBy(machine, run.path, role) }))
-  const chosen = strategy === 'all' ? runs.filter(({ path }) => path.steps.length > 0) : select(runs)
+  const chosen =
+    strategy === 'all' ? runs.filter(({ path }) => path.steps.length > 0) : select(runs)
   const paths = chosen.map(({ path }) => path)
   const { taken, missed } = reach(wanted, chosen)
   return {
@@ -32,10 +40,18 @@ export function pathsOf({ machine: { name, machine, lifecycle, options }, role, 
 
 /** Of equally short ways the one on which the role acts itself. */
 function ownFirst(options: ExploreOptions, role: string | undefined): ExploreOptions {
-  return { ...options, events: options.events.toSorted((a, b) => Number(roleIn(b) === role) - Number(roleIn(a) === role)) }
+  return {
+    ...options,
+    events: options.events.toSorted(
+      (a, b) => Number(roleIn(b) === role) - Number(roleIn(a) === role),
+    ),
+  }
 }
 
-function reach(wanted: readonly Arrow[], runs: readonly Pick<Run, 'taken'>[]): { taken: number; missed: string[] } {
+function reach(
+  wanted: readonly Arrow[],
+  runs: readonly Pick<Run, 'taken'>[],
+): { taken: number; missed: string[] } {
   const ids = new Set(runs.flatMap((run) => run.taken))
   const missed = wanted.map(({ id }) => id).filter((id) => !ids.has(id))
   return { taken: wanted.length - missed.length, missed }
@@ -49,10 +65,17 @@ function takenBy(machine: AnyStateMachine, path: Path, role: string): string[] {
 }
 
 /** Each step with the transitions that it takes. A lifecycle keeps its facts, so where it stands is enough to know. */
-function steps(machine: AnyStateMachine, { input, start, steps: taken }: Path): { event: EventObject; ids: string[] }[] {
+function steps(
+  machine: AnyStateMachine,
+  { input, start, steps: taken }: Path,
+): { event: EventObject; ids: string[] }[] {
   const context = { ...(input as object) }
-  const idsAt = (value: StateValue, event: EventObject): string[] => machine.getTransitionData(machine.resolveState({ value, context }), event).map(arrowId)
-  return taken.map(({ event }, index) => ({ event, ids: idsAt(taken[index - 1]?.value ?? start, event) }))
+  const idsAt = (value: StateValue, event: EventObject): string[] =>
+    machine.getTransitionData(machine.resolveState({ value, context }), event).map(arrowId)
+  return taken.map(({ event }, index) => ({
+    event,
+    ids: idsAt(taken[index - 1]?.value ?? start, event),
+  }))
 }
 
 /** A lifecycle in a tester's words: who does what, and what has to be so from the beginning. */
@@ -60,7 +83,9 @@ function lifecycleWording(machine: AnyStateMachine, role: string | undefined): W
   const asked = new Map(arrowsOf(machine).map((arrow) => [arrow.id, ruleOfArrow(arrow).when]))
   return {
     start: (path) => {
-      const conditions = new Set(steps(machine, path).flatMap(({ ids }) => ids.flatMap((id) => asked.get(id) ?? [])))
+      const conditions = new Set(
+        steps(machine, path).flatMap(({ ids }) => ids.flatMap((id) => asked.get(id) ?? [])),
+      )
       return [stateWords(path.start), ...[...conditions].map(conditionWords)].join('; ')
     },
     doing: (event) => `the ${roleIn(event)} sends ${event.type}`,

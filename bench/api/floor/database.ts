@@ -8,15 +8,25 @@ type Value = SQLInputValue
 
 /** Runs a statement by its name. */
 type Run = (name: StatementName, values: Value[]) => Promise<Row[]> | Row[]
-export type Floor = { run: Run; transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result> }
+export type Floor = {
+  run: Run
+  transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
+}
 
 const INT8 = 20
 
 /** The embedded database with one connection and the settings of our server; every statement is prepared once. */
 export function sqliteFloor(dataDir: string): Floor {
-  const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), { timeout: 5_000, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory')
-  const texts = Object.entries(statementsFor(dialects.sqlite)).map(([name, text]) => [name, database.prepare(text.replace(/\$(\d)/g, '?$1'))] as const)
+  const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), {
+    timeout: 5_000,
+    enableForeignKeyConstraints: true,
+  })
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory',
+  )
+  const texts = Object.entries(statementsFor(dialects.sqlite)).map(
+    ([name, text]) => [name, database.prepare(text.replace(/\$(\d)/g, '?$1'))] as const,
+  )
   const prepared = new Map(texts)
   const run: Run = (name, values) => prepared.get(name)?.all(...values) ?? []
   return {
@@ -36,7 +46,10 @@ export function postgresFloor(url: string): Floor {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
+    },
   })
   const texts = statementsFor(dialects.postgres)
   const runOn =

@@ -1,9 +1,36 @@
-import { Admin, type AuthProvider, DataTable, type DataProvider, FunctionField, List, Resource, SearchInput, SelectInput } from 'react-admin'
+import {
+  Admin,
+  type AuthProvider,
+  DataTable,
+  type DataProvider,
+  FunctionField,
+  List,
+  Resource,
+  SearchInput,
+  SelectInput,
+} from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { fetchOrders, fetchUser, isSignedIn, moment, money, type OrderRow, signIn, signOut, statusChoices, statusLabels } from '../order-api.ts'
+import {
+  fetchOrders,
+  fetchUser,
+  isSignedIn,
+  moment,
+  money,
+  type OrderRow,
+  signIn,
+  signOut,
+  statusChoices,
+  statusLabels,
+} from '../order-api.ts'
 
 const dataProvider = {
-  getList: (_resource, { pagination, filter }) => fetchOrders({ page: pagination?.page ?? 1, rowSize: pagination?.perPage ?? 10, search: filter?.q, statusId: filter?.status }),
+  getList: (_resource, { pagination, filter }) =>
+    fetchOrders({
+      page: pagination?.page ?? 1,
+      rowSize: pagination?.perPage ?? 10,
+      search: filter?.q,
+      statusId: filter?.status,
+    }),
 } as Partial<DataProvider> as DataProvider
 
 const authProvider: AuthProvider = {
@@ -21,7 +48,10 @@ const authProvider: AuthProvider = {
   },
 }
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />, <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />]
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+]
 
 function OrderList() {
   return (

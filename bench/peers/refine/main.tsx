@@ -5,12 +5,29 @@ import routerProvider, { NavigateToResource } from '@refinedev/react-router'
 import { App, ConfigProvider, Form, Input, Select, Table } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
-import { fetchOrders, fetchUser, isSignedIn, moment, money, type OrderRow, signIn, signOut, statusChoices, statusLabels } from '../order-api.ts'
+import {
+  fetchOrders,
+  fetchUser,
+  isSignedIn,
+  moment,
+  money,
+  type OrderRow,
+  signIn,
+  signOut,
+  statusChoices,
+  statusLabels,
+} from '../order-api.ts'
 
 const dataProvider = {
   getList: ({ pagination, filters = [] }) => {
-    const value = (field: string) => filters.find((filter) => 'field' in filter && filter.field === field)?.value
-    return fetchOrders({ page: pagination?.currentPage ?? 1, rowSize: pagination?.pageSize ?? 10, search: value('q'), statusId: value('status') })
+    const value = (field: string) =>
+      filters.find((filter) => 'field' in filter && filter.field === field)?.value
+    return fetchOrders({
+      page: pagination?.currentPage ?? 1,
+      rowSize: pagination?.pageSize ?? 10,
+      search: value('q'),
+      statusId: value('status'),
+    })
   },
   getApiUrl: () => '/api',
 } as Partial<DataProvider> as DataProvider
@@ -24,7 +41,8 @@ const authProvider: AuthProvider = {
     signOut()
     return { success: true, redirectTo: '/login' }
   },
-  check: async () => (isSignedIn() ? { authenticated: true } : { authenticated: false, redirectTo: '/login' }),
+  check: async () =>
+    isSignedIn() ? { authenticated: true } : { authenticated: false, redirectTo: '/login' },
   onError: async ({ statusCode }) => ({ logout: statusCode === 401 }),
   getIdentity: async () => {
     const user = await fetchUser()
@@ -33,7 +51,11 @@ const authProvider: AuthProvider = {
 }
 
 function OrderList() {
-  const { tableProps, searchFormProps } = useTable<OrderRow & { id: string }, Error, { q?: string; status?: number }>({
+  const { tableProps, searchFormProps } = useTable<
+    OrderRow & { id: string },
+    Error,
+    { q?: string; status?: number }
+  >({
     pagination: { pageSize: 10 },
     onSearch: ({ q, status }) => [
       { field: 'q', operator: 'contains', value: q },
@@ -59,11 +81,18 @@ function OrderList() {
       <Table {...tableProps} rowKey="id">
         <Table.Column dataIndex="order_no" title="Number" />
         <Table.Column dataIndex={['Customer', 'full_name']} title="Customer" />
-        <Table.Column<OrderRow> title="Status" render={(_, row) => statusLabels[row.order_status_id]} />
+        <Table.Column<OrderRow>
+          title="Status"
+          render={(_, row) => statusLabels[row.order_status_id]}
+        />
         <Table.Column dataIndex="payment_status" title="Payment" />
         <Table.Column dataIndex="delivery_type" title="Delivery" />
         <Table.Column dataIndex="item_count" title="Items" align="right" />
-        <Table.Column<OrderRow> title="Total" align="right" render={(_, row) => money(row.total_amount, row.currency)} />
+        <Table.Column<OrderRow>
+          title="Total"
+          align="right"
+          render={(_, row) => money(row.total_amount, row.currency)}
+        />
         <Table.Column<OrderRow> title="Placed" render={(_, row) => moment(row.created_ms)} />
       </Table>
     </List>

@@ -10,20 +10,29 @@ const stamps = { bigint: 'created_ms updated_ms', integer: 'version' }
 /** People, companies, catalogue, orders, money, history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
-  const table: Table = (name, columns, keys = { primary: ['id'] }) => createTable(db, bytesType, name, columns, keys)
-  const record: Table = (name, columns, keys = recordKeys()) => table(name, ofCompany(columns), keys)
+  const table: Table = (name, columns, keys = { primary: ['id'] }) =>
+    createTable(db, bytesType, name, columns, keys)
+  const record: Table = (name, columns, keys = recordKeys()) =>
+    table(name, ofCompany(columns), keys)
   await createPeople(table, record)
   await createCatalogue(record)
   await createOrders(record)
   await createBookkeeping(table)
   for (const [name, columns] of Object.entries(indexes)) {
-    await sql`create index ${sql.ref(name)} on ${sql.table(name.replace(/_by_.*$/, ''))} (${sql.raw(columns)})`.execute(db)
+    await sql`create index ${sql.ref(name)} on ${sql.table(name.replace(/_by_.*$/, ''))} (${sql.raw(columns)})`.execute(
+      db,
+    )
   }
 }
 
 /** The columns of a company's record: its own and those that every record has. */
 function ofCompany(columns: Columns): Columns {
-  return { ...columns, text: `company_id id ${columns.text ?? ''}`, bigint: `${stamps.bigint} ${columns.bigint ?? ''}`, integer: `${stamps.integer} ${columns.integer ?? ''}` }
+  return {
+    ...columns,
+    text: `company_id id ${columns.text ?? ''}`,
+    bigint: `${stamps.bigint} ${columns.bigint ?? ''}`,
+    integer: `${stamps.integer} ${columns.integer ?? ''}`,
+  }
 }
 
 /** Named after their table and what they are for. */
@@ -57,21 +66,51 @@ async function createPeople(table: Table, record: Table): Promise<void> {
     },
     { primary: ['id'], unique: [['email']] },
   )
-  await record('company_user', { text: 'user_id status', integer: 'role_id', bigint: 'last_seen_ms?' }, recordKeys({ unique: [['company_id', 'user_id']] }))
+  await record(
+    'company_user',
+    { text: 'user_id status', integer: 'role_id', bigint: 'last_seen_ms?' },
+    recordKeys({ unique: [['company_id', 'user_id']] }),
+  )
   await table(
     'session',
-    { text: 'token_hash id company_id company_user_id user_id device?', bigint: 'created_ms last_seen_ms expires_ms revoked_ms?' },
+    {
+      text: 'token_hash id company_id company_user_id user_id device?',
+      bigint: 'created_ms last_seen_ms expires_ms revoked_ms?',
+    },
     { primary: ['token_hash'], parents: { company_user_id: 'company_user' } },
   )
-  await table('login_attempt', { text: 'key', integer: 'count', bigint: 'next_ms until_ms' }, { primary: ['key'] })
-  await table('module', { text: 'name logo? colour description currency', integer: 'id sort', bigint: 'price_amount' })
-  await table('company_module', { text: 'company_id status settings', integer: 'module_id', bigint: 'created_ms' }, { primary: ['company_id', 'module_id'] })
-  await record('location', { text: 'name address? city? postcode? country_code? phone? status', integer: 'is_default' })
-  await record('customer', { text: 'full_name calling_code? phone? phone_norm? email? tags notes?', bigint: 'erased_ms?' }, recordKeys({ unique: [['company_id', 'phone_norm']] }))
+  await table(
+    'login_attempt',
+    { text: 'key', integer: 'count', bigint: 'next_ms until_ms' },
+    { primary: ['key'] },
+  )
+  await table('module', {
+    text: 'name logo? colour description currency',
+    integer: 'id sort',
+    bigint: 'price_amount',
+  })
+  await table(
+    'company_module',
+    { text: 'company_id status settings', integer: 'module_id', bigint: 'created_ms' },
+    { primary: ['company_id', 'module_id'] },
+  )
+  await record('location', {
+    text: 'name address? city? postcode? country_code? phone? status',
+    integer: 'is_default',
+  })
+  await record(
+    'customer',
+    { text: 'full_name calling_code? phone? phone_norm? email? tags notes?', bigint: 'erased_ms?' },
+    recordKeys({ unique: [['company_id', 'phone_norm']] }),
+  )
 }
 
 async function createCatalogue(record: Table): Promise<void> {
-  await record('category', { text: 'name status', integer: 'module_id sort' }, recordKeys({ unique: [['company_id', 'module_id', 'name']] }))
+  await record(
+    'category',
+    { text: 'name status', integer: 'module_id sort' },
+    recordKeys({ unique: [['company_id', 'module_id', 'name']] }),
+  )
   await record(
     'product',
     {
@@ -82,7 +121,11 @@ async function createCatalogue(record: Table): Promise<void> {
     },
     recordKeys({ unique: [['company_id', 'sku']], parents: { category_id: 'category' } }),
   )
-  await record('product_option', { text: 'product_id group_name name status', integer: 'sort', bigint: 'extra_amount' }, recordKeys({ parents: { product_id: 'product' } }))
+  await record(
+    'product_option',
+    { text: 'product_id group_name name status', integer: 'sort', bigint: 'extra_amount' },
+    recordKeys({ parents: { product_id: 'product' } }),
+  )
   await record(
     'dining_table',
     { text: 'location_id? name area?', integer: 'capacity sort is_enabled' },
@@ -90,8 +133,15 @@ async function createCatalogue(record: Table): Promise<void> {
   )
   await record(
     'table_session',
-    { text: 'table_id opened_by? merged_into? open_key', integer: 'party_size', bigint: 'opened_ms closed_ms? bill_requested_ms?' },
-    recordKeys({ unique: [['company_id', 'table_id', 'open_key']], parents: { table_id: 'dining_table' } }),
+    {
+      text: 'table_id opened_by? merged_into? open_key',
+      integer: 'party_size',
+      bigint: 'opened_ms closed_ms? bill_requested_ms?',
+    },
+    recordKeys({
+      unique: [['company_id', 'table_id', 'open_key']],
+      parents: { table_id: 'dining_table' },
+    }),
   )
 }
 
@@ -106,7 +156,10 @@ async function createOrders(record: Table): Promise<void> {
         total_amount paid_amount refunded_amount`,
       real: 'tax_percent',
     },
-    recordKeys({ unique: [['uuid'], ['company_id', 'order_no']], parents: { customer_id: 'customer', table_id: 'dining_table' } }),
+    recordKeys({
+      unique: [['uuid'], ['company_id', 'order_no']],
+      parents: { customer_id: 'customer', table_id: 'dining_table' },
+    }),
   )
   await record(
     'cart_item',
@@ -119,7 +172,10 @@ async function createOrders(record: Table): Promise<void> {
   )
   await record(
     'payment_txn',
-    { text: 'order_id? purpose method direction currency state provider_ref? actor_name?', bigint: 'amount' },
+    {
+      text: 'order_id? purpose method direction currency state provider_ref? actor_name?',
+      bigint: 'amount',
+    },
     recordKeys({ parents: { order_id: 'sale_order' } }),
   )
 }
@@ -136,10 +192,18 @@ async function createBookkeeping(table: Table): Promise<void> {
   )
   await table(
     'inbox_key',
-    { text: 'company_id user_id idempotency_key route body_hash answer?', integer: 'status?', bigint: 'created_ms' },
+    {
+      text: 'company_id user_id idempotency_key route body_hash answer?',
+      integer: 'status?',
+      bigint: 'created_ms',
+    },
     { primary: ['company_id', 'user_id', 'idempotency_key'] },
   )
-  await table('file', { text: 'company_id name content_type', bigint: 'created_ms', bytes: 'bytes' }, { primary: ['company_id', 'name'], unique: [['name']] })
+  await table(
+    'file',
+    { text: 'company_id name content_type', bigint: 'created_ms', bytes: 'bytes' },
+    { primary: ['company_id', 'name'], unique: [['name']] },
+  )
   await table('meta', { text: 'key value' }, { primary: ['key'] })
 }
 

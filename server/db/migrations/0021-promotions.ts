@@ -21,9 +21,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     bytesType,
     'promotion_redemption',
-    { text: 'company_id promotion_id order_id customer_id?', integer: 'n', bigint: 'discount_amount created_ms' },
-    { primary: ['company_id', 'promotion_id', 'n'], unique: [['company_id', 'promotion_id', 'order_id']], parents: { promotion_id: 'promotion' } },
+    {
+      text: 'company_id promotion_id order_id customer_id?',
+      integer: 'n',
+      bigint: 'discount_amount created_ms',
+    },
+    {
+      primary: ['company_id', 'promotion_id', 'n'],
+      unique: [['company_id', 'promotion_id', 'order_id']],
+      parents: { promotion_id: 'promotion' },
+    },
   )
-  await sql`create index promotion_redemption_by_order on promotion_redemption (company_id, order_id)`.execute(db)
-  await sql`create index promotion_redemption_by_customer on promotion_redemption (company_id, promotion_id, customer_id)`.execute(db)
+  await sql`create index promotion_redemption_by_order on promotion_redemption (company_id, order_id)`.execute(
+    db,
+  )
+  await sql`create index promotion_redemption_by_customer on promotion_redemption (company_id, promotion_id, customer_id)`.execute(
+    db,
+  )
 }

@@ -31,7 +31,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     bytesType,
     'community_event_group',
     { text: 'company_id community_event_id community_group_id' },
-    { primary: ['company_id', 'community_event_id', 'community_group_id'], parents: { community_event_id: 'community_event', community_group_id: 'community_group' } },
+    {
+      primary: ['company_id', 'community_event_id', 'community_group_id'],
+      parents: { community_event_id: 'community_event', community_group_id: 'community_group' },
+    },
   )
   await createTable(
     db,
@@ -42,10 +45,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       integer: 'rating version',
       bigint: `${stamps} moved_ms`,
     },
-    { primary, unique: [['company_id', 'community_event_id', 'email'], ['token']], parents: { community_event_id: 'community_event' } },
+    {
+      primary,
+      unique: [['company_id', 'community_event_id', 'email'], ['token']],
+      parents: { community_event_id: 'community_event' },
+    },
   )
   for (const [name, columns] of Object.entries(indexes)) {
-    await sql`create index ${sql.ref(name)} on ${sql.table(name.replace(/_by_.*$/, ''))} (${sql.raw(columns)})`.execute(db)
+    await sql`create index ${sql.ref(name)} on ${sql.table(name.replace(/_by_.*$/, ''))} (${sql.raw(columns)})`.execute(
+      db,
+    )
   }
 }
 

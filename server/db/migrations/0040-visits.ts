@@ -13,20 +13,36 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     {
       text: 'company_id id customer_id? location_id? type queue_status? day waiting_key? token reason_code? table_id? table_session_id?',
       integer: 'version module_id ticket_no? party_size ahead_count call_count on_hold',
-      bigint: 'created_ms updated_ms called_ms? notified_ms? joined_ms seated_ms? finished_ms? moved_ms',
+      bigint:
+        'created_ms updated_ms called_ms? notified_ms? joined_ms seated_ms? finished_ms? moved_ms',
       real: 'rank',
     },
     {
       primary: ['company_id', 'id'],
-      unique: [['company_id', 'day', 'ticket_no'], ['company_id', 'module_id', 'waiting_key'], ['token']],
+      unique: [
+        ['company_id', 'day', 'ticket_no'],
+        ['company_id', 'module_id', 'waiting_key'],
+        ['token'],
+      ],
       parents: { customer_id: 'customer', location_id: 'location', table_id: 'dining_table' },
     },
   )
-  await createTable(db, bytesType, 'ticket_counter', { text: 'company_id day', integer: 'last_no' }, { primary: ['company_id', 'day'] })
-  for (const [column, type] of Object.entries({ contact_name: 'text', rating: 'integer', rating_note: 'text' } as const)) {
+  await createTable(
+    db,
+    bytesType,
+    'ticket_counter',
+    { text: 'company_id day', integer: 'last_no' },
+    { primary: ['company_id', 'day'] },
+  )
+  for (const [column, type] of Object.entries({
+    contact_name: 'text',
+    rating: 'integer',
+    rating_note: 'text',
+  } as const)) {
     await db.schema.alterTable('sale_order').addColumn(column, type).execute()
   }
-  for (const [name, on] of Object.entries(indexes)) await sql`create index ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+  for (const [name, on] of Object.entries(indexes))
+    await sql`create index ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
 }
 
 const indexes = {

@@ -16,5 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     { primary: ['company_id', 'id'], unique: [['code']] },
   )
-  await sql`create index dynamic_link_by_target on dynamic_link (company_id, purpose, target_id)`.execute(db)
+  await sql`create index dynamic_link_by_target on dynamic_link (company_id, purpose, target_id)`.execute(
+    db,
+  )
 }

@@ -8,23 +8,40 @@ const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms
 /** Subscriptions, their invoices, the company's own payment account, and what payment providers told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
-  const table = (name: string, columns: Columns, keys: Keys) => createTable(db, bytesType, name, columns, keys)
+  const table = (name: string, columns: Columns, keys: Keys) =>
+    createTable(db, bytesType, name, columns, keys)
   await table(
     'subscription',
-    { text: `${stamped.text} status period`, integer: `${stamped.integer} module_id`, bigint: `${stamped.bigint} trial_end_ms? period_end_ms? due_ms?` },
+    {
+      text: `${stamped.text} status period`,
+      integer: `${stamped.integer} module_id`,
+      bigint: `${stamped.bigint} trial_end_ms? period_end_ms? due_ms?`,
+    },
     { primary: ['company_id', 'id'], unique: [['company_id', 'module_id']] },
   )
   await table(
     'invoice',
-    { text: `${stamped.text} number module_ids period currency status payment_id?`, integer: stamped.integer, bigint: `${stamped.bigint} amount tax_amount paid_ms?` },
+    {
+      text: `${stamped.text} number module_ids period currency status payment_id?`,
+      integer: stamped.integer,
+      bigint: `${stamped.bigint} amount tax_amount paid_ms?`,
+    },
     { primary: ['company_id', 'id'], unique: [['company_id', 'number']] },
   )
   await table(
     'payment_account',
-    { text: `${stamped.text} provider account_ref secret_enc? status label?`, integer: `${stamped.integer} charges_enabled payouts_enabled`, bigint: stamped.bigint },
+    {
+      text: `${stamped.text} provider account_ref secret_enc? status label?`,
+      integer: `${stamped.integer} charges_enabled payouts_enabled`,
+      bigint: stamped.bigint,
+    },
     { primary: ['company_id', 'id'], unique: [['company_id', 'provider']] },
   )
-  await table('webhook_event', { text: 'source event_id kind outcome', bigint: 'created_ms' }, { primary: ['source', 'event_id'] })
+  await table(
+    'webhook_event',
+    { text: 'source event_id kind outcome', bigint: 'created_ms' },
+    { primary: ['source', 'event_id'] },
+  )
   await db.schema
     .alterTable('company_detail')
     .addColumn('invoice_seq', 'integer', (it) => it.notNull().defaultTo(0))
@@ -36,9 +53,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   // The sweep looks over all companies; a provider's message names its account and nothing of ours.
   await sql`create index subscription_by_due on subscription (due_ms)`.execute(db)
-  await sql`create index payment_account_by_ref on payment_account (provider, account_ref)`.execute(db)
+  await sql`create index payment_account_by_ref on payment_account (provider, account_ref)`.execute(
+    db,
+  )
   await sql`create index webhook_event_by_age on webhook_event (created_ms)`.execute(db)
-  await sql`create index payment_txn_by_time on payment_txn (company_id, created_ms desc, id desc)`.execute(db)
+  await sql`create index payment_txn_by_time on payment_txn (company_id, created_ms desc, id desc)`.execute(
+    db,
+  )
   await sql`create index payment_txn_by_ref on payment_txn (company_id, provider_ref)`.execute(db)
-  await sql`create index invoice_by_time on invoice (company_id, created_ms desc, id desc)`.execute(db)
+  await sql`create index invoice_by_time on invoice (company_id, created_ms desc, id desc)`.execute(
+    db,
+  )
 }

@@ -12,7 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     bytesType,
     'company_delivery_partner',
-    { text: `${stamped.text} partner secret_enc? location_ids status last_error?`, integer: `${stamped.integer} auto_request`, bigint: stamped.bigint },
+    {
+      text: `${stamped.text} partner secret_enc? location_ids status last_error?`,
+      integer: `${stamped.integer} auto_request`,
+      bigint: stamped.bigint,
+    },
     { primary: ['company_id', 'id'], unique: [['company_id', 'partner']] },
   )
   await createTable(
@@ -24,7 +28,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       integer: `${stamped.integer} attempt`,
       bigint: `${stamped.bigint} eta_ms? partner_ms`,
     },
-    { primary: ['company_id', 'id'], unique: [['company_id', 'order_id', 'attempt']], parents: { order_id: 'sale_order', connection_id: 'company_delivery_partner' } },
+    {
+      primary: ['company_id', 'id'],
+      unique: [['company_id', 'order_id', 'attempt']],
+      parents: { order_id: 'sale_order', connection_id: 'company_delivery_partner' },
+    },
   )
-  await sql`create index delivery_job_by_connection on delivery_job (company_id, connection_id, status)`.execute(db)
+  await sql`create index delivery_job_by_connection on delivery_job (company_id, connection_id, status)`.execute(
+    db,
+  )
 }

@@ -10,12 +10,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('file')
     .addColumn('place', 'text', (it) => it.notNull().defaultTo('table'))
     .execute()
-  for (const name of ['source_file', 'actor_name']) await db.schema.alterTable('import_job').addColumn(name, 'text').execute()
+  for (const name of ['source_file', 'actor_name'])
+    await db.schema.alterTable('import_job').addColumn(name, 'text').execute()
   await createTable(
     db,
     bytesType,
     'import_failure',
     { text: 'company_id import_job_id field? code message raw', integer: 'row_no' },
-    { primary: ['company_id', 'import_job_id', 'row_no'], parents: { import_job_id: 'import_job' } },
+    {
+      primary: ['company_id', 'import_job_id', 'row_no'],
+      parents: { import_job_id: 'import_job' },
+    },
   )
 }

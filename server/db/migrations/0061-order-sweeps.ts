@@ -4,8 +4,12 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sale_order').addColumn('reminded_ms', 'bigint').execute()
   // Few orders wait and few bookings are to come: the sweeps look at those alone, over all companies.
-  await sql`create index sale_order_by_waiting on sale_order (moved_ms) where order_status_id = 1`.execute(db)
-  await sql`create index sale_order_by_reminder on sale_order (start_ms) where order_status_id = 2 and reminded_ms is null and start_ms is not null`.execute(db)
+  await sql`create index sale_order_by_waiting on sale_order (moved_ms) where order_status_id = 1`.execute(
+    db,
+  )
+  await sql`create index sale_order_by_reminder on sale_order (start_ms) where order_status_id = 2 and reminded_ms is null and start_ms is not null`.execute(
+    db,
+  )
 
   await db.schema.alterTable('promotion_redemption').addColumn('returned_ms', 'bigint').execute()
   await db.schema

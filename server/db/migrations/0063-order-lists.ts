@@ -9,7 +9,10 @@ const indexes = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [name, columns] of Object.entries(indexes)) await sql`create index ${sql.ref(name)} on sale_order (${sql.raw(columns)})`.execute(db)
+  for (const [name, columns] of Object.entries(indexes))
+    await sql`create index ${sql.ref(name)} on sale_order (${sql.raw(columns)})`.execute(db)
   // A search reads every order's number and customer: from here, and not from the wide rows.
-  await sql`create index sale_order_by_search on sale_order (company_id, module_id, created_ms desc, id desc, order_no, customer_id)`.execute(db)
+  await sql`create index sale_order_by_search on sale_order (company_id, module_id, created_ms desc, id desc, order_no, customer_id)`.execute(
+    db,
+  )
 }

@@ -11,6 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     bytesType,
     'notification_mute',
     { text: 'company_id company_user_id kind' },
-    { primary: ['company_id', 'company_user_id', 'kind'], parents: { company_user_id: 'company_user' } },
+    {
+      primary: ['company_id', 'company_user_id', 'kind'],
+      parents: { company_user_id: 'company_user' },
+    },
   )
 }

@@ -10,7 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     bytesType,
     'saved_view',
-    { text: 'company_id company_user_id list name search', integer: 'module_id', bigint: 'created_ms' },
-    { primary: ['company_id', 'company_user_id', 'module_id', 'list', 'name'], parents: { company_user_id: 'company_user' } },
+    {
+      text: 'company_id company_user_id list name search',
+      integer: 'module_id',
+      bigint: 'created_ms',
+    },
+    {
+      primary: ['company_id', 'company_user_id', 'module_id', 'list', 'name'],
+      parents: { company_user_id: 'company_user' },
+    },
   )
 }

@@ -13,10 +13,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     bytesType,
     'unit',
-    { text: 'company_id id name code status', integer: 'version sort', bigint: 'created_ms updated_ms' },
+    {
+      text: 'company_id id name code status',
+      integer: 'version sort',
+      bigint: 'created_ms updated_ms',
+    },
     { primary: ['company_id', 'id'], unique: [['company_id', 'name']] },
   )
-  const companies = await (db as Db).selectFrom('company_detail').select(['id', 'created_ms']).execute()
+  const companies = await (db as Db)
+    .selectFrom('company_detail')
+    .select(['id', 'created_ms'])
+    .execute()
   for (const { id, created_ms } of companies)
     await (db as Db)
       .insertInto('unit')

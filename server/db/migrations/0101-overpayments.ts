@@ -4,5 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update sale_order set payment_status = 'paid', version = version + 1
-    where payment_status = 'part_refunded' and order_status_id <> 4 and paid_amount - refunded_amount >= total_amount`.execute(db)
+    where payment_status = 'part_refunded' and order_status_id <> 4 and paid_amount - refunded_amount >= total_amount`.execute(
+    db,
+  )
 }

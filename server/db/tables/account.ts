@@ -12,14 +12,38 @@ export type AccountTables = {
 }
 
 /** One row per purpose and subject, so that the newest code is the only one. Using a code takes its row away. */
-type AuthCodeTable = { purpose: string; subject_id: string; code_hash: string; payload: string; created_ms: number; expires_ms: number }
+type AuthCodeTable = {
+  purpose: string
+  subject_id: string
+  code_hash: string
+  payload: string
+  created_ms: number
+  expires_ms: number
+}
 
 type CompanyUserLocationTable = { company_id: string; company_user_id: string; location_id: string }
-type UserSocialDetailTable = { company_id: string; id: string; type: string; url: string; created_ms: number }
+type UserSocialDetailTable = {
+  company_id: string
+  id: string
+  type: string
+  url: string
+  created_ms: number
+}
 type IndustryTable = { id: string; name: string; sort: number }
 type IndustrySubcategoryTable = { id: string; industry_id: string; name: string; sort: number }
-type UserIndustrySubcategoryTable = { company_id: string; industry_subcategory_id: string; created_ms: number }
-type CommunityTable = { id: string; name: string; logo: string | null; description: string | null; owner_user_id: string; created_ms: number }
+type UserIndustrySubcategoryTable = {
+  company_id: string
+  industry_subcategory_id: string
+  created_ms: number
+}
+type CommunityTable = {
+  id: string
+  name: string
+  logo: string | null
+  description: string | null
+  owner_user_id: string
+  created_ms: number
+}
 type CommunityMemberTable = {
   company_id: string
   id: string

@@ -10,7 +10,15 @@ export type ActivityTables = {
 }
 
 /** The log of live events; `seq` has no holes per company. */
-type OutboxEventTable = { company_id: string; seq: number; topic: string; record_id: string; record_version: number | null; module_id: number | null; created_ms: number }
+type OutboxEventTable = {
+  company_id: string
+  seq: number
+  topic: string
+  record_id: string
+  record_version: number | null
+  module_id: number | null
+  created_ms: number
+}
 
 /** The last number given per company, and when somebody's session last ended or changed. */
 type EventCounterTable = { company_id: string; seq: number; session_ms: number }
@@ -32,10 +40,30 @@ type OutboxJobTable = {
   done_ms: number | null
 }
 
-type NotificationTable = { company_id: string; id: string; kind: string; field_values: string; link: string | null; module_id: number | null; created_ms: number }
+type NotificationTable = {
+  company_id: string
+  id: string
+  kind: string
+  field_values: string
+  link: string | null
+  module_id: number | null
+  created_ms: number
+}
 /** Kinds of notes that somebody does not want to be told of. */
 type NotificationMuteTable = { company_id: string; company_user_id: string; kind: string }
-type NotificationReadTable = { company_id: string; company_user_id: string; notification_id: string }
+type NotificationReadTable = {
+  company_id: string
+  company_user_id: string
+  notification_id: string
+}
 
 /** What someone asks a list for again and again: `list` is the path of its screen, `search` what stands behind it. */
-type SavedViewTable = { company_id: string; company_user_id: string; module_id: number; list: string; name: string; search: string; created_ms: number }
+type SavedViewTable = {
+  company_id: string
+  company_user_id: string
+  module_id: number
+  list: string
+  name: string
+  search: string
+  created_ms: number
+}

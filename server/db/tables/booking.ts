@@ -15,4 +15,10 @@ type ResourceTable = CompanyRecord & {
 }
 
 /** Five minutes of one seat of a resource. The primary key is what keeps two bookings apart. */
-type BookingSlotTable = { company_id: string; resource_id: string; slot_start: number; seat: number; order_id: string }
+type BookingSlotTable = {
+  company_id: string
+  resource_id: string
+  slot_start: number
+  seat: number
+  order_id: string
+}

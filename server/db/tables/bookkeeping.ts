@@ -18,5 +18,12 @@ type InboxKeyTable = {
   created_ms: number
 }
 /** `place` says where the bytes are: here, or in object storage under the name. */
-type FileTable = { company_id: string; name: string; content_type: string; bytes: Uint8Array; place: Generated<string>; created_ms: number }
+type FileTable = {
+  company_id: string
+  name: string
+  content_type: string
+  bytes: Uint8Array
+  place: Generated<string>
+  created_ms: number
+}
 type MetaTable = { key: string; value: string }

@@ -12,12 +12,42 @@ export type CatalogueTables = {
   import_failure: ImportFailureTable
 }
 
-type Stamped = { company_id: string; id: string; created_ms: number; updated_ms: number; version: number }
+type Stamped = {
+  company_id: string
+  id: string
+  created_ms: number
+  updated_ms: number
+  version: number
+}
 
-type SubcategoryTable = Stamped & { category_id: string; module_id: number; name: string; sort: number; status: string }
-type ProductSpecTable = Stamped & { module_id: number; name: string; unit_id: string | null; category_id: string | null; spec_values: string; status: string }
-type ProductSpecValueTable = { company_id: string; product_id: string; product_spec_id: string; value: string; sort: number }
-type ManufacturerTable = Stamped & { module_id: number; name: string; logo_url: string | null; status: string }
+type SubcategoryTable = Stamped & {
+  category_id: string
+  module_id: number
+  name: string
+  sort: number
+  status: string
+}
+type ProductSpecTable = Stamped & {
+  module_id: number
+  name: string
+  unit_id: string | null
+  category_id: string | null
+  spec_values: string
+  status: string
+}
+type ProductSpecValueTable = {
+  company_id: string
+  product_id: string
+  product_spec_id: string
+  value: string
+  sort: number
+}
+type ManufacturerTable = Stamped & {
+  module_id: number
+  name: string
+  logo_url: string | null
+  status: string
+}
 type UnitTable = Stamped & { name: string; code: string; status: string; sort: number }
 /** Every change of a stock: by an order, by hand, by an import. */
 type StockMoveTable = {
@@ -49,4 +79,12 @@ type ImportJobTable = Stamped & {
   actor_name: Generated<string | null>
 }
 /** A row that could not be taken: its number in the file, and as it stood there (JSON). */
-type ImportFailureTable = { company_id: string; import_job_id: string; row_no: number; field: string | null; code: string; message: string; raw: string }
+type ImportFailureTable = {
+  company_id: string
+  import_job_id: string
+  row_no: number
+  field: string | null
+  code: string
+  message: string
+  raw: string
+}

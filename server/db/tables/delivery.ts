@@ -1,7 +1,10 @@
 import type { CompanyRecord } from './record.ts'
 
 /** Connected delivery services and delivery jobs. */
-export type DeliveryTables = { company_delivery_partner: CompanyDeliveryPartnerTable; delivery_job: DeliveryJobTable }
+export type DeliveryTables = {
+  company_delivery_partner: CompanyDeliveryPartnerTable
+  delivery_job: DeliveryJobTable
+}
 
 type CompanyDeliveryPartnerTable = CompanyRecord & {
   partner: string

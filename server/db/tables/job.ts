@@ -26,7 +26,11 @@ type CommunityEventTable = CompanyRecord & {
   closed_ms: number | null
 }
 type CommunityGroupTable = CompanyRecord & { name: string; colour: string; status: string }
-type CommunityEventGroupTable = { company_id: string; community_event_id: string; community_group_id: string }
+type CommunityEventGroupTable = {
+  company_id: string
+  community_event_id: string
+  community_group_id: string
+}
 
 /** `token` is the secret of the applicant's own page; `resume_file` names a row of `file`. */
 type CommunityEventBookingTable = CompanyRecord & {

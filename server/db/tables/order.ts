@@ -86,7 +86,13 @@ type CartItemTable = CompanyRecord & {
 }
 
 /** A guest who ordered at a table, and what of the order's tip is theirs. */
-type OrderGuestTable = { company_id: string; order_id: string; guest_key: string; tip_amount: number; created_ms: number }
+type OrderGuestTable = {
+  company_id: string
+  order_id: string
+  guest_key: string
+  tip_amount: number
+  created_ms: number
+}
 
 type PaymentTxnTable = CompanyRecord & {
   order_id: string | null

@@ -88,15 +88,35 @@ type SessionTable = {
 }
 
 /** A browser in which someone has signed in: the hash of the token that it keeps. */
-type KnownDeviceTable = { user_id: string; token_hash: string; created_ms: number; last_used_ms: number }
+type KnownDeviceTable = {
+  user_id: string
+  token_hash: string
+  created_ms: number
+  last_used_ms: number
+}
 
 /** Mails by someone, of a company, to an address, until the count begins anew. */
 type MailCountTable = { key: string; count: number; until_ms: number }
 
 /** The next try is taken from `next_ms` on; the count is forgotten at `until_ms`. */
 type LoginAttemptTable = { key: string; count: number; next_ms: number; until_ms: number }
-type ModuleTable = { id: number; name: string; logo: string | null; colour: string; description: string; price_amount: number; currency: string; sort: number }
-type CompanyModuleTable = { company_id: string; module_id: number; status: string; settings: string; created_ms: number }
+type ModuleTable = {
+  id: number
+  name: string
+  logo: string | null
+  colour: string
+  description: string
+  price_amount: number
+  currency: string
+  sort: number
+}
+type CompanyModuleTable = {
+  company_id: string
+  module_id: number
+  status: string
+  settings: string
+  created_ms: number
+}
 
 type LocationTable = CompanyRecord & {
   name: string

@@ -9,7 +9,14 @@ export type PlanTables = {
 }
 
 /** `due_ms` is when the clock moves it next: the end of the trial, of the period, or of the days of grace. */
-type SubscriptionTable = CompanyRecord & { module_id: number; status: string; period: string; trial_end_ms: number | null; period_end_ms: number | null; due_ms: number | null }
+type SubscriptionTable = CompanyRecord & {
+  module_id: number
+  status: string
+  period: string
+  trial_end_ms: number | null
+  period_end_ms: number | null
+  due_ms: number | null
+}
 type InvoiceTable = CompanyRecord & {
   number: string
   module_ids: string
@@ -31,4 +38,10 @@ type PaymentAccountTable = CompanyRecord & {
   payouts_enabled: number
 }
 /** An event of a provider is applied once: its id is the key. */
-type WebhookEventTable = { source: string; event_id: string; kind: string; outcome: string; created_ms: number }
+type WebhookEventTable = {
+  source: string
+  event_id: string
+  kind: string
+  outcome: string
+  created_ms: number
+}

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 
 /** Promotions and every use of one. */
-export type PromotionTables = { promotion: PromotionTable; promotion_redemption: PromotionRedemptionTable }
+export type PromotionTables = {
+  promotion: PromotionTable
+  promotion_redemption: PromotionRedemptionTable
+}
 
 type PromotionTable = {
   company_id: string

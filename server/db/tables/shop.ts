@@ -11,7 +11,12 @@ export type ShopTables = {
   table_guest: TableGuestTable
 }
 
-type CategoryTable = CompanyRecord & { module_id: number; name: string; sort: number; status: string }
+type CategoryTable = CompanyRecord & {
+  module_id: number
+  name: string
+  sort: number
+  status: string
+}
 
 type ProductTable = CompanyRecord & {
   module_id: number
@@ -41,7 +46,14 @@ type ProductTable = CompanyRecord & {
   available_from: Generated<string | null>
   available_to: Generated<string | null>
 }
-type ProductOptionTable = CompanyRecord & { product_id: string; group_name: string; name: string; extra_amount: number; sort: number; status: string }
+type ProductOptionTable = CompanyRecord & {
+  product_id: string
+  group_name: string
+  name: string
+  extra_amount: number
+  sort: number
+  status: string
+}
 /** Whether it is reserved is what somebody said; whether it is in use follows from its sessions. */
 type DiningTableTable = CompanyRecord & {
   location_id: string | null
@@ -75,4 +87,9 @@ type TableSessionTable = CompanyRecord & {
 }
 
 /** Who joined a session by its code; the key is the hash of a secret that their browser keeps. */
-type TableGuestTable = { company_id: string; table_session_id: string; guest_key: string; created_ms: number }
+type TableGuestTable = {
+  company_id: string
+  table_session_id: string
+  guest_key: string
+  created_ms: number
+}

@@ -2,7 +2,8 @@ import type { MailWording } from '../mail-words.ts'
 
 export const hi: MailWording = {
   greeting: 'नमस्ते {fullName},',
-  footer: 'यह मैसेज आपको इसलिए मिला क्योंकि {product} पर आपका पता इस्तेमाल हुआ। अगर वह आप नहीं थे, तो इसे अनदेखा कर दें।',
+  footer:
+    'यह मैसेज आपको इसलिए मिला क्योंकि {product} पर आपका पता इस्तेमाल हुआ। अगर वह आप नहीं थे, तो इसे अनदेखा कर दें।',
   reasons: {
     sold_out: 'आपने जो माँगा था, उसमें से कुछ खत्म हो गया है',
     closed: 'हम अभी बंद हैं',
@@ -23,27 +24,52 @@ export const hi: MailWording = {
     },
     'order-rejected': {
       subject: '{companyName} ऑर्डर {orderNo} नहीं ले पाएगा',
-      paragraphs: ['हमें खेद है: हम आपका ऑर्डर {orderNo} नहीं ले पाएँगे।', 'वजह: {reason}।', 'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।'],
+      paragraphs: [
+        'हमें खेद है: हम आपका ऑर्डर {orderNo} नहीं ले पाएँगे।',
+        'वजह: {reason}।',
+        'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।',
+      ],
       action: 'ऑर्डर देखें',
     },
     'order-expired': {
       subject: '{companyName} से ऑर्डर {orderNo} का जवाब नहीं मिला',
-      paragraphs: ['हमें खेद है: समय पर कोई आपके ऑर्डर {orderNo} का जवाब नहीं दे पाया, इसलिए वह खत्म हो गया।', 'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।'],
+      paragraphs: [
+        'हमें खेद है: समय पर कोई आपके ऑर्डर {orderNo} का जवाब नहीं दे पाया, इसलिए वह खत्म हो गया।',
+        'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।',
+      ],
       action: 'ऑर्डर देखें',
     },
-    'order-ready': { subject: '{companyName}: ऑर्डर {orderNo} तैयार है', paragraphs: ['आपका ऑर्डर {orderNo} तैयार है।'], action: 'ऑर्डर देखें' },
-    'order-assigned': { subject: '{companyName}: ऑर्डर {orderNo} रास्ते में है', paragraphs: ['आपका ऑर्डर {orderNo} डिलीवरी के लिए निकल चुका है।'], action: 'ऑर्डर ट्रैक करें' },
+    'order-ready': {
+      subject: '{companyName}: ऑर्डर {orderNo} तैयार है',
+      paragraphs: ['आपका ऑर्डर {orderNo} तैयार है।'],
+      action: 'ऑर्डर देखें',
+    },
+    'order-assigned': {
+      subject: '{companyName}: ऑर्डर {orderNo} रास्ते में है',
+      paragraphs: ['आपका ऑर्डर {orderNo} डिलीवरी के लिए निकल चुका है।'],
+      action: 'ऑर्डर ट्रैक करें',
+    },
     'order-cancelled': {
       subject: '{companyName} ने ऑर्डर {orderNo} रद्द कर दिया है',
-      paragraphs: ['हमें खेद है: आपका ऑर्डर {orderNo} रद्द हो गया है।', 'वजह: {reason}।', 'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।'],
+      paragraphs: [
+        'हमें खेद है: आपका ऑर्डर {orderNo} रद्द हो गया है।',
+        'वजह: {reason}।',
+        'आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।',
+      ],
       action: 'ऑर्डर देखें',
     },
     'order-delivery-failed': {
       subject: '{companyName}: ऑर्डर {orderNo} की डिलीवरी नहीं हो पाई',
-      paragraphs: ['हमें खेद है: आपके ऑर्डर {orderNo} की डिलीवरी नहीं हो पाई। आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।'],
+      paragraphs: [
+        'हमें खेद है: आपके ऑर्डर {orderNo} की डिलीवरी नहीं हो पाई। आपने जो पेमेंट किया है, वह लौटा दिया जाएगा।',
+      ],
       action: 'ऑर्डर देखें',
     },
-    'order-completed': { subject: '{companyName}: ऑर्डर {orderNo} की रसीद', paragraphs: ['ऑर्डर {orderNo} के लिए धन्यवाद।'], action: 'रसीद देखें' },
+    'order-completed': {
+      subject: '{companyName}: ऑर्डर {orderNo} की रसीद',
+      paragraphs: ['ऑर्डर {orderNo} के लिए धन्यवाद।'],
+      action: 'रसीद देखें',
+    },
     'booking-accepted': {
       subject: '{companyName} ने आपकी बुकिंग पक्की कर दी है',
       paragraphs: ['आपकी बुकिंग {orderNo} पक्की हो गई है।', 'समय: {time}। हम आपका इंतज़ार करेंगे।'],
@@ -56,7 +82,9 @@ export const hi: MailWording = {
     },
     'booking-expired': {
       subject: '{companyName} से आपकी बुकिंग का जवाब नहीं मिला',
-      paragraphs: ['हमें खेद है: समय पर कोई {time} की आपकी बुकिंग का जवाब नहीं दे पाया, इसलिए वह खत्म हो गई।'],
+      paragraphs: [
+        'हमें खेद है: समय पर कोई {time} की आपकी बुकिंग का जवाब नहीं दे पाया, इसलिए वह खत्म हो गई।',
+      ],
       action: 'बुकिंग देखें',
     },
     'booking-cancelled': {
@@ -69,30 +97,46 @@ export const hi: MailWording = {
       paragraphs: ['आपकी बुकिंग {orderNo} का समय बदल गया है।', 'नया समय: {time}।'],
       action: 'बुकिंग देखें, बदलें या रद्द करें',
     },
-    'booking-reminder': { subject: '{companyName}: {time} की आपकी बुकिंग', paragraphs: ['{time} पर हम आपका इंतज़ार करेंगे।'], action: 'बुकिंग देखें, बदलें या रद्द करें' },
+    'booking-reminder': {
+      subject: '{companyName}: {time} की आपकी बुकिंग',
+      paragraphs: ['{time} पर हम आपका इंतज़ार करेंगे।'],
+      action: 'बुकिंग देखें, बदलें या रद्द करें',
+    },
     welcome: {
       subject: '{product} में स्वागत है: अपना पासवर्ड चुनें',
-      paragraphs: ['{companyName} का सेटअप लगभग हो गया है। पहली बार लॉग इन करने के लिए 24 घंटे के अंदर पासवर्ड चुनें।'],
+      paragraphs: [
+        '{companyName} का सेटअप लगभग हो गया है। पहली बार लॉग इन करने के लिए 24 घंटे के अंदर पासवर्ड चुनें।',
+      ],
       action: 'पासवर्ड चुनें',
     },
     'known-address': {
       subject: '{product} पर आपका अकाउंट पहले से है',
-      paragraphs: ['किसी ने, शायद आपने ही, इस पते से साइन अप करने की कोशिश की। इस पते का अकाउंट पहले से है, इसलिए कुछ नहीं बदला।', 'अगर आप पासवर्ड भूल गए हैं, तो नया सेट कर सकते हैं।'],
+      paragraphs: [
+        'किसी ने, शायद आपने ही, इस पते से साइन अप करने की कोशिश की। इस पते का अकाउंट पहले से है, इसलिए कुछ नहीं बदला।',
+        'अगर आप पासवर्ड भूल गए हैं, तो नया सेट कर सकते हैं।',
+      ],
       action: 'नया पासवर्ड सेट करें',
     },
     'business-invitation': {
       subject: '{product} पर {companyName} आपके लिए तैयार है',
-      paragraphs: ['{inviter} ने आपके लिए {companyName} का सेटअप किया है। इसे संभालने के लिए 7 दिन के अंदर पासवर्ड चुनें।'],
+      paragraphs: [
+        '{inviter} ने आपके लिए {companyName} का सेटअप किया है। इसे संभालने के लिए 7 दिन के अंदर पासवर्ड चुनें।',
+      ],
       action: 'पासवर्ड चुनें',
     },
     'staff-invitation': {
       subject: '{companyName} की ओर से {product} का न्योता',
-      paragraphs: ['{inviter} चाहते हैं कि आप {companyName} की टीम के साथ काम करें। यह न्योता 7 दिन चलेगा और सिर्फ़ आपके लिए है।'],
+      paragraphs: [
+        '{inviter} चाहते हैं कि आप {companyName} की टीम के साथ काम करें। यह न्योता 7 दिन चलेगा और सिर्फ़ आपके लिए है।',
+      ],
       action: 'न्योता स्वीकार करें',
     },
     'password-reset': {
       subject: '{product} के लिए नया पासवर्ड सेट करें',
-      paragraphs: ['नया पासवर्ड सेट करने के लिए 10 मिनट के अंदर यह लिंक खोलें। इसके बाद नया मैसेज आया तो यह लिंक काम नहीं करेगा।', '{product} से कोई भी आपसे यह कभी नहीं माँगेगा।'],
+      paragraphs: [
+        'नया पासवर्ड सेट करने के लिए 10 मिनट के अंदर यह लिंक खोलें। इसके बाद नया मैसेज आया तो यह लिंक काम नहीं करेगा।',
+        '{product} से कोई भी आपसे यह कभी नहीं माँगेगा।',
+      ],
       action: 'नया पासवर्ड सेट करें',
     },
     'email-change': {
@@ -101,11 +145,17 @@ export const hi: MailWording = {
     },
     'address-changed': {
       subject: 'आपके {product} अकाउंट का ईमेल पता बदल गया है',
-      paragraphs: ['अब से आपके अकाउंट का ईमेल पता दूसरा है; इस पते से लॉग इन नहीं होगा।', 'अगर यह आपने नहीं किया, तो {product} संभालने वालों को तुरंत बताएँ: आपका अकाउंट किसी और के पास हो सकता है।'],
+      paragraphs: [
+        'अब से आपके अकाउंट का ईमेल पता दूसरा है; इस पते से लॉग इन नहीं होगा।',
+        'अगर यह आपने नहीं किया, तो {product} संभालने वालों को तुरंत बताएँ: आपका अकाउंट किसी और के पास हो सकता है।',
+      ],
     },
     'password-changed': {
       subject: '{product} का आपका पासवर्ड बदल गया है',
-      paragraphs: ['आपका पासवर्ड बदल गया है और आपके दूसरे डिवाइस लॉग आउट हो गए हैं।', 'अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें।'],
+      paragraphs: [
+        'आपका पासवर्ड बदल गया है और आपके दूसरे डिवाइस लॉग आउट हो गए हैं।',
+        'अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें।',
+      ],
       action: 'नया पासवर्ड चुनें',
     },
     'new-device': {
@@ -118,22 +168,34 @@ export const hi: MailWording = {
     },
     'let-in': {
       subject: 'कोई आपके {product} अकाउंट में लॉग इन करने की कोशिश कर रहा है',
-      paragraphs: ['आपके अकाउंट के लिए कई गलत पासवर्ड डाले गए, इसलिए अनजान डिवाइस को रुकना होगा।', 'अगर आप खुद लॉग इन करना चाहते हैं, तो एक घंटे के अंदर यह लिंक खोलें: इससे आपका पासवर्ड तुरंत चलेगा।'],
+      paragraphs: [
+        'आपके अकाउंट के लिए कई गलत पासवर्ड डाले गए, इसलिए अनजान डिवाइस को रुकना होगा।',
+        'अगर आप खुद लॉग इन करना चाहते हैं, तो एक घंटे के अंदर यह लिंक खोलें: इससे आपका पासवर्ड तुरंत चलेगा।',
+      ],
       action: 'लॉग इन करें',
     },
     'application-contacted': {
       subject: '{companyName} आपसे बात करना चाहता है',
-      paragraphs: ['{jobTitle} के लिए अप्लाई करने का धन्यवाद। आपका आवेदन हमें अच्छा लगा और हम जल्द आपसे संपर्क करेंगे।', '{message}'],
+      paragraphs: [
+        '{jobTitle} के लिए अप्लाई करने का धन्यवाद। आपका आवेदन हमें अच्छा लगा और हम जल्द आपसे संपर्क करेंगे।',
+        '{message}',
+      ],
       action: 'आवेदन देखें',
     },
     'application-accepted': {
       subject: '{companyName}: आपका आवेदन स्वीकार हुआ',
-      paragraphs: ['खुशखबरी: हम चाहते हैं कि आप {jobTitle} के रूप में हमारे साथ काम करें। आगे क्या होगा, यह हम आपको लिखेंगे।', '{message}'],
+      paragraphs: [
+        'खुशखबरी: हम चाहते हैं कि आप {jobTitle} के रूप में हमारे साथ काम करें। आगे क्या होगा, यह हम आपको लिखेंगे।',
+        '{message}',
+      ],
       action: 'आवेदन देखें',
     },
     'application-rejected': {
       subject: '{companyName} में आपका आवेदन',
-      paragraphs: ['{jobTitle} के लिए अप्लाई करने का धन्यवाद। इस बार हम आपको यह जॉब नहीं दे पाएँगे। हमारी शुभकामनाएँ आपके साथ हैं।', '{message}'],
+      paragraphs: [
+        '{jobTitle} के लिए अप्लाई करने का धन्यवाद। इस बार हम आपको यह जॉब नहीं दे पाएँगे। हमारी शुभकामनाएँ आपके साथ हैं।',
+        '{message}',
+      ],
       action: 'आवेदन देखें',
     },
     'application-reopened': {
@@ -141,9 +203,21 @@ export const hi: MailWording = {
       paragraphs: ['{jobTitle} के लिए आपका आवेदन हमने फिर से खोला है और आपको बताएँगे।', '{message}'],
       action: 'आवेदन देखें',
     },
-    'queue-called': { subject: '{companyName}: आपकी बारी आ गई', paragraphs: ['टोकन {ticketNo}: कृपया अब आइए।'], action: 'लाइन में अपनी जगह देखें' },
-    'queue-almost': { subject: '{companyName}: आपकी बारी आने वाली है', paragraphs: ['टोकन {ticketNo}: कृपया वापस आ जाइए, अब ज़्यादा देर नहीं लगेगी।'], action: 'लाइन में अपनी जगह देखें' },
-    'queue-closing': { subject: '{companyName} जल्द बंद होगा', paragraphs: ['टोकन {ticketNo}: हम जल्द बंद करेंगे। कृपया अभी आइए, या किसी और दिन।'], action: 'लाइन में अपनी जगह देखें' },
+    'queue-called': {
+      subject: '{companyName}: आपकी बारी आ गई',
+      paragraphs: ['टोकन {ticketNo}: कृपया अब आइए।'],
+      action: 'लाइन में अपनी जगह देखें',
+    },
+    'queue-almost': {
+      subject: '{companyName}: आपकी बारी आने वाली है',
+      paragraphs: ['टोकन {ticketNo}: कृपया वापस आ जाइए, अब ज़्यादा देर नहीं लगेगी।'],
+      action: 'लाइन में अपनी जगह देखें',
+    },
+    'queue-closing': {
+      subject: '{companyName} जल्द बंद होगा',
+      paragraphs: ['टोकन {ticketNo}: हम जल्द बंद करेंगे। कृपया अभी आइए, या किसी और दिन।'],
+      action: 'लाइन में अपनी जगह देखें',
+    },
     'membership-moved': {
       subject: '{communityName}: {status}',
       paragraphs: ['{communityName} में {companyName} की सदस्यता बदल गई है: {status}।'],

@@ -12,7 +12,17 @@ type DemoProduct = {
 }
 
 /** Options under one name, and how many of them belong to one piece: none or any number where nothing is said. */
-export type DemoOptions = { group: string; least?: number; most?: number; choices: readonly (readonly [string, number])[] }
+export type DemoOptions = {
+  group: string
+  least?: number
+  most?: number
+  choices: readonly (readonly [string, number])[]
+}
 
 /** A part of the menu; its options are on offer with each of its products. */
-export type DemoCategory = { name: string; station?: string; options?: readonly DemoOptions[]; products: readonly DemoProduct[] }
+export type DemoCategory = {
+  name: string
+  station?: string
+  options?: readonly DemoOptions[]
+  products: readonly DemoProduct[]
+}

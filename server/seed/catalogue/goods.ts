@@ -21,7 +21,11 @@ const sizes = {
     ['XL', 200],
   ],
 } as const satisfies DemoOptions
-const wrap = { group: 'Gift', most: 1, choices: [['Gift wrapping', 350]] } as const satisfies DemoOptions
+const wrap = {
+  group: 'Gift',
+  most: 1,
+  choices: [['Gift wrapping', 350]],
+} as const satisfies DemoOptions
 
 /** What a shop for the home sends out. */
 export const shopRange: readonly DemoCategory[] = [

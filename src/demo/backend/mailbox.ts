@@ -1,5 +1,13 @@
 import type { HttpHandler } from 'msw'
-import { listMailbox, listMails, type Mail, type MailFolder, markMail, readMail, sendMail } from '../calls/mail.ts'
+import {
+  listMailbox,
+  listMails,
+  type Mail,
+  type MailFolder,
+  markMail,
+  readMail,
+  sendMail,
+} from '../calls/mail.ts'
 import { me } from '../samples/chats.ts'
 import { sampleMails } from '../samples/mails.ts'
 import { hasText, pageOf, serveSample } from './serve-sample.ts'
@@ -16,16 +24,29 @@ export function mailbox(base: string, now: () => number): HttpHandler[] {
   return [
     serveSample(base, listMails, (asked) =>
       pageOf(
-        newest().map(({ sender, dateMs, subject, message }) => ({ sender, dateMs, selected: false, subject, message })),
+        newest().map(({ sender, dateMs, subject, message }) => ({
+          sender,
+          dateMs,
+          selected: false,
+          subject,
+          message,
+        })),
         asked,
       ),
     ),
     serveSample(base, listMailbox, ({ folder, label, search, ...asked }) => {
-      const rows = newest().filter((mail) => isIn(folder, mail) && (!label || mail.labels.includes(label)) && hasText(search, mail.subject, mail.sender.name, mail.to ?? ''))
+      const rows = newest().filter(
+        (mail) =>
+          isIn(folder, mail) &&
+          (!label || mail.labels.includes(label)) &&
+          hasText(search, mail.subject, mail.sender.name, mail.to ?? ''),
+      )
       return pageOf(rows, asked)
     }),
     serveSample(base, readMail, ({ id }) => change(id, { isRead: true })),
-    serveSample(base, markMail, ({ id, isInBin, ...part }) => change(id, { ...part, ...(isInBin !== undefined && { folder: folderOf(id, isInBin) }) })),
+    serveSample(base, markMail, ({ id, isInBin, ...part }) =>
+      change(id, { ...part, ...(isInBin !== undefined && { folder: folderOf(id, isInBin) }) }),
+    ),
     serveSample(base, sendMail, ({ to, subject, text }) => {
       const message = text.split(/\n{2,}/).map((part) => `<p>${escaped(part)}</p>`)
       const mail: Mail = {

@@ -16,7 +16,11 @@ export function sampleHandlers(base: string, now: () => number): HttpHandler[] {
     ...talks(base, now),
     serveSample(base, listInvoices, ({ search, orderStatus, ...asked }) =>
       pageOf(
-        invoices.filter((invoice) => (!orderStatus || orderStatus.includes(invoice.orderStatus)) && hasText(search, invoice.orderNumber, invoice.billTo.name)),
+        invoices.filter(
+          (invoice) =>
+            (!orderStatus || orderStatus.includes(invoice.orderStatus)) &&
+            hasText(search, invoice.orderNumber, invoice.billTo.name),
+        ),
         asked,
       ),
     ),

@@ -5,11 +5,18 @@ import { type ProblemCode, defaultMessage, statusOfCode } from '#contract/proble
 import { decode, encode } from '#contract/wire.ts'
 
 /** Makes a call of the samples answer under a base such as `/api`: read and written by its contract, as the server does. Undefined is not found. */
-export function serveSample<E extends Endpoint>(base: string, endpoint: E, answer: (input: InputOf<E>) => OutputOf<E> | undefined): HttpHandler {
+export function serveSample<E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  answer: (input: InputOf<E>) => OutputOf<E> | undefined,
+): HttpHandler {
   const method = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
   return method(`${base}/${endpoint.path}`, async ({ request, params }) => {
     const isBody = isWrite(endpoint)
-    const asked = { ...(isBody ? ((await request.json()) as object) : grouped(new URL(request.url).searchParams)), ...params }
+    const asked = {
+      ...(isBody ? ((await request.json()) as object) : grouped(new URL(request.url).searchParams)),
+      ...params,
+    }
     const input = endpoint.input.safeParse(decode(endpoint.input, asked, isBody ? 'json' : 'query'))
     if (!input.success) return refusal('VALIDATION')
     const found = answer(input.data as InputOf<E>)
@@ -18,9 +25,15 @@ export function serveSample<E extends Endpoint>(base: string, endpoint: E, answe
 }
 
 /** One page of rows. */
-export function pageOf<Row>(rows: readonly Row[], { currentPage, rowSize }: { currentPage: number; rowSize: number }): Page<Row> {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { currentPage, rowSize }: { currentPage: number; rowSize: number },
+): Page<Row> {
   const first = (currentPage - 1) * rowSize
-  return { rows: rows.slice(first, first + rowSize), pagination: { totalRows: rows.length, rowSize, currentPage } }
+  return {
+    rows: rows.slice(first, first + rowSize),
+    pagination: { totalRows: rows.length, rowSize, currentPage },
+  }
 }
 
 /** Whether what is looked for stands in one of the texts; looking for nothing finds everything. */
@@ -37,9 +50,17 @@ function wired({ paged, output }: Endpoint, found: unknown): JsonBodyType {
 
 function refusal(code: ProblemCode): HttpResponse<JsonBodyType> {
   const status = statusOfCode[code]
-  return HttpResponse.json({ status, code, message: defaultMessage[code], errors: [], request_id: 'sample' }, { status })
+  return HttpResponse.json(
+    { status, code, message: defaultMessage[code], errors: [], request_id: 'sample' },
+    { status },
+  )
 }
 
 function grouped(params: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? '')]))
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [
+      name,
+      params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? ''),
+    ]),
+  )
 }

@@ -4,12 +4,18 @@ import { sampleHandlers } from './sample-handlers.ts'
 const worker = '/mockServiceWorker.js'
 const MOST_TRIES = 60
 const PAUSE_MS = 50
-type Policies = { createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown }
+type Policies = {
+  createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
+}
 
 /** Starts the fake backend of the samples in this browser; every other call goes on to the server. @throws where the page may have no service worker, as over plain http in a network */
 export async function startBackend(base: string): Promise<void> {
   allowWorker((window as { trustedTypes?: Policies }).trustedTypes)
-  await setupWorker(...sampleHandlers(base, Date.now)).start({ serviceWorker: { url: worker }, onUnhandledRequest: 'bypass', quiet: true })
+  await setupWorker(...sampleHandlers(base, Date.now)).start({
+    serviceWorker: { url: worker },
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+  })
   await isAnswering(`${base}/countries?rowSize=1`)
 }
 
@@ -26,7 +32,8 @@ async function isAnswering(address: string): Promise<void> {
 function allowWorker(policies: Policies | undefined): void {
   policies?.createPolicy('default', {
     createScriptURL(url) {
-      if (new URL(url, location.origin).href !== new URL(worker, location.origin).href) throw new TypeError(`no script may come from ${url}`)
+      if (new URL(url, location.origin).href !== new URL(worker, location.origin).href)
+        throw new TypeError(`no script may come from ${url}`)
       return url
     },
   })

@@ -1,5 +1,12 @@
 import type { HttpHandler } from 'msw'
-import { type ChatUser, listChats, listChatUsers, listContacts, readChat, sendChat } from '../calls/chat.ts'
+import {
+  type ChatUser,
+  listChats,
+  listChatUsers,
+  listContacts,
+  readChat,
+  sendChat,
+} from '../calls/chat.ts'
 import { me, sampleChats, sampleChatUser, sampleContacts } from '../samples/chats.ts'
 import { hasText, pageOf, serveSample } from './serve-sample.ts'
 
@@ -8,7 +15,10 @@ export function talks(base: string, now: () => number): HttpHandler[] {
   let chats = sampleChats(now())
   let user = sampleChatUser(chats)
   const know = (chatId: string, part: Partial<ChatUser['chatInfo'][number]>): void => {
-    user = { ...user, chatInfo: user.chatInfo.map((info) => (info.chatId === chatId ? { ...info, ...part } : info)) }
+    user = {
+      ...user,
+      chatInfo: user.chatInfo.map((info) => (info.chatId === chatId ? { ...info, ...part } : info)),
+    }
   }
 
   return [
@@ -27,7 +37,11 @@ export function talks(base: string, now: () => number): HttpHandler[] {
     serveSample(base, sendChat, ({ id, text }) => {
       const timeMs = now()
       know(id, { lastChatTimeMs: timeMs })
-      chats = chats.map((chat) => (chat.id === id ? { ...chat, chats: [...chat.chats, { contactId: me.id, text, timeMs }] } : chat))
+      chats = chats.map((chat) =>
+        chat.id === id
+          ? { ...chat, chats: [...chat.chats, { contactId: me.id, text, timeMs }] }
+          : chat,
+      )
       return chats.find((chat) => chat.id === id)
     }),
   ]

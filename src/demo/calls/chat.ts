@@ -8,7 +8,13 @@ const presence = z.enum(['online', 'offline'])
 const contactId = as('contactId', z.string())
 
 /** Someone to talk to; `mood` is a line of their own. */
-export const contact = z.object({ id: z.string(), name: z.string(), avatar: z.string(), status: presence, mood: z.string() })
+export const contact = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  status: presence,
+  mood: z.string(),
+})
 export type Contact = z.infer<typeof contact>
 
 const chatInfo = z.object({
@@ -21,19 +27,46 @@ const chatInfo = z.object({
 export type ChatInfo = z.infer<typeof chatInfo>
 
 /** Who chats here, with the talks they are in. */
-export const chatUser = z.object({ id: z.string(), name: z.string(), avatar: z.string(), status: presence, chatInfo: as('chatInfo', z.array(chatInfo)) })
+export const chatUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  status: presence,
+  chatInfo: as('chatInfo', z.array(chatInfo)),
+})
 export type ChatUser = z.infer<typeof chatUser>
 
 /** A talk: who said what, the oldest first. */
-export const chatCollection = z.object({ id: z.string(), chats: z.array(z.object({ contactId, text: z.string(), timeMs: as('time', z.int()) })) })
+export const chatCollection = z.object({
+  id: z.string(),
+  chats: z.array(z.object({ contactId, text: z.string(), timeMs: as('time', z.int()) })),
+})
 export type ChatCollection = z.infer<typeof chatCollection>
 
 const common = { base: 'business', access: 'signed-in' } as const
 const talkId = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const listContacts = listEndpoint({ ...common, path: 'contacts', summary: 'The sample contacts', input: z.strictObject(listInput), output: contact })
-export const listChatUsers = listEndpoint({ ...common, path: 'chat-user', summary: 'Who chats, with their talks', input: z.strictObject(listInput), output: chatUser })
-export const listChats = listEndpoint({ ...common, path: 'chat-collections', summary: 'All talks', input: z.strictObject(listInput), output: chatCollection })
+export const listContacts = listEndpoint({
+  ...common,
+  path: 'contacts',
+  summary: 'The sample contacts',
+  input: z.strictObject(listInput),
+  output: contact,
+})
+export const listChatUsers = listEndpoint({
+  ...common,
+  path: 'chat-user',
+  summary: 'Who chats, with their talks',
+  input: z.strictObject(listInput),
+  output: chatUser,
+})
+export const listChats = listEndpoint({
+  ...common,
+  path: 'chat-collections',
+  summary: 'All talks',
+  input: z.strictObject(listInput),
+  output: chatCollection,
+})
 export const readChat = endpoint({
   ...common,
   method: 'GET',

@@ -19,7 +19,9 @@ export const invoice = z.object({
   vat: z.int(),
   billFrom: as('billFrom', party),
   billTo: as('billTo', party),
-  items: z.array(z.object({ name: z.string(), unit: quantity, unitPrice: as('unitPrice', amount) })),
+  items: z.array(
+    z.object({ name: z.string(), unit: quantity, unitPrice: as('unitPrice', amount) }),
+  ),
 })
 export type Invoice = z.infer<typeof invoice>
 
@@ -29,7 +31,10 @@ export const listInvoices = listEndpoint({
   ...common,
   path: 'invoices',
   summary: 'The sample invoices, the newest first',
-  input: z.strictObject({ ...listInput, orderStatus: as('orderStatus', z.optional(z.array(z.enum(invoiceStatuses)))) }),
+  input: z.strictObject({
+    ...listInput,
+    orderStatus: as('orderStatus', z.optional(z.array(z.enum(invoiceStatuses)))),
+  }),
   output: invoice,
 })
 export const getInvoice = endpoint({
@@ -42,7 +47,11 @@ export const getInvoice = endpoint({
 })
 
 /** What an invoice comes to, in cents; half a cent of tax is rounded up. */
-export function invoiceTotals({ items, vat }: Pick<Invoice, 'items' | 'vat'>): { subtotal: number; tax: number; total: number } {
+export function invoiceTotals({ items, vat }: Pick<Invoice, 'items' | 'vat'>): {
+  subtotal: number
+  tax: number
+  total: number
+} {
   const subtotal = items.reduce((sum, { unit, unitPrice }) => sum + unit * unitPrice, 0)
   const tax = Math.floor((subtotal * vat + 50) / 100)
   return { subtotal, tax, total: subtotal + tax }

@@ -28,11 +28,31 @@ export const country = z.object({ id: as('value', z.string()), display: z.string
 export type Country = z.infer<typeof country>
 
 /** Something to sell, from the template; the shop's own products come from the server. `price` in cents. */
-export const sampleProduct = z.object({ id: z.string(), name: z.string(), category: z.string(), price: amount })
+export const sampleProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  price: amount,
+})
 export type SampleProduct = z.infer<typeof sampleProduct>
 
 const common = { base: 'business', access: 'signed-in', input: z.strictObject(listInput) } as const
 
-export const listUsers = listEndpoint({ ...common, path: 'users', summary: 'The sample users', output: sampleUser })
-export const listCountries = listEndpoint({ ...common, path: 'countries', summary: 'The countries', output: country })
-export const listSampleProducts = listEndpoint({ ...common, path: 'products', summary: 'The sample products', output: sampleProduct })
+export const listUsers = listEndpoint({
+  ...common,
+  path: 'users',
+  summary: 'The sample users',
+  output: sampleUser,
+})
+export const listCountries = listEndpoint({
+  ...common,
+  path: 'countries',
+  summary: 'The countries',
+  output: country,
+})
+export const listSampleProducts = listEndpoint({
+  ...common,
+  path: 'products',
+  summary: 'The sample products',
+  output: sampleProduct,
+})

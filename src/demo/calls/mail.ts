@@ -39,21 +39,43 @@ export type Mail = z.infer<typeof mail>
 const common = { base: 'business', access: 'signed-in' } as const
 const mailId = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const listMails = listEndpoint({ ...common, path: 'mails', summary: 'The sample mails', input: z.strictObject(listInput), output: mailMessage })
+export const listMails = listEndpoint({
+  ...common,
+  path: 'mails',
+  summary: 'The sample mails',
+  input: z.strictObject(listInput),
+  output: mailMessage,
+})
 export const listMailbox = listEndpoint({
   ...common,
   path: 'mails/box',
   summary: 'A folder of the sample mailbox',
-  input: z.strictObject({ ...listInput, folder: z._default(z.enum(mailFolders), 'inbox'), label: z.optional(z.enum(mailLabels)) }),
+  input: z.strictObject({
+    ...listInput,
+    folder: z._default(z.enum(mailFolders), 'inbox'),
+    label: z.optional(z.enum(mailLabels)),
+  }),
   output: mailRow,
 })
-export const readMail = endpoint({ ...common, method: 'GET', path: 'mails/:id', summary: 'One mail, read by this', input: z.strictObject({ id: mailId }), output: mail })
+export const readMail = endpoint({
+  ...common,
+  method: 'GET',
+  path: 'mails/:id',
+  summary: 'One mail, read by this',
+  input: z.strictObject({ id: mailId }),
+  output: mail,
+})
 export const markMail = endpoint({
   ...common,
   method: 'PUT',
   path: 'mails/:id',
   summary: 'Star a mail, mark it as unread, put it into the bin or take it out',
-  input: z.strictObject({ id: mailId, isRead: z.optional(z.boolean()), isStarred: z.optional(z.boolean()), isInBin: z.optional(z.boolean()) }),
+  input: z.strictObject({
+    id: mailId,
+    isRead: z.optional(z.boolean()),
+    isStarred: z.optional(z.boolean()),
+    isInBin: z.optional(z.boolean()),
+  }),
   output: mailRow,
 })
 export const sendMail = endpoint({
@@ -61,6 +83,10 @@ export const sendMail = endpoint({
   method: 'POST',
   path: 'mails',
   summary: 'Write a mail, which then lies among those that were sent',
-  input: z.strictObject({ to: email, subject: shortText, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.medium)) }),
+  input: z.strictObject({
+    to: email,
+    subject: shortText,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.medium)),
+  }),
   output: mailRow,
 })

@@ -1,7 +1,14 @@
 import type { ChatCollection, ChatUser, Contact } from '../calls/chat.ts'
 import { face } from './face.ts'
 
-type Person = { id: string; name: string; isOnline: boolean; mood: string; unread: number; talk: readonly (readonly [who: 'me' | 'them', minutesAgo: number, text: string])[] }
+type Person = {
+  id: string
+  name: string
+  isOnline: boolean
+  mood: string
+  unread: number
+  talk: readonly (readonly [who: 'me' | 'them', minutesAgo: number, text: string])[]
+}
 
 /** Who chats here. */
 export const me = { id: 'u1', name: 'Jordan Lee', avatar: face('Jordan Lee') }
@@ -32,7 +39,14 @@ const people: Person[] = [
       ['me', 290, 'Very good.'],
     ],
   },
-  { id: 'c3', name: 'Meera Iyer', isOnline: false, mood: 'Back on Monday', unread: 1, talk: [['them', 1_500, 'I left the keys with Daniel.']] },
+  {
+    id: 'c3',
+    name: 'Meera Iyer',
+    isOnline: false,
+    mood: 'Back on Monday',
+    unread: 1,
+    talk: [['them', 1_500, 'I left the keys with Daniel.']],
+  },
   {
     id: 'c4',
     name: 'Green Valley Farms',
@@ -57,22 +71,39 @@ const people: Person[] = [
   },
 ]
 
-export const sampleContacts: readonly Contact[] = people.map(({ id, name, isOnline, mood }) => ({ id, name, avatar: face(name), status: isOnline ? 'online' : 'offline', mood }))
+export const sampleContacts: readonly Contact[] = people.map(({ id, name, isOnline, mood }) => ({
+  id,
+  name,
+  avatar: face(name),
+  status: isOnline ? 'online' : 'offline',
+  mood,
+}))
 
 /** The talks at the start, one with each contact. */
 export function sampleChats(nowMs: number): ChatCollection[] {
   return people.map(({ id, talk }) => ({
     id: `t-${id}`,
-    chats: talk.map(([who, minutesAgo, text]) => ({ contactId: who === 'me' ? me.id : id, text, timeMs: nowMs - minutesAgo * 60_000 })),
+    chats: talk.map(([who, minutesAgo, text]) => ({
+      contactId: who === 'me' ? me.id : id,
+      text,
+      timeMs: nowMs - minutesAgo * 60_000,
+    })),
   }))
 }
 
 /** The one user of the chat, with what is unread at the start. */
 export function sampleChatUser(chats: readonly ChatCollection[]): ChatUser {
-  const lastOf = (chatId: string): number => chats.find(({ id }) => id === chatId)?.chats.at(-1)?.timeMs ?? 0
+  const lastOf = (chatId: string): number =>
+    chats.find(({ id }) => id === chatId)?.chats.at(-1)?.timeMs ?? 0
   return {
     ...me,
     status: 'online',
-    chatInfo: people.map(({ id, name, unread }) => ({ chatId: `t-${id}`, contactId: id, contactName: name, unread, lastChatTimeMs: lastOf(`t-${id}`) })),
+    chatInfo: people.map(({ id, name, unread }) => ({
+      chatId: `t-${id}`,
+      contactId: id,
+      contactName: name,
+      unread,
+      lastChatTimeMs: lastOf(`t-${id}`),
+    })),
   }
 }

@@ -30,6 +30,9 @@ export function sampleInvoices(nowMs: number): Invoice[] {
     billTo: customers[index % customers.length] ?? billFrom,
     items: goods
       .filter((_, at) => (at + index) % 3 !== 0 || at === index % goods.length)
-      .map((good, at) => ({ ...good, unit: good.name === 'Delivery' ? 1 : ((index + at * 3) % 12) + 1 })),
+      .map((good, at) => ({
+        ...good,
+        unit: good.name === 'Delivery' ? 1 : ((index + at * 3) % 12) + 1,
+      })),
   }))
 }

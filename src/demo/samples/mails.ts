@@ -1,7 +1,15 @@
 import type { Mail, MailLabel } from '../calls/mail.ts'
 import { face } from './face.ts'
 
-type Sample = { from: string; hoursAgo: number; subject: string; message: string; labels?: MailLabel[]; isRead?: boolean; isStarred?: boolean }
+type Sample = {
+  from: string
+  hoursAgo: number
+  subject: string
+  message: string
+  labels?: MailLabel[]
+  isRead?: boolean
+  isStarred?: boolean
+}
 
 /** What a message may try: the view has to show its words and do none of it. */
 const unkind = `<p>Dear customer, your parcel waits at the gate.</p>
@@ -30,10 +38,16 @@ const samples: Sample[] = [
     from: 'Daniel Osei',
     hoursAgo: 4,
     subject: 'Shift on Friday',
-    message: '<p>I can take the early shift on Friday if <em>Meera</em> takes Sunday. All right with you?</p>',
+    message:
+      '<p>I can take the early shift on Friday if <em>Meera</em> takes Sunday. All right with you?</p>',
     labels: ['team'],
   },
-  { from: 'Parcel Service', hoursAgo: 7, subject: 'Your parcel could not be delivered', message: unkind },
+  {
+    from: 'Parcel Service',
+    hoursAgo: 7,
+    subject: 'Your parcel could not be delivered',
+    message: unkind,
+  },
   {
     from: 'Green Valley Farms',
     hoursAgo: 26,
@@ -47,19 +61,34 @@ const samples: Sample[] = [
     from: 'Sofia Marino',
     hoursAgo: 30,
     subject: 'Thank you',
-    message: '<p>The cake was wonderful, and it came <u>on time</u>. We will be back.</p><blockquote>Best lemon cake in town!</blockquote>',
+    message:
+      '<p>The cake was wonderful, and it came <u>on time</u>. We will be back.</p><blockquote>Best lemon cake in town!</blockquote>',
     isRead: true,
   },
-  { from: 'Daniel Osei', hoursAgo: 52, subject: 'The oven is repaired', message: '<p>The second oven works again. The bill is <b>$140</b>.</p>', labels: ['team'], isRead: true },
+  {
+    from: 'Daniel Osei',
+    hoursAgo: 52,
+    subject: 'The oven is repaired',
+    message: '<p>The second oven works again. The bill is <b>$140</b>.</p>',
+    labels: ['team'],
+    isRead: true,
+  },
   {
     from: 'City Packaging',
     hoursAgo: 75,
     subject: 'Boxes are on their way',
-    message: '<p>500 boxes, size M, leave our store today. Follow them on <a href="https://packaging.example/follow/500">our page</a>.</p>',
+    message:
+      '<p>500 boxes, size M, leave our store today. Follow them on <a href="https://packaging.example/follow/500">our page</a>.</p>',
     labels: ['suppliers', 'orders'],
     isRead: true,
   },
-  { from: 'Tomás Silva', hoursAgo: 98, subject: 'A table for twelve?', message: '<p>Do you have room for twelve on the 14th, at about seven?</p>', labels: ['orders'] },
+  {
+    from: 'Tomás Silva',
+    hoursAgo: 98,
+    subject: 'A table for twelve?',
+    message: '<p>Do you have room for twelve on the 14th, at about seven?</p>',
+    labels: ['orders'],
+  },
   {
     from: 'Meera Iyer',
     hoursAgo: 121,
@@ -72,11 +101,18 @@ const samples: Sample[] = [
     from: 'Harbour Coffee',
     hoursAgo: 150,
     subject: 'This week’s beans',
-    message: '<p>A new roast has come in: <strong>chocolate and orange</strong>. A sample bag is in your next delivery.</p>',
+    message:
+      '<p>A new roast has come in: <strong>chocolate and orange</strong>. A sample bag is in your next delivery.</p>',
     labels: ['suppliers'],
     isRead: true,
   },
-  { from: 'Liam Walsh', hoursAgo: 171, subject: 'Invoice 1042', message: '<p>Could you send me invoice 1042 once more? I seem to have lost it.</p>', isRead: true },
+  {
+    from: 'Liam Walsh',
+    hoursAgo: 171,
+    subject: 'Invoice 1042',
+    message: '<p>Could you send me invoice 1042 once more? I seem to have lost it.</p>',
+    isRead: true,
+  },
   {
     from: 'Asha Menon',
     hoursAgo: 195,
@@ -88,17 +124,22 @@ const samples: Sample[] = [
 
 /** The mailbox at the start: twelve messages that came and one that was sent. */
 export function sampleMails(nowMs: number): Mail[] {
-  const came = samples.map(({ from, hoursAgo, subject, message, labels = [], isRead = false, isStarred = false }, index): Mail => ({
-    id: `m${index + 1}`,
-    folder: 'inbox',
-    labels,
-    isRead,
-    isStarred,
-    sender: { name: from, photo: face(from) },
-    dateMs: nowMs - hoursAgo * 3_600_000,
-    subject,
-    message,
-  }))
+  const came = samples.map(
+    (
+      { from, hoursAgo, subject, message, labels = [], isRead = false, isStarred = false },
+      index,
+    ): Mail => ({
+      id: `m${index + 1}`,
+      folder: 'inbox',
+      labels,
+      isRead,
+      isStarred,
+      sender: { name: from, photo: face(from) },
+      dateMs: nowMs - hoursAgo * 3_600_000,
+      subject,
+      message,
+    }),
+  )
   const sent: Mail = {
     id: 'm90',
     folder: 'sent',

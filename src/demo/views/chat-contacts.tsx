@@ -3,7 +3,12 @@ import { StatusShape } from '../../views/parts/status-badge.tsx'
 import type { ChatUser, Contact } from '../calls/chat.ts'
 import { Face } from './face.tsx'
 
-type Props = { user: ChatUser; contacts: readonly Contact[]; picked: string; onPick: (chatId: string) => void }
+type Props = {
+  user: ChatUser
+  contacts: readonly Contact[]
+  picked: string
+  onPick: (chatId: string) => void
+}
 
 /** Whom one may talk to: the last talk first. */
 export function ChatContacts({ user, contacts, picked, onPick }: Props) {
@@ -16,7 +21,11 @@ export function ChatContacts({ user, contacts, picked, onPick }: Props) {
           const contact = contacts.find(({ id }) => id === contactId)
           return (
             <li key={chatId}>
-              <button type="button" aria-current={chatId === picked ? 'true' : undefined} onClick={() => onPick(chatId)}>
+              <button
+                type="button"
+                aria-current={chatId === picked ? 'true' : undefined}
+                onClick={() => onPick(chatId)}
+              >
                 {contact && <Face src={contact.avatar} />}
                 <span className="chat-name">
                   {contactName}
@@ -43,7 +52,11 @@ export function Presence({ status }: { status: Contact['status'] }) {
   const { t: say } = useTranslation('demo')
   return (
     <span className="presence">
-      <StatusShape mark={status === 'online' ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }} />
+      <StatusShape
+        mark={
+          status === 'online' ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }
+        }
+      />
       {say(`chat.${status}`)}
     </span>
   )

@@ -7,7 +7,14 @@ import { FailureNotice } from '../../views/parts/failure-notice.tsx'
 import { useAnswer } from '../../views/parts/use-answer.ts'
 import { useSubmit } from '../../views/parts/use-submit.ts'
 import { useViewer } from '../../views/shell/viewer.ts'
-import { type ChatCollection, type ChatInfo, type ChatUser, type Contact, readChat, sendChat } from '../calls/chat.ts'
+import {
+  type ChatCollection,
+  type ChatInfo,
+  type ChatUser,
+  type Contact,
+  readChat,
+  sendChat,
+} from '../calls/chat.ts'
 import { Presence } from './chat-contacts.tsx'
 import { Face } from './face.tsx'
 
@@ -52,7 +59,15 @@ export function ChatTalk({ me, info: { chatId, contactName }, contact, onChanged
   )
 }
 
-function ChatLines({ chats, me, contactName }: { chats: ChatCollection['chats']; me: ChatUser; contactName: string }) {
+function ChatLines({
+  chats,
+  me,
+  contactName,
+}: {
+  chats: ChatCollection['chats']
+  me: ChatUser
+  contactName: string
+}) {
   const { t: say } = useTranslation('demo')
   const { timeZone } = useViewer()
   const list = useRef<HTMLDivElement>(null)
@@ -62,12 +77,19 @@ function ChatLines({ chats, me, contactName }: { chats: ChatCollection['chats'];
   }, [chats.length])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
-    <div ref={list} className="chat-lines" role="region" aria-label={say('chat.lines', { name: contactName })} tabIndex={0}>
+    <div
+      ref={list}
+      className="chat-lines"
+      role="region"
+      aria-label={say('chat.lines', { name: contactName })}
+      tabIndex={0}
+    >
       <ol aria-live="polite">
         {chats.map(({ contactId, text, timeMs }, index) => (
           <li key={index} data-own={contactId === me.id}>
             <small>
-              {contactId === me.id ? say('chat.you') : contactName} · <DateTime ms={timeMs} zone={timeZone} />
+              {contactId === me.id ? say('chat.you') : contactName} ·{' '}
+              <DateTime ms={timeMs} zone={timeZone} />
             </small>
             <p>{text}</p>
           </li>

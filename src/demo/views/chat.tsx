@@ -31,13 +31,28 @@ export function Chat() {
       {!failure && (!user || !contacts.answer) && <div className="chat" aria-hidden="true" />}
       {user && contacts.answer && (
         <div className="chat" data-open={talk !== ''}>
-          <ChatContacts user={user} contacts={contacts.answer.rows} picked={talk} onPick={setTalk} />
+          <ChatContacts
+            user={user}
+            contacts={contacts.answer.rows}
+            picked={talk}
+            onPick={setTalk}
+          />
           {info && (
-            <ChatTalk key={talk} me={user} info={info} contact={contacts.answer.rows.find(({ id }) => id === info.contactId)} onChanged={users.reload} onBack={() => setTalk('')} />
+            <ChatTalk
+              key={talk}
+              me={user}
+              info={info}
+              contact={contacts.answer.rows.find(({ id }) => id === info.contactId)}
+              onChanged={users.reload}
+              onBack={() => setTalk('')}
+            />
           )}
           {!info && (
             <div className="chat-nobody">
-              <EmptyState title={say(talk ? 'chat.missing.title' : 'chat.pick.title')} text={say(talk ? 'chat.missing.text' : 'chat.pick.text')} />
+              <EmptyState
+                title={say(talk ? 'chat.missing.title' : 'chat.pick.title')}
+                text={say(talk ? 'chat.missing.text' : 'chat.pick.text')}
+              />
             </div>
           )}
         </div>

@@ -41,9 +41,26 @@ export function Compose({ start, onClose, onSent }: Props) {
             {form.failure.message}
           </p>
         )}
-        <TextField {...form.field('to')} label={say('mail.form.to')} type="email" isRequired maxLength={limits.text.email} />
-        <TextField {...form.field('subject')} label={say('mail.form.subject')} isRequired maxLength={limits.text.short} />
-        <TextAreaField {...form.field('text')} label={say('mail.form.text')} isRequired rows={8} maxLength={limits.text.medium} />
+        <TextField
+          {...form.field('to')}
+          label={say('mail.form.to')}
+          type="email"
+          isRequired
+          maxLength={limits.text.email}
+        />
+        <TextField
+          {...form.field('subject')}
+          label={say('mail.form.subject')}
+          isRequired
+          maxLength={limits.text.short}
+        />
+        <TextAreaField
+          {...form.field('text')}
+          label={say('mail.form.text')}
+          isRequired
+          rows={8}
+          maxLength={limits.text.medium}
+        />
         <div className="dialog-actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {say('mail.form.cancel')}

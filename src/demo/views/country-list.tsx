@@ -18,7 +18,11 @@ export function CountryList() {
         title: say('countries.title'),
         lead: say('countries.lead'),
         caption: say('countries.caption', { count: list.totalRows }),
-        nothing: { title: say('countries.nothing.title'), text: say('countries.nothing.text'), action: say('countries.nothing.action') },
+        nothing: {
+          title: say('countries.nothing.title'),
+          text: say('countries.nothing.text'),
+          action: say('countries.nothing.action'),
+        },
       }}
       columns={columns(say)}
       onClear={() => search('')}
@@ -31,6 +35,12 @@ export function CountryList() {
 function columns(say: TFunction<'demo'>): Column<Country>[] {
   return [
     { key: 'name', heading: say('countries.name'), card: 'title', cell: ({ display }) => display },
-    { key: 'code', heading: say('countries.code'), card: 'aside', width: '8rem', cell: ({ id }) => <span className="quiet-text">{id}</span> },
+    {
+      key: 'code',
+      heading: say('countries.code'),
+      card: 'aside',
+      width: '8rem',
+      cell: ({ id }) => <span className="quiet-text">{id}</span>,
+    },
   ]
 }

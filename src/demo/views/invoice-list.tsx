@@ -26,18 +26,37 @@ export function InvoiceList() {
         title: say('invoices.title'),
         lead: say('invoices.lead'),
         caption: say('invoices.caption', { count: list.totalRows }),
-        nothing: { title: say('invoices.nothing.title'), text: say('invoices.nothing.text'), action: say('invoices.nothing.action') },
+        nothing: {
+          title: say('invoices.nothing.title'),
+          text: say('invoices.nothing.text'),
+          action: say('invoices.nothing.action'),
+        },
       }}
       columns={columns(say, timeZone)}
-      onClear={() => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })}
+      onClear={() =>
+        send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+      }
     >
       <StatusChips
         label={say('invoices.statusHeading')}
-        chips={invoiceStatuses.map((value) => ({ value, label: say(`invoices.status.${value}`), mark: invoiceMarks[value] }))}
+        chips={invoiceStatuses.map((value) => ({
+          value,
+          label: say(`invoices.status.${value}`),
+          mark: invoiceMarks[value],
+        }))}
         picked={query.filter.orderStatus ?? []}
-        onPick={(picked) => send({ type: 'list.filter', filter: { orderStatus: picked.length > 0 ? picked : undefined } })}
+        onPick={(picked) =>
+          send({
+            type: 'list.filter',
+            filter: { orderStatus: picked.length > 0 ? picked : undefined },
+          })
+        }
       />
-      <SearchBox label={say('invoices.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />
+      <SearchBox
+        label={say('invoices.search')}
+        value={query.search}
+        onType={(search) => send({ type: 'list.search', search })}
+      />
     </SampleListPage>
   )
 }
@@ -54,14 +73,36 @@ function columns(say: TFunction<'demo'>, zone: string): Column<Invoice>[] {
         </Link>
       ),
     },
-    { key: 'customer', heading: say('invoices.customer'), card: 'line', cell: ({ billTo }) => billTo.name },
+    {
+      key: 'customer',
+      heading: say('invoices.customer'),
+      card: 'line',
+      cell: ({ billTo }) => billTo.name,
+    },
     {
       key: 'status',
       heading: say('invoices.statusHeading'),
       card: 'aside',
-      cell: ({ orderStatus }) => <StatusBadge mark={invoiceMarks[orderStatus]}>{say(`invoices.status.${orderStatus}`)}</StatusBadge>,
+      cell: ({ orderStatus }) => (
+        <StatusBadge mark={invoiceMarks[orderStatus]}>
+          {say(`invoices.status.${orderStatus}`)}
+        </StatusBadge>
+      ),
     },
-    { key: 'date', heading: say('invoices.date'), card: 'when', cell: ({ orderDateMs }) => <DateTime ms={orderDateMs} zone={zone} /> },
-    { key: 'total', heading: say('invoices.total'), align: 'end', card: 'amount', cell: (row) => <Money amount={invoiceTotals(row).total} currency={currencyOf(row.currency)} /> },
+    {
+      key: 'date',
+      heading: say('invoices.date'),
+      card: 'when',
+      cell: ({ orderDateMs }) => <DateTime ms={orderDateMs} zone={zone} />,
+    },
+    {
+      key: 'total',
+      heading: say('invoices.total'),
+      align: 'end',
+      card: 'amount',
+      cell: (row) => (
+        <Money amount={invoiceTotals(row).total} currency={currencyOf(row.currency)} />
+      ),
+    },
   ]
 }

@@ -26,7 +26,9 @@ export function InvoiceView() {
   if (answer) return <OneInvoice invoice={answer} />
   return (
     <Page title={say('invoices.title')} lead={lead}>
-      {failure?.status === 404 && <EmptyState title={say('invoices.missing.title')} text={say('invoices.missing.text')} />}
+      {failure?.status === 404 && (
+        <EmptyState title={say('invoices.missing.title')} text={say('invoices.missing.text')} />
+      )}
       {failure && failure.status !== 404 && <FailureNotice failure={failure} onRetry={reload} />}
     </Page>
   )
@@ -59,7 +61,9 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           <div>
             <dt>{say('invoices.statusHeading')}</dt>
             <dd>
-              <StatusBadge mark={invoiceMarks[orderStatus]}>{say(`invoices.status.${orderStatus}`)}</StatusBadge>
+              <StatusBadge mark={invoiceMarks[orderStatus]}>
+                {say(`invoices.status.${orderStatus}`)}
+              </StatusBadge>
             </dd>
           </div>
         </dl>
@@ -84,15 +88,42 @@ function Party({ name, party }: { name: string; party: Invoice['billTo'] }) {
 
 function InvoiceLines({ invoice: { items, currency } }: { invoice: Invoice }) {
   const { t: say } = useTranslation('demo')
-  return <DataTable caption={say('invoices.item')} columns={lineColumns(say, currencyOf(currency))} rows={items} rowSize={items.length} keyOf={({ name }) => name} isBusy={false} />
+  return (
+    <DataTable
+      caption={say('invoices.item')}
+      columns={lineColumns(say, currencyOf(currency))}
+      rows={items}
+      rowSize={items.length}
+      keyOf={({ name }) => name}
+      isBusy={false}
+    />
+  )
 }
 
 function lineColumns(say: TFunction<'demo'>, currency: string): Column<Invoice['items'][number]>[] {
   return [
     { key: 'name', heading: say('invoices.item'), card: 'title', cell: ({ name }) => name },
-    { key: 'unit', heading: say('invoices.unit'), align: 'end', card: 'line', cell: ({ unit }) => `${unit} ×` },
-    { key: 'price', heading: say('invoices.unitPrice'), align: 'end', card: 'meta', cell: ({ unitPrice }) => <Money amount={unitPrice} currency={currency} /> },
-    { key: 'amount', heading: say('invoices.lineTotal'), align: 'end', card: 'amount', cell: ({ unit, unitPrice }) => <Money amount={unit * unitPrice} currency={currency} /> },
+    {
+      key: 'unit',
+      heading: say('invoices.unit'),
+      align: 'end',
+      card: 'line',
+      cell: ({ unit }) => `${unit} ×`,
+    },
+    {
+      key: 'price',
+      heading: say('invoices.unitPrice'),
+      align: 'end',
+      card: 'meta',
+      cell: ({ unitPrice }) => <Money amount={unitPrice} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      heading: say('invoices.lineTotal'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ unit, unitPrice }) => <Money amount={unit * unitPrice} currency={currency} />,
+    },
   ]
 }
 

@@ -11,7 +11,13 @@ type With = { say: TFunction<'demo'>; timeZone: string; onStar: (mail: MailRow) 
 /** The columns of the mailbox. */
 export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] {
   return [
-    { key: 'star', heading: <span className="sr-only">{say('mail.starHeading')}</span>, width: '3rem', card: 'aside', cell: (mail) => <StarButton mail={mail} onStar={onStar} /> },
+    {
+      key: 'star',
+      heading: <span className="sr-only">{say('mail.starHeading')}</span>,
+      width: '3rem',
+      card: 'aside',
+      cell: (mail) => <StarButton mail={mail} onStar={onStar} />,
+    },
     {
       key: 'subject',
       heading: say('mail.subject'),
@@ -30,7 +36,9 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       cell: ({ sender, to }) => (
         <span className="with-face">
           <Face src={sender.photo} />
-          <span className="sample-clip">{to === undefined ? sender.name : say('mail.to', { to })}</span>
+          <span className="sample-clip">
+            {to === undefined ? sender.name : say('mail.to', { to })}
+          </span>
         </span>
       ),
     },
@@ -46,6 +54,11 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
         </span>
       ),
     },
-    { key: 'date', heading: say('mail.date'), card: 'when', cell: ({ dateMs }) => <DateTime ms={dateMs} zone={timeZone} /> },
+    {
+      key: 'date',
+      heading: say('mail.date'),
+      card: 'when',
+      cell: ({ dateMs }) => <DateTime ms={dateMs} zone={timeZone} />,
+    },
   ]
 }

@@ -17,7 +17,13 @@ export function MailList() {
   const { timeZone } = useViewer()
   const list = useList(listMailbox)
   const { send } = list
-  const mark = useSubmit(markMail, (row) => send(list.query.filter.folder === 'starred' ? { type: 'list.refresh' } : { type: 'list.row-changed', row }))
+  const mark = useSubmit(markMail, (row) =>
+    send(
+      list.query.filter.folder === 'starred'
+        ? { type: 'list.refresh' }
+        : { type: 'list.row-changed', row },
+    ),
+  )
   const [isWriting, setWriting] = useState(false)
   const inbox = { ...list.query, currentPage: 1, search: '', filter: { folder: 'inbox' as const } }
   return (
@@ -27,9 +33,17 @@ export function MailList() {
         title: say('mail.title'),
         lead: say('mail.lead'),
         caption: say('mail.caption', { count: list.totalRows }),
-        nothing: { title: say('mail.nothing.title'), text: say('mail.nothing.text'), action: say('mail.nothing.action') },
+        nothing: {
+          title: say('mail.nothing.title'),
+          text: say('mail.nothing.text'),
+          action: say('mail.nothing.action'),
+        },
       }}
-      columns={mailColumns({ say, timeZone, onStar: ({ id, isStarred }) => mark.send({ id, isStarred: !isStarred }) })}
+      columns={mailColumns({
+        say,
+        timeZone,
+        onStar: ({ id, isStarred }) => mark.send({ id, isStarred: !isStarred }),
+      })}
       actions={<Button onClick={() => setWriting(true)}>{say('mail.compose')}</Button>}
       onClear={() => send({ type: 'list.query', query: inbox })}
     >
@@ -55,12 +69,27 @@ function Folders({ list: { query, send } }: { list: List<typeof listMailbox> }) 
       <fieldset className="chips">
         <legend className="sr-only">{say('mail.folders')}</legend>
         {mailFolders.map((folder) => (
-          <button key={folder} type="button" className="chip" aria-pressed={filter.folder === folder} onClick={() => send({ type: 'list.filter', filter: { ...filter, folder } })}>
+          <button
+            key={folder}
+            type="button"
+            className="chip"
+            aria-pressed={filter.folder === folder}
+            onClick={() => send({ type: 'list.filter', filter: { ...filter, folder } })}
+          >
             {say(`mail.folder.${folder}`)}
           </button>
         ))}
       </fieldset>
-      <FilterBar set={filter.label ? 1 : 0} search={<SearchBox label={say('mail.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}>
+      <FilterBar
+        set={filter.label ? 1 : 0}
+        search={
+          <SearchBox
+            label={say('mail.search')}
+            value={query.search}
+            onType={(search) => send({ type: 'list.search', search })}
+          />
+        }
+      >
         <SelectFilter
           label={say('mail.labels')}
           value={filter.label}

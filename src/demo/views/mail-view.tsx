@@ -27,7 +27,9 @@ export function MailView() {
   if (answer) return <OneMail mail={answer} onChanged={reload} />
   return (
     <Page title={say('mail.title')} lead={<BackLink to="/apps/mail">{say('mail.back')}</BackLink>}>
-      {failure?.status === 404 && <EmptyState title={say('mail.missing.title')} text={say('mail.missing.text')} />}
+      {failure?.status === 404 && (
+        <EmptyState title={say('mail.missing.title')} text={say('mail.missing.text')} />
+      )}
       {failure && failure.status !== 404 && <FailureNotice failure={failure} onRetry={reload} />}
     </Page>
   )
@@ -52,7 +54,11 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
           <Button size="sm" variant="surface" onClick={() => putAway.send({ id, isRead: false })}>
             {say('mail.markUnread')}
           </Button>
-          <Button size="sm" variant="surface" onClick={() => putAway.send({ id, isInBin: folder !== 'bin' })}>
+          <Button
+            size="sm"
+            variant="surface"
+            onClick={() => putAway.send({ id, isInBin: folder !== 'bin' })}
+          >
             {folder === 'bin' ? say('mail.unbin') : say('mail.bin')}
           </Button>
           <Button size="sm" onClick={() => setReplying(true)}>
@@ -72,7 +78,11 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
       </article>
       {isReplying && (
         <Compose
-          start={{ to: to ?? addressOf(sender.name), subject: say('mail.form.replySubject', { subject }).slice(0, 120), text: '' }}
+          start={{
+            to: to ?? addressOf(sender.name),
+            subject: say('mail.form.replySubject', { subject }).slice(0, 120),
+            text: '',
+          }}
           onClose={() => setReplying(false)}
           onSent={() => navigate('/apps/mail?folder=sent')}
         />

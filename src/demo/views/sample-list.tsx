@@ -19,12 +19,22 @@ type SampleList<Row, Filter> = {
   ways: Ways
   failure: Failure | undefined
   isBusy: boolean
-  send: (event: ({ type: 'list.page'; currentPage: number } & Way) | { type: 'list.size'; rowSize: number } | { type: 'list.reload' }) => void
+  send: (
+    event:
+      | ({ type: 'list.page'; currentPage: number } & Way)
+      | { type: 'list.size'; rowSize: number }
+      | { type: 'list.reload' },
+  ) => void
 }
 
 type Props<Row, Filter> = {
   list: SampleList<Row, Filter>
-  words: { title: string; lead: string; caption: string; nothing: { title: string; text: string; action: string } }
+  words: {
+    title: string
+    lead: string
+    caption: string
+    nothing: { title: string; text: string; action: string }
+  }
   columns: readonly Column<Row>[]
   actions?: ReactNode
   /** Search and filters. */
@@ -45,11 +55,26 @@ export function SampleListPage<Row extends { id: string }, Filter>({
     <Page title={words.title} lead={words.lead} actions={actions}>
       <div className="sample-list">
         {children}
-        {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
-        {rows?.length === 0 && !failure && <EmptyState title={words.nothing.title} text={words.nothing.text} action={<Button onClick={onClear}>{words.nothing.action}</Button>} />}
+        {failure && (
+          <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />
+        )}
+        {rows?.length === 0 && !failure && (
+          <EmptyState
+            title={words.nothing.title}
+            text={words.nothing.text}
+            action={<Button onClick={onClear}>{words.nothing.action}</Button>}
+          />
+        )}
         {rows?.length !== 0 && (
           <>
-            <DataTable caption={words.caption} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
+            <DataTable
+              caption={words.caption}
+              columns={columns}
+              rows={rows}
+              rowSize={query.rowSize}
+              keyOf={({ id }) => id}
+              isBusy={isBusy}
+            />
             <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
           </>
         )}

@@ -53,10 +53,24 @@ function Results({ search }: { search: string }) {
   const contacts = useAnswer(listContacts, { search, rowSize: 5 })
   const users = useAnswer(listUsers, { search, rowSize: 5 })
   const failure = products.failure ?? contacts.failure ?? users.failure
-  if (failure) return <FailureNotice failure={failure} onRetry={() => [products, contacts, users].forEach(({ reload }) => reload())} />
+  if (failure)
+    return (
+      <FailureNotice
+        failure={failure}
+        onRetry={() => [products, contacts, users].forEach(({ reload }) => reload())}
+      />
+    )
   const found = [
-    ...(products.answer?.rows ?? []).map(({ id, name, category, price }) => ({ id, name, about: `${category} · ${formatMoney(price, 'USD')}` })),
-    ...(contacts.answer?.rows ?? []).map(({ id, name, status }) => ({ id, name, about: say(`chat.${status}`) })),
+    ...(products.answer?.rows ?? []).map(({ id, name, category, price }) => ({
+      id,
+      name,
+      about: `${category} · ${formatMoney(price, 'USD')}`,
+    })),
+    ...(contacts.answer?.rows ?? []).map(({ id, name, status }) => ({
+      id,
+      name,
+      about: say(`chat.${status}`),
+    })),
     ...(users.answer?.rows ?? []).map(({ id, name, company }) => ({ id, name, about: company })),
   ]
   const isHere = products.answer && contacts.answer && users.answer

@@ -21,7 +21,11 @@ export function UserList() {
         title: say('users.title'),
         lead: say('users.lead'),
         caption: say('users.caption', { count: list.totalRows }),
-        nothing: { title: say('users.nothing.title'), text: say('users.nothing.text'), action: say('users.nothing.action') },
+        nothing: {
+          title: say('users.nothing.title'),
+          text: say('users.nothing.text'),
+          action: say('users.nothing.action'),
+        },
       }}
       columns={columns(say)}
       onClear={() => search('')}
@@ -44,18 +48,43 @@ function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
         </span>
       ),
     },
-    { key: 'email', heading: say('users.email'), card: 'line', cell: ({ email }) => <span className="sample-clip quiet-text">{email}</span> },
-    { key: 'company', heading: say('users.company'), card: 'meta', cell: ({ company }) => <span className="sample-clip">{company}</span> },
+    {
+      key: 'email',
+      heading: say('users.email'),
+      card: 'line',
+      cell: ({ email }) => <span className="sample-clip quiet-text">{email}</span>,
+    },
+    {
+      key: 'company',
+      heading: say('users.company'),
+      card: 'meta',
+      cell: ({ company }) => <span className="sample-clip">{company}</span>,
+    },
     { key: 'phone', heading: say('users.phone'), isWideOnly: true, cell: ({ phone }) => phone },
-    { key: 'address', heading: say('users.address'), isWideOnly: true, cell: ({ address }) => <span className="sample-clip quiet-text">{address}</span> },
+    {
+      key: 'address',
+      heading: say('users.address'),
+      isWideOnly: true,
+      cell: ({ address }) => <span className="sample-clip quiet-text">{address}</span>,
+    },
     { key: 'age', heading: say('users.age'), align: 'end', cell: ({ age }) => age },
-    { key: 'balance', heading: say('users.balance'), align: 'end', card: 'amount', cell: ({ balance }) => <Money amount={balance} currency="USD" /> },
+    {
+      key: 'balance',
+      heading: say('users.balance'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ balance }) => <Money amount={balance} currency="USD" />,
+    },
     {
       key: 'state',
       heading: say('users.state'),
       card: 'aside',
       cell: ({ isActive }) => (
-        <StatusBadge mark={isActive ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }}>{isActive ? say('users.active') : say('users.inactive')}</StatusBadge>
+        <StatusBadge
+          mark={isActive ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }}
+        >
+          {isActive ? say('users.active') : say('users.inactive')}
+        </StatusBadge>
       ),
     },
   ]

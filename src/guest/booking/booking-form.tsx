@@ -3,7 +3,14 @@ import type { Id } from '#contract/fields.ts'
 import { placeGuestBooking } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { formatDateTime } from '../../views/parts/time-format.ts'
-import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues } from '../fields.tsx'
+import {
+  AreaField,
+  emptyPerson,
+  FormFrame,
+  PersonFields,
+  personInput,
+  type PersonValues,
+} from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
@@ -13,12 +20,23 @@ type Values = PersonValues & { deliveryType: string; address: string; note: stri
 type Props = LinkProps & { productId: Id; choice: Choice; onTaken: () => void }
 
 /** Who comes, or where to come to. The time is held once it is sent. */
-export function BookingForm({ link: { intakeToken, company }, code, productId, choice, onTaken }: Props) {
+export function BookingForm({
+  link: { intakeToken, company },
+  code,
+  productId,
+  choice,
+  onTaken,
+}: Props) {
   const { t } = useGuest()
   const [uuid, setUuid] = useState<string>()
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
-    empty: { ...emptyPerson(company.phone), deliveryType: 'Click and Collect', address: '', note: '' },
+    empty: {
+      ...emptyPerson(company.phone),
+      deliveryType: 'Click and Collect',
+      address: '',
+      note: '',
+    },
     toInput: ({ deliveryType, address, note, ...person }: Values) => ({
       ...personInput(person),
       intakeToken,
@@ -29,7 +47,10 @@ export function BookingForm({ link: { intakeToken, company }, code, productId, c
       ...(deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
       ...(note.trim() && { note: note.trim() }),
     }),
-    check: ({ deliveryType, address }) => (deliveryType === 'Delivery' && address.trim() === '' ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }] : []),
+    check: ({ deliveryType, address }) =>
+      deliveryType === 'Delivery' && address.trim() === ''
+        ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }]
+        : [],
     onDone: (receipt) => setUuid(receipt.uuid),
   })
   useEffect(() => {
@@ -37,17 +58,28 @@ export function BookingForm({ link: { intakeToken, company }, code, productId, c
   }, [uuid])
   const isTaken = form.failure?.code === 'SLOT_TAKEN' || form.failure?.code === 'TOO_LATE'
   return (
-    <FormFrame form={form} title={t('guest.booking.at', { time: formatDateTime(choice.startMs, company.timeZone) })} send={t('guest.booking.send')}>
+    <FormFrame
+      form={form}
+      title={t('guest.booking.at', { time: formatDateTime(choice.startMs, company.timeZone) })}
+      send={t('guest.booking.send')}
+    >
       <fieldset className="guest-choice">
         <legend>{t('guest.booking.how')}</legend>
         {deliveryTypes.toReversed().map((type) => (
           <label key={type}>
-            <input type="radio" name="deliveryType" checked={form.values.deliveryType === type} onChange={() => form.change({ deliveryType: type })} />
+            <input
+              type="radio"
+              name="deliveryType"
+              checked={form.values.deliveryType === type}
+              onChange={() => form.change({ deliveryType: type })}
+            />
             <span>{t(`delivery.${type}`)}</span>
           </label>
         ))}
       </fieldset>
-      {form.values.deliveryType === 'Delivery' && <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />}
+      {form.values.deliveryType === 'Delivery' && (
+        <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
+      )}
       <PersonFields form={form} />
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
       {isTaken && (

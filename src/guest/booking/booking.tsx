@@ -16,16 +16,29 @@ type Service = OutputOf<typeof getCatalog>['products'][number]
 /** A service, then a time with whoever is wanted, then who comes. */
 export function Booking({ link, code }: LinkProps) {
   const { t, language } = useGuest()
-  const { answer: catalog, failure, reload } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
+  const {
+    answer: catalog,
+    failure,
+    reload,
+  } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
   const [serviceId, setService] = useState<Service['id']>()
   const [choice, choose] = useState<Choice>()
   const [round, setRound] = useState(0)
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
   const services = catalog.products.filter(({ isSoldOut }) => !isSoldOut)
-  if (services.length === 0) return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />
+  if (services.length === 0)
+    return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />
   const service = services.length === 1 ? services[0] : services.find(({ id }) => id === serviceId)
-  if (!service) return <Services services={services} categories={catalog.categories} currency={catalog.currency} onChoose={setService} />
+  if (!service)
+    return (
+      <Services
+        services={services}
+        categories={catalog.categories}
+        currency={catalog.currency}
+        onChoose={setService}
+      />
+    )
   return (
     <>
       <div className="guest-card booking-chosen">
@@ -33,7 +46,8 @@ export function Booking({ link, code }: LinkProps) {
           <h2>{service.name}</h2>
           <p className="guest-quiet">
             {formatMoney(service.priceAmount, catalog.currency, language)}
-            {service.durationMin !== undefined && ` · ${t('guest.booking.minutes', { count: service.durationMin })}`}
+            {service.durationMin !== undefined &&
+              ` · ${t('guest.booking.minutes', { count: service.durationMin })}`}
           </p>
         </div>
         {services.length > 1 && (
@@ -49,7 +63,13 @@ export function Booking({ link, code }: LinkProps) {
           </button>
         )}
       </div>
-      <Times key={`${service.id} ${round}`} link={link} productId={service.id} choice={choice} onChoose={choose} />
+      <Times
+        key={`${service.id} ${round}`}
+        link={link}
+        productId={service.id}
+        choice={choice}
+        onChoose={choose}
+      />
       {choice && (
         <BookingForm
           link={link}
@@ -67,11 +87,19 @@ export function Booking({ link, code }: LinkProps) {
   )
 }
 
-type ServicesProps = { services: readonly Service[]; categories: readonly { id: string; name: string }[]; currency: string; onChoose: (id: Service['id']) => void }
+type ServicesProps = {
+  services: readonly Service[]
+  categories: readonly { id: string; name: string }[]
+  currency: string
+  onChoose: (id: Service['id']) => void
+}
 
 function Services({ services, categories, currency, onChoose }: ServicesProps) {
   const { t, language } = useGuest()
-  const groups = Map.groupBy(services, ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '')
+  const groups = Map.groupBy(
+    services,
+    ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
+  )
   return (
     <section className="booking-services" aria-labelledby="services-title">
       <h2 id="services-title">{t('guest.booking.choose')}</h2>
@@ -85,7 +113,9 @@ function Services({ services, categories, currency, onChoose }: ServicesProps) {
                   <span>
                     <strong>{title}</strong>
                     {description && <small>{description}</small>}
-                    {durationMin !== undefined && <small>{t('guest.booking.minutes', { count: durationMin })}</small>}
+                    {durationMin !== undefined && (
+                      <small>{t('guest.booking.minutes', { count: durationMin })}</small>
+                    )}
                   </span>
                   <span>{formatMoney(priceAmount, currency, language)}</span>
                 </button>

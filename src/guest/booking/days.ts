@@ -21,15 +21,21 @@ export function daysFrom(day: string): string[] {
 /** A day in words, in two parts. */
 export function dayWords(day: string, language: string): { weekday: string; date: string } {
   const noon = new Date(`${day}T12:00:00Z`)
-  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLanguageOf(language), { ...options, timeZone: 'UTC' }).format(noon)
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLanguageOf(language), { ...options, timeZone: 'UTC' }).format(noon)
   return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }) }
 }
 
 /** The free times by day. The server offers every five minutes; people ask for quarters of an hour, and for the odd minute only on a day that has nothing else. */
-export function offeredOf<S extends { startMs: number }>(slots: readonly S[], timeZone: string): ReadonlyMap<string, S[]> {
+export function offeredOf<S extends { startMs: number }>(
+  slots: readonly S[],
+  timeZone: string,
+): ReadonlyMap<string, S[]> {
   const byDay = Map.groupBy(slots, ({ startMs }) => dayIn(timeZone, startMs))
   for (const [day, all] of byDay) {
-    const quarters = all.filter(({ startMs }) => Number(formatClock(startMs, timeZone).slice(3)) % 15 === 0)
+    const quarters = all.filter(
+      ({ startMs }) => Number(formatClock(startMs, timeZone).slice(3)) % 15 === 0,
+    )
     if (quarters.length > 0) byDay.set(day, quarters)
   }
   return byDay

@@ -2,7 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { applyForJob } from '#contract/guest-job.ts'
 import { limits } from '#contract/limits.ts'
-import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues } from '../fields.tsx'
+import {
+  AreaField,
+  emptyPerson,
+  FormFrame,
+  PersonFields,
+  personInput,
+  type PersonValues,
+} from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
@@ -33,18 +40,37 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
     if (token) location.assign(`/others/application/${token}`)
   }, [token])
   return (
-    <FormFrame form={form} title={t('guest.job.formTitle')} send={t('guest.job.send')} isOff={resume.isBusy}>
+    <FormFrame
+      form={form}
+      title={t('guest.job.formTitle')}
+      send={t('guest.job.send')}
+      isOff={resume.isBusy}
+    >
       <PersonFields form={form} isEmailRequired />
-      <AreaField {...form.field('coverNote')} label={t('guest.job.note')} rows={5} maxLength={limits.text.long} />
+      <AreaField
+        {...form.field('coverNote')}
+        label={t('guest.job.note')}
+        rows={5}
+        maxLength={limits.text.long}
+      />
       <ResumeField resume={resume} />
     </FormFrame>
   )
 }
 
-function ResumeField({ resume: { fileName, fileId, share, isBusy, refusal, choose } }: { resume: Resume }) {
+function ResumeField({
+  resume: { fileName, fileId, share, isBusy, refusal, choose },
+}: {
+  resume: Resume
+}) {
   const { t } = useGuest()
   const id = useId()
-  const said = typeof refusal === 'object' ? (refusal.kind === 'network' ? t('parts.failure.offline') : refusal.message) : refusal && t(`guest.job.file.${refusal}`)
+  const said =
+    typeof refusal === 'object'
+      ? refusal.kind === 'network'
+        ? t('parts.failure.offline')
+        : refusal.message
+      : refusal && t(`guest.job.file.${refusal}`)
   return (
     <div className="guest-field">
       <label htmlFor={id}>{t('guest.job.file.label')}</label>
@@ -66,7 +92,9 @@ function ResumeField({ resume: { fileName, fileId, share, isBusy, refusal, choos
             <span className="guest-hint">{t('guest.job.file.sending')}</span>
           </>
         )}
-        {fileId && !said && <p className="guest-hint">{t('guest.job.file.there', { name: fileName })}</p>}
+        {fileId && !said && (
+          <p className="guest-hint">{t('guest.job.file.there', { name: fileName })}</p>
+        )}
         {said && <p className="guest-error">{said}</p>}
       </div>
     </div>

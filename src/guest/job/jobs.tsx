@@ -16,11 +16,16 @@ type Job = OutputOf<typeof listGuestJobs>[number]
 /** What is to be done here, and how to apply for it. */
 export function Jobs({ link, code }: LinkProps) {
   const { t } = useGuest()
-  const { answer: jobs, failure, reload } = useAnswer(listGuestJobs, { intakeToken: link.intakeToken })
+  const {
+    answer: jobs,
+    failure,
+    reload,
+  } = useAnswer(listGuestJobs, { intakeToken: link.intakeToken })
   const [chosenId, choose] = useState<Job['id']>()
   if (!jobs && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!jobs) return <div className="guest-card guest-bones" aria-busy="true" />
-  if (jobs.length === 0) return <Notice title={t('guest.job.noneTitle')} text={t('guest.job.noneText')} />
+  if (jobs.length === 0)
+    return <Notice title={t('guest.job.noneTitle')} text={t('guest.job.noneText')} />
   const shown = jobs.length === 1 ? jobs[0] : jobs.find(({ id }) => id === chosenId)
   if (!shown) {
     return (
@@ -28,7 +33,13 @@ export function Jobs({ link, code }: LinkProps) {
         {jobs.map((job) => (
           <article key={job.id} className="guest-card guest-form">
             <JobFacts job={job} timeZone={link.company.timeZone} />
-            <button type="button" className="guest-button" data-look="solid" aria-label={t('guest.job.applyOf', { job: job.title })} onClick={() => choose(job.id)}>
+            <button
+              type="button"
+              className="guest-button"
+              data-look="solid"
+              aria-label={t('guest.job.applyOf', { job: job.title })}
+              onClick={() => choose(job.id)}
+            >
               {t('guest.job.apply')}
             </button>
           </article>
@@ -52,13 +63,20 @@ export function Jobs({ link, code }: LinkProps) {
   )
 }
 
-function JobFacts({ job: { title, description, employmentType, locationName, closesMs, tags, ...job }, timeZone }: { job: Job; timeZone: string }) {
+function JobFacts({
+  job: { title, description, employmentType, locationName, closesMs, tags, ...job },
+  timeZone,
+}: {
+  job: Job
+  timeZone: string
+}) {
   const { t } = useGuest()
   const facts = [
     employmentType && typeWords(employmentType),
     locationName,
     useSalary(job),
-    closesMs !== undefined && t('guest.job.until', { time: formatDateTime(closesMs, timeZone), zone: timeZone }),
+    closesMs !== undefined &&
+      t('guest.job.until', { time: formatDateTime(closesMs, timeZone), zone: timeZone }),
   ]
   return (
     <>
@@ -81,11 +99,17 @@ function useSalary({
   salaryMaxAmount,
   salaryPeriod,
   currency,
-}: Pick<Job, 'salaryMinAmount' | 'salaryMaxAmount' | 'salaryPeriod' | 'currency'>): string | undefined {
+}: Pick<Job, 'salaryMinAmount' | 'salaryMaxAmount' | 'salaryPeriod' | 'currency'>):
+  | string
+  | undefined {
   const { t, language } = useGuest()
-  const amounts = [...new Set([salaryMinAmount, salaryMaxAmount])].filter((amount) => amount !== undefined).map((amount) => formatMoney(amount, currency, language))
+  const amounts = [...new Set([salaryMinAmount, salaryMaxAmount])]
+    .filter((amount) => amount !== undefined)
+    .map((amount) => formatMoney(amount, currency, language))
   if (amounts.length === 0) return undefined
-  return salaryPeriod ? t('guest.job.salary', { amount: amounts.join(' – '), period: salaryPeriod }) : amounts.join(' – ')
+  return salaryPeriod
+    ? t('guest.job.salary', { amount: amounts.join(' – '), period: salaryPeriod })
+    : amounts.join(' – ')
 }
 
 /** `part_time` as people write it: the kinds are the business's own words. */

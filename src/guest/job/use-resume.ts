@@ -34,7 +34,8 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
     createSubmitMachine<Sent, Id>().provide({
       actors: {
         send: fromPromise(async ({ input: { values }, signal }) => {
-          const send = (token: string) => upload(values.file, { intakeToken: token, signal, onProgress: setShare })
+          const send = (token: string) =>
+            upload(values.file, { intakeToken: token, signal, onProgress: setShare })
           try {
             return await send(intakeToken)
           } catch (error) {
@@ -51,13 +52,19 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
   const failure = useSelector(actor, (state) => state.context.failure)
   return {
     fileName: file?.name,
-    fileId: useSelector(actor, (state) => (state.matches('done') ? state.context.output : undefined)),
+    fileId: useSelector(actor, (state) =>
+      state.matches('done') ? state.context.output : undefined,
+    ),
     share,
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     refusal: refused ?? failure,
     choose: (next) => {
       if (!next) return
-      const wrong = !isResume(next) ? 'wrongType' : next.size > limits.imageBytes ? 'tooLarge' : undefined
+      const wrong = !isResume(next)
+        ? 'wrongType'
+        : next.size > limits.imageBytes
+          ? 'tooLarge'
+          : undefined
       setRefused(wrong)
       if (wrong) return
       setShare(0)
@@ -68,5 +75,8 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
 }
 
 function isResume({ name, type }: File): boolean {
-  return (name.split('.').at(-1)?.toLowerCase() ?? '') in resumeTypes || Object.values<string>(resumeTypes).includes(type)
+  return (
+    (name.split('.').at(-1)?.toLowerCase() ?? '') in resumeTypes ||
+    Object.values<string>(resumeTypes).includes(type)
+  )
 }

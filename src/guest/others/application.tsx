@@ -15,7 +15,11 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
   const { answer, failure, isBusy, reload } = useAnswer(getApplicationStatus, { token })
   const withdrawing = useSubmit(withdrawApplication, reload)
   useModule(moduleIds.job)
-  useTitle(answer ? t('guest.application.title', { job: answer.jobTitle }) : t('guest.application.heading'))
+  useTitle(
+    answer
+      ? t('guest.application.title', { job: answer.jobTitle })
+      : t('guest.application.heading'),
+  )
   useReturn(() => reload())
   if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!answer) return <div className="guest-card guest-bones" aria-busy="true" />

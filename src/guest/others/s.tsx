@@ -40,7 +40,14 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
       {targetLabel && <strong>{targetLabel}</strong>}
       {hasHours && (
         <span className="link-open" data-open={isOpenNow}>
-          {isOpenNow ? t('guest.open') : opensMs === undefined ? t('guest.closed') : t('guest.opens', { time: formatDateTime(opensMs, company.timeZone), zone: company.timeZone })}
+          {isOpenNow
+            ? t('guest.open')
+            : opensMs === undefined
+              ? t('guest.closed')
+              : t('guest.opens', {
+                  time: formatDateTime(opensMs, company.timeZone),
+                  zone: company.timeZone,
+                })}
         </span>
       )}
     </p>

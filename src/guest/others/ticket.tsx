@@ -17,7 +17,13 @@ export function TicketPage({ secret: token }: { secret: string }) {
   useModule(ticket?.moduleId)
   useGuestStream('ticket', ticket ? token : undefined)
   const isTurn = ticket !== undefined && isCalled(ticket)
-  useTitle(!ticket ? t('guest.ticket.heading') : isTurn ? t('guest.ticket.turnTitle', { ticket: ticket.ticketNo }) : t('guest.ticket.title', { ticket: ticket.ticketNo }))
+  useTitle(
+    !ticket
+      ? t('guest.ticket.heading')
+      : isTurn
+        ? t('guest.ticket.turnTitle', { ticket: ticket.ticketNo })
+        : t('guest.ticket.title', { ticket: ticket.ticketNo }),
+  )
   if (!ticket && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!ticket) return <div className="guest-card guest-bones" aria-busy="true" />
   return <Place ticket={ticket} isTurn={isTurn} onMoved={reload} />
@@ -27,7 +33,15 @@ function isCalled({ queueStatus, calledMs, isOnHold }: Ticket): boolean {
   return queueStatus === 'Waiting' && calledMs !== undefined && !isOnHold
 }
 
-function Place({ ticket, isTurn, onMoved }: { ticket: Ticket; isTurn: boolean; onMoved: () => void }) {
+function Place({
+  ticket,
+  isTurn,
+  onMoved,
+}: {
+  ticket: Ticket
+  isTurn: boolean
+  onMoved: () => void
+}) {
   const { t } = useGuest()
   const [isLoud, makeLoud] = useTurnSignal(isTurn ? ticket.calledMs : undefined)
   return (
@@ -46,27 +60,51 @@ function Place({ ticket, isTurn, onMoved }: { ticket: Ticket; isTurn: boolean; o
             {t('guest.ticket.sound')}
           </button>
         )}
-        {ticket.queueStatus === 'Waiting' && <p className="guest-quiet">{t(isLoud ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}</p>}
+        {ticket.queueStatus === 'Waiting' && (
+          <p className="guest-quiet">
+            {t(isLoud ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}
+          </p>
+        )}
       </article>
       <TicketActs ticket={ticket} onMoved={onMoved} />
     </>
   )
 }
 
-function Standing({ ticket: { queueStatus, position, estimate, isOnHold }, isTurn }: { ticket: Ticket; isTurn: boolean }) {
+function Standing({
+  ticket: { queueStatus, position, estimate, isOnHold },
+  isTurn,
+}: {
+  ticket: Ticket
+  isTurn: boolean
+}) {
   const { t } = useGuest()
   if (queueStatus !== 'Waiting') return <strong>{t(`guest.ticket.state.${queueStatus}`)}</strong>
   if (isTurn) return <strong className="ticket-turn">{t('guest.ticket.turn')}</strong>
   return (
     <>
       {isOnHold && <strong>{t('guest.ticket.onHold')}</strong>}
-      {position !== undefined && <strong>{position > 1 ? t('guest.ticket.before', { count: position - 1 }) : t('guest.ticket.next')}</strong>}
-      {estimate && !isOnHold && <span>{t('guest.ticket.wait', { from: estimate.fromMin, to: estimate.toMin })}</span>}
+      {position !== undefined && (
+        <strong>
+          {position > 1
+            ? t('guest.ticket.before', { count: position - 1 })
+            : t('guest.ticket.next')}
+        </strong>
+      )}
+      {estimate && !isOnHold && (
+        <span>{t('guest.ticket.wait', { from: estimate.fromMin, to: estimate.toMin })}</span>
+      )}
     </>
   )
 }
 
-function TicketActs({ ticket: { token, allowedEvents }, onMoved }: { ticket: Ticket; onMoved: () => void }) {
+function TicketActs({
+  ticket: { token, allowedEvents },
+  onMoved,
+}: {
+  ticket: Ticket
+  onMoved: () => void
+}) {
   const { t } = useGuest()
   const { send, isBusy, failure } = useSubmit(moveTicket, onMoved)
   const act = (event: Ticket['allowedEvents'][number]) => send({ token, event })
@@ -74,12 +112,23 @@ function TicketActs({ ticket: { token, allowedEvents }, onMoved }: { ticket: Tic
     <div className="ticket-acts" aria-busy={isBusy}>
       <Refusal failure={failure} />
       {allowedEvents.includes('queue.resume') && (
-        <button type="button" className="guest-button" data-look="solid" disabled={isBusy} onClick={() => act('queue.resume')}>
+        <button
+          type="button"
+          className="guest-button"
+          data-look="solid"
+          disabled={isBusy}
+          onClick={() => act('queue.resume')}
+        >
           {t('guest.ticket.act.resume')}
         </button>
       )}
       {allowedEvents.includes('queue.hold') && (
-        <button type="button" className="guest-button" disabled={isBusy} onClick={() => act('queue.hold')}>
+        <button
+          type="button"
+          className="guest-button"
+          disabled={isBusy}
+          onClick={() => act('queue.hold')}
+        >
           {t('guest.ticket.act.hold')}
         </button>
       )}
@@ -87,7 +136,13 @@ function TicketActs({ ticket: { token, allowedEvents }, onMoved }: { ticket: Tic
         <details className="guest-card guest-details">
           <summary>{t('guest.ticket.act.leave')}</summary>
           <p>{t('guest.ticket.act.leaveText')}</p>
-          <button type="button" className="guest-button" data-look="danger" disabled={isBusy} onClick={() => act('queue.leave')}>
+          <button
+            type="button"
+            className="guest-button"
+            data-look="danger"
+            disabled={isBusy}
+            onClick={() => act('queue.leave')}
+          >
             {t('guest.ticket.act.leaveSend')}
           </button>
         </details>

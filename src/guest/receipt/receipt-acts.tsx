@@ -8,7 +8,12 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import type { Act } from './use-receipt.ts'
 
-type Props = { receipt: Receipt; failure: CallFailure | undefined; isBusy: boolean; act: (act: Act) => void }
+type Props = {
+  receipt: Receipt
+  failure: CallFailure | undefined
+  isBusy: boolean
+  act: (act: Act) => void
+}
 
 /** What the guest may do with their order now: as `allowed_events` says, and nothing else. */
 export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
@@ -27,34 +32,75 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
         {isDone && t(`receipt.done.${doneWords[last]}`)}
       </p>
       {may('table.request-bill') && (
-        <button type="button" className="guest-button" data-look="solid" disabled={isBusy} onClick={() => send({ event: 'table.request-bill' })}>
+        <button
+          type="button"
+          className="guest-button"
+          data-look="solid"
+          disabled={isBusy}
+          onClick={() => send({ event: 'table.request-bill' })}
+        >
           {t('receipt.acts.bill')}
         </button>
       )}
-      {may('order.rate') && <Rate isBusy={isBusy} onSend={(rating, note) => send({ event: 'order.rate', rating, note })} />}
-      {may('order.reschedule') && <Reschedule receipt={receipt} isBusy={isBusy} onSend={(startMs) => send({ event: 'order.reschedule', startMs })} />}
-      {may('order.customer-cancel') && <Cancel isPart={isShared(receipt)} isBusy={isBusy} onSend={(note) => send({ event: 'order.customer-cancel', note })} />}
+      {may('order.rate') && (
+        <Rate
+          isBusy={isBusy}
+          onSend={(rating, note) => send({ event: 'order.rate', rating, note })}
+        />
+      )}
+      {may('order.reschedule') && (
+        <Reschedule
+          receipt={receipt}
+          isBusy={isBusy}
+          onSend={(startMs) => send({ event: 'order.reschedule', startMs })}
+        />
+      )}
+      {may('order.customer-cancel') && (
+        <Cancel
+          isPart={isShared(receipt)}
+          isBusy={isBusy}
+          onSend={(note) => send({ event: 'order.customer-cancel', note })}
+        />
+      )}
     </section>
   )
 }
 
-const doneWords = { 'order.customer-cancel': 'cancelled', 'order.reschedule': 'moved', 'table.request-bill': 'bill', 'order.rate': 'rated' } as const satisfies Record<
-  GuestEventName,
-  string
->
+const doneWords = {
+  'order.customer-cancel': 'cancelled',
+  'order.reschedule': 'moved',
+  'table.request-bill': 'bill',
+  'order.rate': 'rated',
+} as const satisfies Record<GuestEventName, string>
 const marks = [1, 2, 3, 4, 5] as const
 
-function Rate({ isBusy, onSend }: { isBusy: boolean; onSend: (rating: number, note: string | undefined) => void }) {
+function Rate({
+  isBusy,
+  onSend,
+}: {
+  isBusy: boolean
+  onSend: (rating: number, note: string | undefined) => void
+}) {
   const { t } = useGuest()
   const [rating, setRating] = useState<number>()
   return (
-    <form className="guest-card receipt-form" onSubmit={(event) => rating !== undefined && onSend(rating, noteOf(event))}>
+    <form
+      className="guest-card receipt-form"
+      onSubmit={(event) => rating !== undefined && onSend(rating, noteOf(event))}
+    >
       <fieldset>
         <legend>{t('receipt.acts.rate')}</legend>
         <div className="receipt-stars">
           {marks.map((mark) => (
             <label key={mark} data-on={rating !== undefined && mark <= rating}>
-              <input type="radio" name="rating" value={mark} required checked={mark === rating} onChange={() => setRating(mark)} />
+              <input
+                type="radio"
+                name="rating"
+                value={mark}
+                required
+                checked={mark === rating}
+                onChange={() => setRating(mark)}
+              />
               <span className="only-read">{t('receipt.acts.stars', { count: mark })}</span>
               <span aria-hidden="true">★</span>
             </label>
@@ -62,16 +108,31 @@ function Rate({ isBusy, onSend }: { isBusy: boolean; onSend: (rating: number, no
         </div>
       </fieldset>
       <Note label={t('receipt.acts.rateNote')} />
-      <button type="submit" className="guest-button" data-look="solid" disabled={isBusy || rating === undefined}>
+      <button
+        type="submit"
+        className="guest-button"
+        data-look="solid"
+        disabled={isBusy || rating === undefined}
+      >
         {t('receipt.acts.rateSend')}
       </button>
     </form>
   )
 }
 
-function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt: Receipt; isBusy: boolean; onSend: (startMs: number) => void }) {
+function Reschedule({
+  receipt: { startMs, company },
+  isBusy,
+  onSend,
+}: {
+  receipt: Receipt
+  isBusy: boolean
+  onSend: (startMs: number) => void
+}) {
   const { t } = useGuest()
-  const [time, setTime] = useState(startMs === undefined ? '' : toLocalTime(startMs, company.timeZone))
+  const [time, setTime] = useState(
+    startMs === undefined ? '' : toLocalTime(startMs, company.timeZone),
+  )
   const chosenMs = fromLocalTime(time, company.timeZone)
   return (
     <Opened title={t('receipt.acts.reschedule')}>
@@ -83,9 +144,20 @@ function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt
       >
         <label>
           <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
-          <input type="datetime-local" required {...momentRange} value={time} onChange={({ target }) => setTime(target.value)} />
+          <input
+            type="datetime-local"
+            required
+            {...momentRange}
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
         </label>
-        <button type="submit" className="guest-button" data-look="solid" disabled={isBusy || chosenMs === undefined || chosenMs === startMs}>
+        <button
+          type="submit"
+          className="guest-button"
+          data-look="solid"
+          disabled={isBusy || chosenMs === undefined || chosenMs === startMs}
+        >
           {t('receipt.acts.rescheduleSend')}
         </button>
       </form>
@@ -95,10 +167,21 @@ function Reschedule({ receipt: { startMs, company }, isBusy, onSend }: { receipt
 
 /** On the bill of a table there is more than one's own. */
 function isShared({ lines }: Receipt): boolean {
-  return lines.some(({ isOwn }) => isOwn) && lines.some(({ isOwn, cartStatus }) => !isOwn && cartStatus !== 'Cancelled')
+  return (
+    lines.some(({ isOwn }) => isOwn) &&
+    lines.some(({ isOwn, cartStatus }) => !isOwn && cartStatus !== 'Cancelled')
+  )
 }
 
-function Cancel({ isPart, isBusy, onSend }: { isPart: boolean; isBusy: boolean; onSend: (note: string | undefined) => void }) {
+function Cancel({
+  isPart,
+  isBusy,
+  onSend,
+}: {
+  isPart: boolean
+  isBusy: boolean
+  onSend: (note: string | undefined) => void
+}) {
   const { t } = useGuest()
   return (
     <Opened title={t(isPart ? 'receipt.acts.cancelOwn' : 'receipt.acts.cancel')}>

@@ -17,7 +17,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <CompanyHead company={receipt.company} />
       <p className="receipt-status">
         <strong>{t(`orderStatus.${receipt.orderStatusId}`)}</strong>
-        {receipt.customerFirstName && <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>}
+        {receipt.customerFirstName && (
+          <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
+        )}
       </p>
       <dl className="receipt-facts">
         {factsOf(receipt, t).map(([name, value]) => (
@@ -57,7 +59,13 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function LineText({ line: { quantity, name, options, cartStatus, isOwn }, each }: { line: Line; each: string }) {
+function LineText({
+  line: { quantity, name, options, cartStatus, isOwn },
+  each,
+}: {
+  line: Line
+  each: string
+}) {
   const { t } = useGuest()
   return (
     <span>
@@ -65,14 +73,22 @@ function LineText({ line: { quantity, name, options, cartStatus, isOwn }, each }
         {quantity} × {name}
       </span>
       <small>
-        {[...options, quantity > 1 ? each : '', cartStatus === 'Cancelled' ? t('cartStatus.Cancelled') : '', isOwn ? t('receipt.own') : ''].filter(Boolean).join(' · ')}
+        {[
+          ...options,
+          quantity > 1 ? each : '',
+          cartStatus === 'Cancelled' ? t('cartStatus.Cancelled') : '',
+          isOwn ? t('receipt.own') : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </span>
   )
 }
 
 function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][] {
-  const time = (ms: number | undefined) => (ms === undefined ? '' : formatReceiptTime(ms, receipt.company.timeZone))
+  const time = (ms: number | undefined) =>
+    ms === undefined ? '' : formatReceiptTime(ms, receipt.company.timeZone)
   const facts: [string, string][] = [
     [t('receipt.number'), receipt.orderNo],
     [t('receipt.date'), time(receipt.createdMs)],
@@ -81,7 +97,10 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
     [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
     [t('receipt.table'), receipt.tableName ?? ''],
     [t('receipt.tableCode'), receipt.tableCode ?? ''],
-    [t('receipt.rating'), receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating })],
+    [
+      t('receipt.rating'),
+      receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating }),
+    ],
     [t('receipt.payment'), t(`receipt.paid.${receipt.paymentStatus}`)],
   ]
   return facts.filter(([, value]) => value !== '')
@@ -92,7 +111,10 @@ function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: 
   const amounts: [string, number][] = [
     [t('receipt.amount.subtotal'), receipt.subtotalAmount],
     [t('receipt.amount.discount'), -receipt.discountAmount],
-    [t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'), receipt.taxAmount],
+    [
+      t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'),
+      receipt.taxAmount,
+    ],
     [t('receipt.amount.delivery'), receipt.deliveryAmount],
     [t('receipt.amount.tip'), receipt.tipAmount],
   ]

@@ -12,8 +12,10 @@ export function Receipt({ secret }: { secret: string }) {
   useModule(receipt?.moduleId)
   useTitle(receipt ? t('receipt.title', { number: receipt.orderNo }) : t('receipt.heading'))
 
-  if (isMissing) return <Notice title={t('receipt.missing.title')} text={t('receipt.missing.text')} />
-  if (!receipt && failure?.status === 410) return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
+  if (isMissing)
+    return <Notice title={t('receipt.missing.title')} text={t('receipt.missing.text')} />
+  if (!receipt && failure?.status === 410)
+    return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
   if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!receipt) return <div className="guest-card receipt-waiting" aria-busy="true" />
   // Where they came from, if they ordered in this tab: at a table one orders in rounds.

@@ -15,7 +15,12 @@ import { knownGuestSecret } from '../guest-secret.ts'
 import { useGuestStream } from '../use-guest-stream.ts'
 
 /** One thing the guest does with their order. */
-export type Act = { event: GuestEventName; startMs?: number | undefined; rating?: number | undefined; note?: string | undefined }
+export type Act = {
+  event: GuestEventName
+  startMs?: number | undefined
+  rating?: number | undefined
+  note?: string | undefined
+}
 
 export type OpenReceipt = {
   receipt: Receipt | undefined
@@ -33,10 +38,18 @@ export function useReceipt(secret: string): OpenReceipt {
   const [machine] = useState(() =>
     createRecordMachine<Receipt & { id: string }, Act>().provide({
       actors: {
-        load: fromPromise(async ({ input, signal }) => named(await readReceipt(call, storage, input.id, signal))),
+        load: fromPromise(async ({ input, signal }) =>
+          named(await readReceipt(call, storage, input.id, signal)),
+        ),
         act: fromPromise(async ({ input, signal }) => {
           const who = knownGuestSecret(storage)
-          return named(await call(moveByUuid, { uuid: receiptUuid.parse(input.id), ...(who && { guestSecret: who }), ...input.act }, { signal }))
+          return named(
+            await call(
+              moveByUuid,
+              { uuid: receiptUuid.parse(input.id), ...(who && { guestSecret: who }), ...input.act },
+              { signal },
+            ),
+          )
         }),
       },
     }),
@@ -47,7 +60,13 @@ export function useReceipt(secret: string): OpenReceipt {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useGuestStream('uuid', receipt?.id)
   const load = async () => named(await readReceipt(call, storage, secret))
-  useLiveRecord(['order', 'booking'], { id: secret, record: receipt, isBusy, load, send: actor.send })
+  useLiveRecord(['order', 'booking'], {
+    id: secret,
+    record: receipt,
+    isBusy,
+    load,
+    send: actor.send,
+  })
   return {
     receipt,
     failure: useSelector(actor, (state) => state.context.failure),
@@ -59,7 +78,12 @@ export function useReceipt(secret: string): OpenReceipt {
 }
 
 /** At a table the answer depends on who asks; what everyone may see is asked first, since it may be at hand already. */
-async function readReceipt(call: Call, storage: Storage, id: string, signal?: AbortSignal): Promise<Receipt> {
+async function readReceipt(
+  call: Call,
+  storage: Storage,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Receipt> {
   const uuid = receiptUuid.parse(id)
   const options = { ...(signal && { signal }) }
   const known = await call(getReceipt, { uuid }, options)

@@ -22,7 +22,13 @@ export function CartBar({ link, catalog, cart, onOpen }: Props) {
   )
 }
 
-function Total({ link: { intakeToken }, items }: { link: Link; items: ReturnType<typeof itemsOf> }) {
+function Total({
+  link: { intakeToken },
+  items,
+}: {
+  link: Link
+  items: ReturnType<typeof itemsOf>
+}) {
   const { language } = useGuest()
   const { answer } = useAnswer(priceGuestCart, useDebounced({ intakeToken, items }))
   return <span>{answer && formatMoney(answer.subtotalAmount, answer.currency, language)}</span>

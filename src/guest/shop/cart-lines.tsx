@@ -1,12 +1,25 @@
 import { limits } from '#contract/limits.ts'
 import { useGuest } from '../guest.ts'
 import { useState } from 'react'
-import { type Cart, type CartLine, type Catalog, type GuestProduct, isToBeHad, missingChoice } from './cart.ts'
+import {
+  type Cart,
+  type CartLine,
+  type Catalog,
+  type GuestProduct,
+  isToBeHad,
+  missingChoice,
+} from './cart.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** What was chosen, line by line: how many, how, and what the kitchen should know. */
-export function CartLines({ catalog: { products, currency }, cart }: { catalog: Catalog; cart: Cart }) {
+export function CartLines({
+  catalog: { products, currency },
+  cart,
+}: {
+  catalog: Catalog
+  cart: Cart
+}) {
   const { t } = useGuest()
   const [choosing, setChoosing] = useState<{ index: number; product: GuestProduct }>()
   if (cart.lines.length === 0) return <p className="guest-quiet">{t('guest.shop.empty')}</p>
@@ -28,7 +41,9 @@ export function CartLines({ catalog: { products, currency }, cart }: { catalog: 
         <ProductDialog
           product={choosing.product}
           currency={currency}
-          onAdd={(optionIds, quantity, note) => cart.change(choosing.index, { optionIds, quantity, note })}
+          onAdd={(optionIds, quantity, note) =>
+            cart.change(choosing.index, { optionIds, quantity, note })
+          }
           onClose={() => setChoosing(undefined)}
         />
       )}
@@ -36,28 +51,57 @@ export function CartLines({ catalog: { products, currency }, cart }: { catalog: 
   )
 }
 
-type LineProps = { line: CartLine; product: GuestProduct | undefined; onChange: (part: Partial<CartLine>) => void; onRemove: () => void; onChoose: (product: GuestProduct) => void }
+type LineProps = {
+  line: CartLine
+  product: GuestProduct | undefined
+  onChange: (part: Partial<CartLine>) => void
+  onRemove: () => void
+  onChoose: (product: GuestProduct) => void
+}
 
 function Line({ line, product, onChange, onRemove, onChoose }: LineProps) {
   const { t } = useGuest()
   const name = product?.name ?? t('guest.shop.gone')
-  const options = (product?.options ?? []).filter(({ id }) => line.optionIds.includes(id)).map((option) => option.name)
+  const options = (product?.options ?? [])
+    .filter(({ id }) => line.optionIds.includes(id))
+    .map((option) => option.name)
   const missing = isToBeHad(product) ? missingChoice(line, product) : undefined
   return (
     <li data-missing={missing !== undefined}>
       <div className="shop-line-text">
         <strong>{name}</strong>
         {options.length > 0 && <span className="guest-quiet">{options.join(', ')}</span>}
-        {missing && <span className="guest-error">{t('guest.shop.needs', { group: missing.name.toLowerCase(), name })}</span>}
+        {missing && (
+          <span className="guest-error">
+            {t('guest.shop.needs', { group: missing.name.toLowerCase(), name })}
+          </span>
+        )}
         {!isToBeHad(product) && <span className="guest-error">{t('guest.shop.notNow')}</span>}
       </div>
       {missing && product && (
-        <button type="button" className="guest-button" aria-label={t('guest.shop.chooseOf', { name })} onClick={() => onChoose(product)}>
+        <button
+          type="button"
+          className="guest-button"
+          aria-label={t('guest.shop.chooseOf', { name })}
+          onClick={() => onChoose(product)}
+        >
           {t('guest.shop.choose')}
         </button>
       )}
-      {isToBeHad(product) && <Stepper name={name} quantity={line.quantity} least={1} onChange={(quantity) => onChange({ quantity })} />}
-      <button type="button" className="guest-button shop-remove" aria-label={t('guest.shop.removeOf', { name })} onClick={onRemove}>
+      {isToBeHad(product) && (
+        <Stepper
+          name={name}
+          quantity={line.quantity}
+          least={1}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      )}
+      <button
+        type="button"
+        className="guest-button shop-remove"
+        aria-label={t('guest.shop.removeOf', { name })}
+        onClick={onRemove}
+      >
         <span aria-hidden="true">✕</span>
       </button>
       {isToBeHad(product) && (

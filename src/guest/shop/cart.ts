@@ -25,18 +25,28 @@ export function useCart(code: string): Cart {
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     add: (line) => {
       const at = lines.findIndex((other) => keyOf(other) === keyOf(line))
-      keep(at < 0 ? [...lines, line] : lines.with(at, { ...line, quantity: (lines[at]?.quantity ?? 0) + line.quantity }))
+      keep(
+        at < 0
+          ? [...lines, line]
+          : lines.with(at, { ...line, quantity: (lines[at]?.quantity ?? 0) + line.quantity }),
+      )
     },
-    change: (index, part) => keep(lines.map((line, at) => (at === index ? { ...line, ...part } : line))),
+    change: (index, part) =>
+      keep(lines.map((line, at) => (at === index ? { ...line, ...part } : line))),
     remove: (index) => keep(lines.filter((_, at) => at !== index)),
     empty: () => keep(undefined),
   }
 }
 
 /** What goes to the server of the lines that can be had. */
-export function itemsOf(lines: readonly CartLine[], { products }: Catalog): CallInput<typeof priceGuestCart>['items'] {
+export function itemsOf(
+  lines: readonly CartLine[],
+  { products }: Catalog,
+): CallInput<typeof priceGuestCart>['items'] {
   const onSale = new Map(products.map((product) => [product.id, product]))
-  return lines.filter((line) => isToBeHad(onSale.get(line.productId))).map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
+  return lines
+    .filter((line) => isToBeHad(onSale.get(line.productId)))
+    .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
 }
 
 export function isToBeHad(product: GuestProduct | undefined): boolean {
@@ -44,7 +54,13 @@ export function isToBeHad(product: GuestProduct | undefined): boolean {
 }
 
 /** `least` and `most`: how many of the choices belong to one piece. `preset` is what comes by itself. */
-export type OptionGroup = { name: string; choices: GuestProduct['options']; least: number; most: number; preset: Id | undefined }
+export type OptionGroup = {
+  name: string
+  choices: GuestProduct['options']
+  least: number
+  most: number
+  preset: Id | undefined
+}
 
 /**
  * The options of a product by their groups, and how many of each belong to one piece: any number where the product does not say.
@@ -53,16 +69,32 @@ export type OptionGroup = { name: string; choices: GuestProduct['options']; leas
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
     const free = choices.filter(({ extraAmount }) => extraAmount === 0)
-    const { minChoices = 0, maxChoices = choices.length } = rules.find(({ group }) => group === name) ?? {}
+    const { minChoices = 0, maxChoices = choices.length } =
+      rules.find(({ group }) => group === name) ?? {}
     const [least, most] = [Math.min(minChoices, choices.length), maxChoices]
-    return { name, choices, least, most, preset: least === 1 && choices.length > 1 && free.length === 1 ? free[0]?.id : undefined }
+    return {
+      name,
+      choices,
+      least,
+      most,
+      preset: least === 1 && choices.length > 1 && free.length === 1 ? free[0]?.id : undefined,
+    }
   })
   return groups.toSorted((one, other) => Number(other.least > 0) - Number(one.least > 0))
 }
 
 /** The first group of a line that still lacks a choice. */
-export function missingChoice(line: CartLine, product: GuestProduct | undefined): OptionGroup | undefined {
-  return product && optionGroups(product).find(({ choices, least }) => choices.filter(({ id }) => line.optionIds.includes(id)).length < least)
+export function missingChoice(
+  line: CartLine,
+  product: GuestProduct | undefined,
+): OptionGroup | undefined {
+  return (
+    product &&
+    optionGroups(product).find(
+      ({ choices, least }) =>
+        choices.filter(({ id }) => line.optionIds.includes(id)).length < least,
+    )
+  )
 }
 
 function keyOf({ productId, optionIds, note }: CartLine): string {
@@ -74,7 +106,10 @@ function isCart(value: unknown): value is readonly CartLine[] {
     Array.isArray(value) &&
     value.every(
       (line: Partial<CartLine> | null) =>
-        typeof line?.productId === 'string' && Array.isArray(line.optionIds) && typeof line.quantity === 'number' && typeof line.note === 'string',
+        typeof line?.productId === 'string' &&
+        Array.isArray(line.optionIds) &&
+        typeof line.quantity === 'number' &&
+        typeof line.note === 'string',
     )
   )
 }

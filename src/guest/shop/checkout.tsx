@@ -4,7 +4,15 @@ import { limits } from '#contract/limits.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { formatMoney } from '../../views/parts/money-format.ts'
 import { parseMoney } from '../../views/parts/money-input.ts'
-import { AreaField, emptyPerson, FormFrame, PersonFields, personInput, type PersonValues, TextField } from '../fields.tsx'
+import {
+  AreaField,
+  emptyPerson,
+  FormFrame,
+  PersonFields,
+  personInput,
+  type PersonValues,
+  TextField,
+} from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
@@ -15,8 +23,20 @@ import { PriceSheet } from './price-sheet.tsx'
 import { type Promo, usePrice } from './use-price.ts'
 import { type AtTable, useLookAgain } from './use-table.ts'
 
-type Props = LinkProps & { catalog: Catalog; cart: Cart; at: AtTable | undefined; onBack: () => void }
-export type OrderValues = PersonValues & { deliveryType: string; address: string; note: string; promoCode: string; tip: string; partySize: string }
+type Props = LinkProps & {
+  catalog: Catalog
+  cart: Cart
+  at: AtTable | undefined
+  onBack: () => void
+}
+export type OrderValues = PersonValues & {
+  deliveryType: string
+  address: string
+  note: string
+  promoCode: string
+  tip: string
+  partySize: string
+}
 
 /** What was chosen, how it shall come, what it costs, who orders it. */
 export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
@@ -36,22 +56,40 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
         </h2>
         <CartLines catalog={catalog} cart={cart} />
       </div>
-      {items.length > 0 && <OrderForm link={link} code={code} catalog={catalog} cart={cart} at={at} items={items} />}
+      {items.length > 0 && (
+        <OrderForm link={link} code={code} catalog={catalog} cart={cart} at={at} items={items} />
+      )}
     </section>
   )
 }
 
-function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
+function OrderForm({
+  link,
+  code,
+  catalog,
+  cart,
+  at,
+  items,
+}: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
   const { t, drafts, storage } = useGuest()
   const { intakeToken, company, purpose, isOpenNow } = link
   const isTable = purpose === 'table'
   const tried = useState('')
   const [promoCode] = tried
   const unchosen = useUnchosen(cart, catalog)
-  const tipOf = ({ tip }: OrderValues) => (tip.trim() === '' ? 0 : parseMoney(tip, company.currency))
+  const tipOf = ({ tip }: OrderValues) =>
+    tip.trim() === '' ? 0 : parseMoney(tip, company.currency)
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
-    empty: { ...emptyPerson(company.phone), deliveryType: 'Click and Collect', address: '', note: '', promoCode: '', tip: '', partySize: '' },
+    empty: {
+      ...emptyPerson(company.phone),
+      deliveryType: 'Click and Collect',
+      address: '',
+      note: '',
+      promoCode: '',
+      tip: '',
+      partySize: '',
+    },
     toInput: (values: OrderValues) => ({
       ...personInput(values),
       intakeToken,
@@ -63,8 +101,12 @@ function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack
     }),
     check: (values) => [
       ...(unchosen ? [{ path: 'items', rule: 'missing', message: unchosen }] : []),
-      ...(tipOf(values) === undefined ? [{ path: 'tip', rule: 'invalid', message: t('form.rule.invalid') }] : []),
-      ...(!isTable && values.deliveryType === 'Delivery' && values.address.trim() === '' ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }] : []),
+      ...(tipOf(values) === undefined
+        ? [{ path: 'tip', rule: 'invalid', message: t('form.rule.invalid') }]
+        : []),
+      ...(!isTable && values.deliveryType === 'Delivery' && values.address.trim() === ''
+        ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }]
+        : []),
     ],
     onDone: ({ uuid }) => {
       cart.empty()
@@ -75,18 +117,37 @@ function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack
   })
   useLookAgain(at, form.failure?.code)
   const { deliveryType } = form.values
-  const question = { intakeToken, items, ...(!isTable && { deliveryType: deliveryType as DeliveryType }), tipAmount: tipOf(form.values) || undefined }
+  const question = {
+    intakeToken,
+    items,
+    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
+    tipAmount: tipOf(form.values) || undefined,
+  }
   const price = usePrice(question, tried)
 
   const submit = (event: FormEvent) => {
     form.submit(event)
-    if (unchosen) document.querySelector<HTMLElement>('.shop-lines [data-missing="true"] button')?.focus()
+    if (unchosen)
+      document.querySelector<HTMLElement>('.shop-lines [data-missing="true"] button')?.focus()
   }
 
   return (
-    <FormFrame form={{ ...form, submit }} title={t('guest.shop.details')} send={t('guest.shop.place')} isOff={!isOpenNow}>
+    <FormFrame
+      form={{ ...form, submit }}
+      title={t('guest.shop.details')}
+      send={t('guest.shop.place')}
+      isOff={!isOpenNow}
+    >
       {!isTable && <HowItComes form={form} catalog={catalog} />}
-      {isTable && <TextField {...form.field('partySize')} label={t('guest.visit.people')} type="number" inputMode="numeric" maxLength={3} />}
+      {isTable && (
+        <TextField
+          {...form.field('partySize')}
+          label={t('guest.visit.people')}
+          type="number"
+          inputMode="numeric"
+          maxLength={3}
+        />
+      )}
       <PersonFields form={form} hint={t('guest.shop.emailHint')} />
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
       <TextField
@@ -97,7 +158,15 @@ function OrderForm({ link, code, catalog, cart, at, items }: Omit<Props, 'onBack
         maxLength={12}
       />
       <PromoCode form={form} promo={price.promo} />
-      {!unchosen && <PriceSheet price={price.answer} isBusy={price.isBusy} isTaxIncluded={catalog.isTaxIncluded} failure={price.failure} onRetry={price.reload} />}
+      {!unchosen && (
+        <PriceSheet
+          price={price.answer}
+          isBusy={price.isBusy}
+          isTaxIncluded={catalog.isTaxIncluded}
+          failure={price.failure}
+          onRetry={price.reload}
+        />
+      )}
       {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>
   )
@@ -109,7 +178,9 @@ function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined
   const found = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     const missing = isToBeHad(product) ? missingChoice(line, product) : undefined
-    return product && missing ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })] : []
+    return product && missing
+      ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })]
+      : []
   })
   return found[0]
 }
@@ -123,7 +194,13 @@ function detailsOf({ deliveryType, address, note, partySize }: OrderValues, isTa
   }
 }
 
-function HowItComes({ form, catalog: { currency, deliveryAmount } }: { form: GuestForm<OrderValues>; catalog: Catalog }) {
+function HowItComes({
+  form,
+  catalog: { currency, deliveryAmount },
+}: {
+  form: GuestForm<OrderValues>
+  catalog: Catalog
+}) {
   const { t, language } = useGuest()
   return (
     <>
@@ -131,19 +208,39 @@ function HowItComes({ form, catalog: { currency, deliveryAmount } }: { form: Gue
         <legend>{t('guest.shop.how')}</legend>
         {deliveryTypes.toReversed().map((type) => (
           <label key={type}>
-            <input type="radio" name="deliveryType" checked={form.values.deliveryType === type} onChange={() => form.field('deliveryType').onChange(type)} />
+            <input
+              type="radio"
+              name="deliveryType"
+              checked={form.values.deliveryType === type}
+              onChange={() => form.field('deliveryType').onChange(type)}
+            />
             <span>{t(`delivery.${type}`)}</span>
-            {type === 'Delivery' && deliveryAmount > 0 && <small>+{formatMoney(deliveryAmount, currency, language)}</small>}
+            {type === 'Delivery' && deliveryAmount > 0 && (
+              <small>+{formatMoney(deliveryAmount, currency, language)}</small>
+            )}
           </label>
         ))}
       </fieldset>
-      {form.values.deliveryType === 'Delivery' && <AreaField {...form.field('address')} label={t('guest.shop.address')} isRequired maxLength={limits.text.medium} />}
+      {form.values.deliveryType === 'Delivery' && (
+        <AreaField
+          {...form.field('address')}
+          label={t('guest.shop.address')}
+          isRequired
+          maxLength={limits.text.medium}
+        />
+      )}
     </>
   )
 }
 
 /** A code is tried when asked for, and what is wrong with it stands beside it. */
-function PromoCode({ form, promo: { applied, refusal, apply } }: { form: GuestForm<OrderValues>; promo: Promo }) {
+function PromoCode({
+  form,
+  promo: { applied, refusal, apply },
+}: {
+  form: GuestForm<OrderValues>
+  promo: Promo
+}) {
   const { t } = useGuest()
   const field = form.field('promoCode')
   const typed = field.value.trim()
@@ -151,7 +248,9 @@ function PromoCode({ form, promo: { applied, refusal, apply } }: { form: GuestFo
     <div className="shop-promo">
       <TextField
         {...field}
-        error={typed !== '' && typed === refusal?.code && typed !== applied ? refusal.message : undefined}
+        error={
+          typed !== '' && typed === refusal?.code && typed !== applied ? refusal.message : undefined
+        }
         label={t('guest.shop.promo')}
         maxLength={24}
         hint={applied && typed === applied ? t('guest.shop.promoApplied') : undefined}
@@ -160,7 +259,12 @@ function PromoCode({ form, promo: { applied, refusal, apply } }: { form: GuestFo
           if (text.trim() === '') apply('')
         }}
       />
-      <button type="button" className="guest-button" disabled={typed === '' || typed === applied} onClick={() => apply(typed)}>
+      <button
+        type="button"
+        className="guest-button"
+        disabled={typed === '' || typed === applied}
+        onClick={() => apply(typed)}
+      >
         {t('guest.shop.apply')}
       </button>
     </div>

@@ -11,7 +11,9 @@ export function Menu({ catalog, onChoose }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
-  const sections = sectionsOf(catalog, search, t('guest.shop.more')).filter(({ id }) => categoryId === undefined || id === categoryId)
+  const sections = sectionsOf(catalog, search, t('guest.shop.more')).filter(
+    ({ id }) => categoryId === undefined || id === categoryId,
+  )
   const found = sections.reduce((sum, { products }) => sum + products.length, 0)
   return (
     <section aria-label={t('guest.shop.menu')} className="shop-menu">
@@ -24,8 +26,16 @@ export function Menu({ catalog, onChoose }: Props) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <div className="shop-categories" role="group" aria-label={t('guest.shop.categories')}>
-          {[{ id: undefined, name: t('guest.shop.all') }, ...sectionsOf(catalog, '', t('guest.shop.more'))].map(({ id, name }) => (
-            <button key={id ?? ''} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
+          {[
+            { id: undefined, name: t('guest.shop.all') },
+            ...sectionsOf(catalog, '', t('guest.shop.more')),
+          ].map(({ id, name }) => (
+            <button
+              key={id ?? ''}
+              type="button"
+              aria-pressed={id === categoryId}
+              onClick={() => setCategoryId(id)}
+            >
               {name}
             </button>
           ))}
@@ -56,7 +66,12 @@ export function Menu({ catalog, onChoose }: Props) {
           <h2>{name}</h2>
           <ul className="shop-products">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} currency={catalog.currency} onChoose={() => onChoose(product)} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                currency={catalog.currency}
+                onChoose={() => onChoose(product)}
+              />
             ))}
           </ul>
         </section>
@@ -65,14 +80,29 @@ export function Menu({ catalog, onChoose }: Props) {
   )
 }
 
-function ProductCard({ product, currency, onChoose }: { product: GuestProduct; currency: string; onChoose: () => void }) {
+function ProductCard({
+  product,
+  currency,
+  onChoose,
+}: {
+  product: GuestProduct
+  currency: string
+  onChoose: () => void
+}) {
   const { t, language, config } = useGuest()
   const [isBroken, setBroken] = useState(false)
   const { name, description, priceAmount, imageUrl, isSoldOut, options } = product
   return (
     <li className="guest-card shop-product" data-sold-out={isSoldOut}>
       {imageUrl && !isBroken && (
-        <img src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`} alt="" width={88} height={88} loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`}
+          alt=""
+          width={88}
+          height={88}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       )}
       <div className="shop-product-text">
         <h3>{name}</h3>
@@ -84,7 +114,14 @@ function ProductCard({ product, currency, onChoose }: { product: GuestProduct; c
         {isSoldOut ? (
           <span className="guest-quiet">{t('guest.shop.soldOut')}</span>
         ) : (
-          <button type="button" className="guest-button" aria-label={t(options.length > 0 ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })} onClick={onChoose}>
+          <button
+            type="button"
+            className="guest-button"
+            aria-label={t(options.length > 0 ? 'guest.shop.chooseOf' : 'guest.shop.addOf', {
+              name,
+            })}
+            onClick={onChoose}
+          >
             {t(options.length > 0 ? 'guest.shop.choose' : 'guest.shop.add')}
           </button>
         )}
@@ -98,10 +135,21 @@ type Section = { id: string; name: string; products: GuestProduct[] }
 /** What fits, by category, in the order of the catalogue; what has none stands at the end. */
 function sectionsOf({ categories, products }: Catalog, search: string, more: string): Section[] {
   const wanted = search.trim().toLowerCase()
-  const fitting = products.filter(({ name, description = '' }) => `${name} ${description}`.toLowerCase().includes(wanted))
-  const known = new Set<string>(categories.map(({ id }) => id))
-  const rest = { id: 'rest', name: categories.length === 0 ? '' : more, products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)) }
-  return [...categories.map(({ id, name }) => ({ id: id as string, name, products: fitting.filter(({ categoryId }) => categoryId === id) })), rest].filter(
-    ({ products: own }) => own.length > 0,
+  const fitting = products.filter(({ name, description = '' }) =>
+    `${name} ${description}`.toLowerCase().includes(wanted),
   )
+  const known = new Set<string>(categories.map(({ id }) => id))
+  const rest = {
+    id: 'rest',
+    name: categories.length === 0 ? '' : more,
+    products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)),
+  }
+  return [
+    ...categories.map(({ id, name }) => ({
+      id: id as string,
+      name,
+      products: fitting.filter(({ categoryId }) => categoryId === id),
+    })),
+    rest,
+  ].filter(({ products: own }) => own.length > 0)
 }

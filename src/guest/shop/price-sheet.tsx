@@ -6,7 +6,13 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 
 type Price = OutputOf<typeof priceGuestCart>
-type Props = { price: Price | undefined; isBusy: boolean; isTaxIncluded: boolean; failure: CallFailure | undefined; onRetry: () => void }
+type Props = {
+  price: Price | undefined
+  isBusy: boolean
+  isTaxIncluded: boolean
+  failure: CallFailure | undefined
+  onRetry: () => void
+}
 
 /** What it costs, as the server reckons it. */
 export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: Props) {
@@ -22,7 +28,10 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
     )
   }
   if (!price) return <div className="shop-price" aria-busy="true" />
-  const rows: [key: 'subtotal' | 'discount' | 'tax' | 'taxIncluded' | 'delivery' | 'tip', amountMinor: number][] = [
+  const rows: [
+    key: 'subtotal' | 'discount' | 'tax' | 'taxIncluded' | 'delivery' | 'tip',
+    amountMinor: number,
+  ][] = [
     ['subtotal', price.subtotalAmount],
     ['discount', -price.discountAmount],
     [isTaxIncluded ? 'taxIncluded' : 'tax', price.taxAmount],

@@ -6,21 +6,30 @@ import { useGuest } from '../guest.ts'
 import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
 import { Stepper } from './stepper.tsx'
 
-type Props = { product: GuestProduct; currency: string; onAdd: (optionIds: Id[], quantity: number, note: string) => void; onClose: () => void }
+type Props = {
+  product: GuestProduct
+  currency: string
+  onAdd: (optionIds: Id[], quantity: number, note: string) => void
+  onClose: () => void
+}
 
 /** Chooses how something shall be. The browser's own dialog keeps the focus inside and gives it back. */
 export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)
   const groups = optionGroups(product)
-  const [chosen, setChosen] = useState<readonly Id[]>(() => groups.flatMap(({ preset }) => preset ?? []))
+  const [chosen, setChosen] = useState<readonly Id[]>(() =>
+    groups.flatMap(({ preset }) => preset ?? []),
+  )
   const [quantity, setQuantity] = useState(1)
   const [note, setNote] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = () => dialog.current?.close()
   const choose = ({ most, choices }: OptionGroup, id: Id, isOn: boolean) => {
-    const others = chosen.filter((it) => it !== id && !(most === 1 && choices.some((choice) => choice.id === it)))
+    const others = chosen.filter(
+      (it) => it !== id && !(most === 1 && choices.some((choice) => choice.id === it)),
+    )
     setChosen(isOn ? [...others, id] : others)
   }
   const submit = (event: FormEvent) => {
@@ -34,11 +43,22 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest-quiet">{product.description}</p>}
         {groups.map((group) => (
-          <Group key={group.name} group={group} chosen={chosen} currency={currency} onChoose={(id, isOn) => choose(group, id, isOn)} />
+          <Group
+            key={group.name}
+            group={group}
+            chosen={chosen}
+            currency={currency}
+            onChoose={(id, isOn) => choose(group, id, isOn)}
+          />
         ))}
         <label className="guest-field">
           <span>{t('guest.shop.note')}</span>
-          <textarea rows={2} maxLength={limits.text.medium} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          <textarea
+            rows={2}
+            maxLength={limits.text.medium}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
         </label>
         <Stepper name={product.name} quantity={quantity} least={1} onChange={setQuantity} />
         <div className="guest-dialog-acts">
@@ -54,13 +74,26 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   )
 }
 
-function ruleText({ least, most, choices }: OptionGroup, t: ReturnType<typeof useGuest>['t']): string {
+function ruleText(
+  { least, most, choices }: OptionGroup,
+  t: ReturnType<typeof useGuest>['t'],
+): string {
   if (least === 1 && most === 1) return t('guest.shop.one')
   if (least > 0) return t('guest.shop.least', { number: least })
   return most < choices.length ? t('guest.shop.most', { number: most }) : t('guest.shop.any')
 }
 
-function Group({ group, chosen, currency, onChoose }: { group: OptionGroup; chosen: readonly Id[]; currency: string; onChoose: (id: Id, isOn: boolean) => void }) {
+function Group({
+  group,
+  chosen,
+  currency,
+  onChoose,
+}: {
+  group: OptionGroup
+  chosen: readonly Id[]
+  currency: string
+  onChoose: (id: Id, isOn: boolean) => void
+}) {
   const { t, language } = useGuest()
   const { least, most, choices } = group
   const isOne = least === 1 && most === 1
@@ -76,13 +109,19 @@ function Group({ group, chosen, currency, onChoose }: { group: OptionGroup; chos
             type={isOne ? 'radio' : 'checkbox'}
             name={group.name}
             // The browser asks for what is missing, at the first of them.
-            required={isOne || (count < least && index === choices.findIndex((choice) => !chosen.includes(choice.id)))}
+            required={
+              isOne ||
+              (count < least &&
+                index === choices.findIndex((choice) => !chosen.includes(choice.id)))
+            }
             disabled={!isOne && most > 1 && count >= most && !chosen.includes(id)}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
           />
           <span>{name}</span>
-          {extraAmount !== 0 && <small>{`${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, currency, language)}`}</small>}
+          {extraAmount !== 0 && (
+            <small>{`${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, currency, language)}`}</small>
+          )}
         </label>
       ))}
     </fieldset>

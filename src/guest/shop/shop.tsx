@@ -16,7 +16,11 @@ import './shop.css'
 
 /** A shop or the menu of a table: what there is, what was chosen, and the way to order it. */
 export function Shop({ link, code }: LinkProps) {
-  const { answer: catalog, failure, reload } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
+  const {
+    answer: catalog,
+    failure,
+    reload,
+  } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
   const props = { link, code, catalog }
@@ -37,12 +41,20 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
   const [said, setSaid] = useState('')
   const last = drafts.read(`last.${code}`)
 
-  const put = (product: GuestProduct, optionIds: GuestProduct['id'][], quantity: number, note: string) => {
+  const put = (
+    product: GuestProduct,
+    optionIds: GuestProduct['id'][],
+    quantity: number,
+    note: string,
+  ) => {
     cart.add({ productId: product.id, optionIds, quantity, note })
     // Said again even when the same thing is added twice.
-    setSaid((before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '))
+    setSaid(
+      (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
+    )
   }
-  const choose = (product: GuestProduct) => (product.options.length > 0 ? setChosen(product) : put(product, [], 1, ''))
+  const choose = (product: GuestProduct) =>
+    product.options.length > 0 ? setChosen(product) : put(product, [], 1, '')
 
   return (
     <div className="shop">
@@ -58,11 +70,20 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
       )}
       {at && <TableGate link={link} code={code} at={at} />}
       {isCart ? (
-        <Checkout at={at} link={link} code={code} catalog={catalog} cart={cart} onBack={() => go('menu')} />
+        <Checkout
+          at={at}
+          link={link}
+          code={code}
+          catalog={catalog}
+          cart={cart}
+          onBack={() => go('menu')}
+        />
       ) : (
         <>
           <Menu catalog={catalog} onChoose={choose} />
-          {cart.count > 0 && <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />}
+          {cart.count > 0 && (
+            <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />
+          )}
         </>
       )}
       {chosen && (

@@ -27,7 +27,11 @@ export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
   )
 }
 
-function JoinForm({ link: { intakeToken }, code, at: { guestSecret, reload } }: LinkProps & { at: AtTable }) {
+function JoinForm({
+  link: { intakeToken },
+  code,
+  at: { guestSecret, reload },
+}: LinkProps & { at: AtTable }) {
   const { t } = useGuest()
   const form = useGuestForm(joinTable, {
     key: `join.${code}`,
@@ -38,7 +42,13 @@ function JoinForm({ link: { intakeToken }, code, at: { guestSecret, reload } }: 
   return (
     <FormFrame form={form} title={t('guest.table.title')} send={t('guest.table.join')}>
       <p>{t('guest.table.text')}</p>
-      <TextField {...form.field('code')} label={t('guest.table.code')} inputMode="numeric" maxLength={4} isRequired />
+      <TextField
+        {...form.field('code')}
+        label={t('guest.table.code')}
+        inputMode="numeric"
+        maxLength={4}
+        isRequired
+      />
     </FormFrame>
   )
 }

@@ -4,14 +4,27 @@ import { priceGuestCart } from '#contract/guest.ts'
 import { useAnswer } from '../../views/parts/use-answer.ts'
 import { useDebounced } from '../../views/parts/use-debounced.ts'
 
-export type Promo = { applied: string; refusal: { code: string; message: string } | undefined; apply: (code: string) => void }
+export type Promo = {
+  applied: string
+  refusal: { code: string; message: string } | undefined
+  apply: (code: string) => void
+}
 
 /** What a cart costs with the promo code that was tried. A code that is refused is let go, so that what is left is priced without it. */
-export function usePrice(question: Omit<CallInput<typeof priceGuestCart>, 'promoCode'>, [applied, apply]: [string, (code: string) => void]) {
+export function usePrice(
+  question: Omit<CallInput<typeof priceGuestCart>, 'promoCode'>,
+  [applied, apply]: [string, (code: string) => void],
+) {
   const [refusal, setRefusal] = useState<Promo['refusal']>()
-  const price = useAnswer(priceGuestCart, useDebounced({ ...question, ...(applied && { promoCode: applied }) }))
+  const price = useAnswer(
+    priceGuestCart,
+    useDebounced({ ...question, ...(applied && { promoCode: applied }) }),
+  )
   const { failure } = price
-  const said = applied !== '' && (failure?.code === 'NOT_FOUND' || failure?.code === 'LIMIT_REACHED') ? failure.message : undefined
+  const said =
+    applied !== '' && (failure?.code === 'NOT_FOUND' || failure?.code === 'LIMIT_REACHED')
+      ? failure.message
+      : undefined
   useEffect(() => {
     if (said === undefined) return
     // What was refused is gone from the question by then: there is nothing to render from but the memory of it.
@@ -20,5 +33,9 @@ export function usePrice(question: Omit<CallInput<typeof priceGuestCart>, 'promo
     apply('')
   }, [said, applied, apply])
   const promo: Promo = { applied, refusal, apply }
-  return { ...price, failure: failure && failure.message === refusal?.message ? undefined : failure, promo }
+  return {
+    ...price,
+    failure: failure && failure.message === refusal?.message ? undefined : failure,
+    promo,
+  }
 }

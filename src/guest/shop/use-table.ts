@@ -7,7 +7,11 @@ import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 
 /** A guest at a table: who they are for the server, and how the table stands for them. */
-export type AtTable = { guestSecret: string; table: OutputOf<typeof joinTable> | undefined; reload: () => void }
+export type AtTable = {
+  guestSecret: string
+  table: OutputOf<typeof joinTable> | undefined
+  reload: () => void
+}
 
 /** Only a table has a running order that one joins. */
 export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): AtTable {

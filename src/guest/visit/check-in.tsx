@@ -29,7 +29,12 @@ export function CheckIn({ link, code }: LinkProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t('guest.checkIn.done')}
       </h2>
-      <p>{t('guest.checkIn.doneText', { company: link.company.companyName, time: formatClock(checkedInMs, link.company.timeZone) })}</p>
+      <p>
+        {t('guest.checkIn.doneText', {
+          company: link.company.companyName,
+          time: formatClock(checkedInMs, link.company.timeZone),
+        })}
+      </p>
       <button type="button" className="guest-button" onClick={() => setCheckedIn(undefined)}>
         {t('guest.checkIn.another')}
       </button>

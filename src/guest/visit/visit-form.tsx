@@ -1,27 +1,60 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { checkIn, joinQueue } from '#contract/guest-queue.ts'
-import { emptyPerson, FormFrame, PersonFields, personInput, type PersonValues, TextField } from '../fields.tsx'
+import {
+  emptyPerson,
+  FormFrame,
+  PersonFields,
+  personInput,
+  type PersonValues,
+  TextField,
+} from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
 
 type VisitEndpoint = typeof joinQueue | typeof checkIn
-type Props<E extends VisitEndpoint> = LinkProps & { endpoint: E; title: string; send: string; hint: string; onDone: (output: OutputOf<E>) => void }
+type Props<E extends VisitEndpoint> = LinkProps & {
+  endpoint: E
+  title: string
+  send: string
+  hint: string
+  onDone: (output: OutputOf<E>) => void
+}
 
 /** Who comes, and with how many: for the queue and at the door. */
-export function VisitForm<E extends VisitEndpoint>({ link, code, endpoint, title, send, hint, onDone }: Props<E>) {
+export function VisitForm<E extends VisitEndpoint>({
+  link,
+  code,
+  endpoint,
+  title,
+  send,
+  hint,
+  onDone,
+}: Props<E>) {
   const { t } = useGuest()
   const form = useGuestForm<VisitEndpoint, PersonValues & { partySize: string }>(endpoint, {
     key: `visit.${code}`,
     empty: { ...emptyPerson(link.company.phone), partySize: '1' },
-    toInput: (values) => ({ ...personInput(values), intakeToken: link.intakeToken, partySize: values.partySize.trim() === '' ? 1 : Number(values.partySize) }),
+    toInput: (values) => ({
+      ...personInput(values),
+      intakeToken: link.intakeToken,
+      partySize: values.partySize.trim() === '' ? 1 : Number(values.partySize),
+    }),
     onDone: (output) => onDone(output as OutputOf<E>),
   })
-  if (!link.isOpenNow) return <Notice title={t('guest.visit.closedTitle')} text={t('guest.visit.closedText')} />
+  if (!link.isOpenNow)
+    return <Notice title={t('guest.visit.closedTitle')} text={t('guest.visit.closedText')} />
   return (
     <FormFrame form={form} title={title} send={send}>
-      <TextField {...form.field('partySize')} label={t('guest.visit.people')} type="number" inputMode="numeric" maxLength={2} isRequired />
+      <TextField
+        {...form.field('partySize')}
+        label={t('guest.visit.people')}
+        type="number"
+        inputMode="numeric"
+        maxLength={2}
+        isRequired
+      />
       <PersonFields form={form} hint={hint} />
     </FormFrame>
   )

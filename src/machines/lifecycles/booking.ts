@@ -1,13 +1,25 @@
 import { setup } from 'xstate'
 import type { OrderEventName } from '#contract/order-event.ts'
-import { type GuestNote, type OrderLifecycle, type OrderRecord, orderStateOf, tell, wayBackFactsOf } from './order-record.ts'
+import {
+  type GuestNote,
+  type OrderLifecycle,
+  type OrderRecord,
+  orderStateOf,
+  tell,
+  wayBackFactsOf,
+} from './order-record.ts'
 import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
 type BookingFacts = WayBackFacts & { hasBegun: boolean }
 
 /** A booking, module 14. Its slot is held from the first moment and given back when it ends up Cancelled. */
 const machine = setup({
-  types: { context: {} as BookingFacts, events: {} as Move<OrderEventName>, input: {} as Partial<BookingFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as BookingFacts,
+    events: {} as Move<OrderEventName>,
+    input: {} as Partial<BookingFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
     holdSlot: effect,
@@ -20,36 +32,93 @@ const machine = setup({
 }).createMachine({
   id: 'booking',
   description: 'A booking, from the request to the appointment',
-  context: ({ input }) => ({ hasBegun: false, isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false, ...input }),
+  context: ({ input }) => ({
+    hasBegun: false,
+    isRefunded: false,
+    isPickedUp: false,
+    isWithinStaffWindow: false,
+    isSameBusinessDay: false,
+    ...input,
+  }),
   initial: 'Pending',
   states: {
     Pending: {
       on: {
-        'order.accept': { guard: by(['business', 'staff']), target: 'Received', actions: ['holdSlot', tell('accepted')] },
-        'order.reschedule': { guard: by(['business', 'staff', 'guest']), actions: ['moveSlot', tell('rescheduled')] },
-        'order.reject': { guard: by(['business', 'staff']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('rejected')] },
-        'order.customer-cancel': { guard: by(['guest']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment'] },
-        'order.expire': { guard: by(['system']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment', tell('expired')] },
+        'order.accept': {
+          guard: by(['business', 'staff']),
+          target: 'Received',
+          actions: ['holdSlot', tell('accepted')],
+        },
+        'order.reschedule': {
+          guard: by(['business', 'staff', 'guest']),
+          actions: ['moveSlot', tell('rescheduled')],
+        },
+        'order.reject': {
+          guard: by(['business', 'staff']),
+          target: 'Cancelled',
+          actions: ['releaseSlot', 'returnPayment', tell('rejected')],
+        },
+        'order.customer-cancel': {
+          guard: by(['guest']),
+          target: 'Cancelled',
+          actions: ['releaseSlot', 'returnPayment'],
+        },
+        'order.expire': {
+          guard: by(['system']),
+          target: 'Cancelled',
+          actions: ['releaseSlot', 'returnPayment', tell('expired')],
+        },
       },
     },
     Received: {
       tags: 'closed',
       on: {
-        'order.mark-attended': { guard: by(['business', 'staff'], 'hasBegun'), actions: { type: 'recordOutcome', params: { outcome: 'attended' } } },
-        'order.mark-no-show': { guard: by(['business', 'staff'], 'hasBegun'), actions: { type: 'recordOutcome', params: { outcome: 'no_show' } } },
-        'order.reschedule': { guard: by(['business', 'staff', 'guest']), actions: ['moveSlot', tell('rescheduled')] },
+        'order.mark-attended': {
+          guard: by(['business', 'staff'], 'hasBegun'),
+          actions: { type: 'recordOutcome', params: { outcome: 'attended' } },
+        },
+        'order.mark-no-show': {
+          guard: by(['business', 'staff'], 'hasBegun'),
+          actions: { type: 'recordOutcome', params: { outcome: 'no_show' } },
+        },
+        'order.reschedule': {
+          guard: by(['business', 'staff', 'guest']),
+          actions: ['moveSlot', tell('rescheduled')],
+        },
         'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending' },
-        'order.cancel': { guard: by(['business', 'staff']), target: 'Cancelled.was_received', actions: ['releaseSlot', 'returnPayment', tell('cancelled')] },
-        'order.customer-cancel': { guard: by(['guest']), target: 'Cancelled', actions: ['releaseSlot', 'returnPayment'] },
+        'order.cancel': {
+          guard: by(['business', 'staff']),
+          target: 'Cancelled.was_received',
+          actions: ['releaseSlot', 'returnPayment', tell('cancelled')],
+        },
+        'order.customer-cancel': {
+          guard: by(['guest']),
+          target: 'Cancelled',
+          actions: ['releaseSlot', 'returnPayment'],
+        },
       },
     },
     Cancelled: {
       tags: 'closed',
-      on: { 'order.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending', actions: 'holdSlot' } },
+      on: {
+        'order.restore': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'Pending',
+          actions: 'holdSlot',
+        },
+      },
       initial: 'ended',
       states: {
         ended: {},
-        was_received: { on: { 'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#booking.Received', actions: 'holdSlot' } } },
+        was_received: {
+          on: {
+            'order.undo': {
+              guard: by(['business', 'staff'], 'isWayBackOpen'),
+              target: '#booking.Received',
+              actions: 'holdSlot',
+            },
+          },
+        },
       },
     },
   },
@@ -65,7 +134,10 @@ export const bookingLifecycle: OrderLifecycle = {
   title: 'Booking (module 14)',
   machine,
   stateOf: bookingStateOf,
-  contextOf: (order): BookingFacts => ({ hasBegun: order.hasBegun === true, ...wayBackFactsOf(order) }),
+  contextOf: (order): BookingFacts => ({
+    hasBegun: order.hasBegun === true,
+    ...wayBackFactsOf(order),
+  }),
   asksReason: ['order.reject', 'order.cancel'],
   effects: ['holdSlot', 'moveSlot', 'releaseSlot', 'returnPayment', 'recordOutcome', 'notifyGuest'],
 }

@@ -24,15 +24,37 @@ export type CartItemRecord = {
   isSameBusinessDay: boolean
 }
 
-export type CartItemEffect = 'stampFired' | 'stampCooked' | 'stampServed' | 'clearFired' | 'clearCooked' | 'clearServed' | 'setQuantity' | 'countWaste' | 'setFree' | 'repriceOrder'
+export type CartItemEffect =
+  | 'stampFired'
+  | 'stampCooked'
+  | 'stampServed'
+  | 'clearFired'
+  | 'clearCooked'
+  | 'clearServed'
+  | 'setQuantity'
+  | 'countWaste'
+  | 'setFree'
+  | 'repriceOrder'
 
 type CartItemFacts = WayBackFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
 
-const noFacts: CartItemFacts = { isOrderAccepted: false, isReadyToServe: false, isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false }
+const noFacts: CartItemFacts = {
+  isOrderAccepted: false,
+  isReadyToServe: false,
+  isRefunded: false,
+  isPickedUp: false,
+  isWithinStaffWindow: false,
+  isSameBusinessDay: false,
+}
 
 /** One line of an order on its way through the kitchen. */
 const machine = setup({
-  types: { context: {} as CartItemFacts, events: {} as Move<ItemEventName>, input: {} as Partial<CartItemFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as CartItemFacts,
+    events: {} as Move<ItemEventName>,
+    input: {} as Partial<CartItemFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<CartItemFacts>() },
   actions: {
     stampFired: effect,
@@ -54,41 +76,102 @@ const machine = setup({
   states: {
     'In Cart': {
       on: {
-        'item.fire': { guard: by(['business', 'staff', 'system'], 'isOrderAccepted'), target: 'In Kitchen', actions: 'stampFired' },
-        'item.serve': { guard: by(['business', 'staff'], 'isReadyToServe'), target: 'Served', actions: 'stampServed' },
-        'item.change-qty': { guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'), actions: ['setQuantity', 'repriceOrder'] },
-        'item.cancel': { guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'), target: 'Cancelled', actions: 'repriceOrder' },
+        'item.fire': {
+          guard: by(['business', 'staff', 'system'], 'isOrderAccepted'),
+          target: 'In Kitchen',
+          actions: 'stampFired',
+        },
+        'item.serve': {
+          guard: by(['business', 'staff'], 'isReadyToServe'),
+          target: 'Served',
+          actions: 'stampServed',
+        },
+        'item.change-qty': {
+          guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'),
+          actions: ['setQuantity', 'repriceOrder'],
+        },
+        'item.cancel': {
+          guard: by(['business', 'staff', 'guest'], 'isEarlyEnoughForGuest'),
+          target: 'Cancelled',
+          actions: 'repriceOrder',
+        },
       },
     },
     'In Kitchen': {
       on: {
         'item.cook': { guard: by(['business', 'staff']), target: 'Cooked', actions: 'stampCooked' },
-        'item.unfire': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: 'clearFired' },
-        'item.void': { guard: by(['business', 'staff']), target: 'Cancelled.was_in_kitchen', actions: ['countWaste', 'repriceOrder'] },
+        'item.unfire': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'In Cart',
+          actions: 'clearFired',
+        },
+        'item.void': {
+          guard: by(['business', 'staff']),
+          target: 'Cancelled.was_in_kitchen',
+          actions: ['countWaste', 'repriceOrder'],
+        },
       },
     },
     Cooked: {
       on: {
-        'item.serve': { guard: by(['business', 'staff']), target: 'Served', actions: 'stampServed' },
-        'item.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Kitchen', actions: 'clearCooked' },
-        'item.void': { guard: by(['business']), target: 'Cancelled.was_cooked', actions: ['countWaste', 'repriceOrder'] },
+        'item.serve': {
+          guard: by(['business', 'staff']),
+          target: 'Served',
+          actions: 'stampServed',
+        },
+        'item.recall': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'In Kitchen',
+          actions: 'clearCooked',
+        },
+        'item.void': {
+          guard: by(['business']),
+          target: 'Cancelled.was_cooked',
+          actions: ['countWaste', 'repriceOrder'],
+        },
       },
     },
     Served: {
       tags: 'closed',
       on: {
         'item.comp': { guard: by(['business']), actions: ['setFree', 'repriceOrder'] },
-        'item.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Cooked', actions: 'clearServed' },
+        'item.recall': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'Cooked',
+          actions: 'clearServed',
+        },
       },
     },
     Cancelled: {
       tags: 'closed',
-      on: { 'item.restore': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'In Cart', actions: ['clearFired', 'clearCooked', 'repriceOrder'] } },
+      on: {
+        'item.restore': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'In Cart',
+          actions: ['clearFired', 'clearCooked', 'repriceOrder'],
+        },
+      },
       initial: 'was_in_cart',
       states: {
         was_in_cart: {},
-        was_in_kitchen: { on: { 'item.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: '#cart-item.In Kitchen', actions: 'repriceOrder' } } },
-        was_cooked: { on: { 'item.undo': { guard: by(['business'], 'isWayBackOpen'), target: '#cart-item.Cooked', actions: 'repriceOrder' } } },
+        was_in_kitchen: {
+          on: {
+            'item.undo': {
+              guard: by(['business', 'staff'], 'isWayBackOpen'),
+              target: '#cart-item.In Kitchen',
+              actions: 'repriceOrder',
+            },
+          },
+        },
+        was_cooked: {
+          on: {
+            'item.undo': {
+              guard: by(['business'], 'isWayBackOpen'),
+              target: '#cart-item.Cooked',
+              actions: 'repriceOrder',
+            },
+          },
+        },
       },
     },
   },
@@ -114,5 +197,16 @@ export const cartItemLifecycle: Lifecycle<CartItemRecord, ItemEventName, CartIte
     isSameBusinessDay: item.isSameBusinessDay,
   }),
   asksReason: ['item.void', 'item.comp'],
-  effects: ['stampFired', 'stampCooked', 'stampServed', 'clearFired', 'clearCooked', 'clearServed', 'setQuantity', 'countWaste', 'setFree', 'repriceOrder'],
+  effects: [
+    'stampFired',
+    'stampCooked',
+    'stampServed',
+    'clearFired',
+    'clearCooked',
+    'clearServed',
+    'setQuantity',
+    'countWaste',
+    'setFree',
+    'repriceOrder',
+  ],
 }

@@ -1,4 +1,11 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, getNextTransitions, type StateValue, transition } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  getNextTransitions,
+  type StateValue,
+  transition,
+} from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
 
@@ -17,7 +24,10 @@ export type Lifecycle<Row, Name extends string = string, Effect extends string =
   effects: readonly Effect[]
 }
 
-export type EffectOf<Effect extends string> = { type: Effect; params: Readonly<Record<string, unknown>> }
+export type EffectOf<Effect extends string> = {
+  type: Effect
+  params: Readonly<Record<string, unknown>>
+}
 
 export type Decision<Name extends string = string, Effect extends string = string> =
   | { ok: true; event: Name; from: string; to: string; effects: readonly EffectOf<Effect>[] }
@@ -35,12 +45,25 @@ export function decide<Row, Name extends string, Effect extends string>(
   const now = snapshotOf(lifecycle, row)
   if (!now.can(event)) return { ok: false, code: refusalOf(now, event) }
   const [next, actions] = transition(lifecycle.machine, now, event)
-  const effects = actions.map(({ type, params }) => ({ type: type as Effect, params: (params ?? {}) as EffectOf<Effect>['params'] }))
-  return { ok: true, event: event.type, from: outerState(now.value), to: outerState(next.value), effects }
+  const effects = actions.map(({ type, params }) => ({
+    type: type as Effect,
+    params: (params ?? {}) as EffectOf<Effect>['params'],
+  }))
+  return {
+    ok: true,
+    event: event.type,
+    from: outerState(now.value),
+    to: outerState(next.value),
+    effects,
+  }
 }
 
 /** The events that may happen to a row now, in the order people are shown them: the main step first, refusals last. */
-export function allowedEvents<Row, Name extends string>(lifecycle: Lifecycle<Row, Name>, row: Row, actor: Actor): readonly Name[] {
+export function allowedEvents<Row, Name extends string>(
+  lifecycle: Lifecycle<Row, Name>,
+  row: Row,
+  actor: Actor,
+): readonly Name[] {
   const facts = lifecycle.contextOf(row)
   let key = `${lifecycle.stateOf(row)}|${actor.role}|`
   for (const name in facts) key += facts[name] ? '1' : '0'
@@ -55,11 +78,19 @@ export function allowedEvents<Row, Name extends string>(lifecycle: Lifecycle<Row
  * The event that leads a row to a state when this actor wants it there: what is REJECT for staff is EXPIRE for the system.
  * Of several the first that may happen; when none may, the one whose refusal says most. Undefined when no event leads there.
  */
-export function eventTo<Row, Name extends string>(lifecycle: Lifecycle<Row, Name>, row: Row, target: string, actor: Actor): Name | undefined {
+export function eventTo<Row, Name extends string>(
+  lifecycle: Lifecycle<Row, Name>,
+  row: Row,
+  target: string,
+  actor: Actor,
+): Name | undefined {
   const now = snapshotOf(lifecycle, row)
   if (outerState(now.value) === target) return undefined
   const ways = getNextTransitions(now).filter((way) => way.target?.[0]?.path[0] === target)
-  const best = ways.find((way) => now.can({ type: way.eventType, by: actor })) ?? ways.find((way) => ruleOf(way)?.roles.includes(actor.role)) ?? ways[0]
+  const best =
+    ways.find((way) => now.can({ type: way.eventType, by: actor })) ??
+    ways.find((way) => ruleOf(way)?.roles.includes(actor.role)) ??
+    ways[0]
   return best?.eventType as Name | undefined
 }
 
@@ -83,7 +114,10 @@ function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): re
 }
 
 function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachineSnapshot {
-  return lifecycle.machine.resolveState({ value: stateValue(lifecycle.stateOf(row)), context: lifecycle.contextOf(row) })
+  return lifecycle.machine.resolveState({
+    value: stateValue(lifecycle.stateOf(row)),
+    context: lifecycle.contextOf(row),
+  })
 }
 
 function stateValue(path: string): StateValue {
@@ -96,7 +130,13 @@ function outerState(value: StateValue): string {
 }
 
 function isRuleGuard(guard: unknown): guard is { params: AnyRule } {
-  return typeof guard === 'object' && guard !== null && 'type' in guard && guard.type === 'by' && 'params' in guard
+  return (
+    typeof guard === 'object' &&
+    guard !== null &&
+    'type' in guard &&
+    guard.type === 'by' &&
+    'params' in guard
+  )
 }
 
 /** Answers per lifecycle by state, role and facts: a list asks the same few questions for each of its rows. */

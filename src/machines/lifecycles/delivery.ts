@@ -3,16 +3,41 @@ import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a delivery job. */
-export type DeliveryRecord = { status: 'requested' | 'unassigned' | 'assigned' | 'picked_up' | 'delivered' | 'failed' | 'cancelled' }
+export type DeliveryRecord = {
+  status:
+    | 'requested'
+    | 'unassigned'
+    | 'assigned'
+    | 'picked_up'
+    | 'delivered'
+    | 'failed'
+    | 'cancelled'
+}
 
-export type DeliveryEventName = `delivery.${'assign' | 'no-courier' | 'retry' | 'pick-up' | 'courier-dropped' | 'deliver' | 'fail' | 'cancel'}`
-export type DeliveryEffect = 'requestCourier' | 'recallCourier' | 'assignOrder' | 'unassignOrder' | 'completeOrder'
+export type DeliveryEventName =
+  `delivery.${'assign' | 'no-courier' | 'retry' | 'pick-up' | 'courier-dropped' | 'deliver' | 'fail' | 'cancel'}`
+export type DeliveryEffect =
+  | 'requestCourier'
+  | 'recallCourier'
+  | 'assignOrder'
+  | 'unassignOrder'
+  | 'completeOrder'
 
 /** A delivery job, beside its order. It may start while the order is Received, so that courier and goods meet at Ready. */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<DeliveryEventName>, tags: {} as 'closed' },
+  types: {
+    context: {} as Record<never, boolean>,
+    events: {} as Move<DeliveryEventName>,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard() },
-  actions: { requestCourier: effect, recallCourier: effect, assignOrder: effect, unassignOrder: effect, completeOrder: effect },
+  actions: {
+    requestCourier: effect,
+    recallCourier: effect,
+    assignOrder: effect,
+    unassignOrder: effect,
+    completeOrder: effect,
+  },
 }).createMachine({
   id: 'delivery',
   description: 'A delivery job, from the request to the door',
@@ -21,31 +46,67 @@ const machine = setup({
   states: {
     requested: {
       on: {
-        'delivery.assign': { guard: by(['business', 'staff', 'delivery-partner']), target: 'assigned', actions: 'assignOrder' },
+        'delivery.assign': {
+          guard: by(['business', 'staff', 'delivery-partner']),
+          target: 'assigned',
+          actions: 'assignOrder',
+        },
         'delivery.no-courier': { guard: by(['delivery-partner', 'system']), target: 'unassigned' },
-        'delivery.cancel': { guard: by(['business', 'staff']), target: 'cancelled', actions: 'recallCourier' },
+        'delivery.cancel': {
+          guard: by(['business', 'staff']),
+          target: 'cancelled',
+          actions: 'recallCourier',
+        },
       },
     },
     unassigned: {
       on: {
-        'delivery.retry': { guard: by(['business', 'staff']), target: 'requested', actions: 'requestCourier' },
+        'delivery.retry': {
+          guard: by(['business', 'staff']),
+          target: 'requested',
+          actions: 'requestCourier',
+        },
         'delivery.cancel': { guard: by(['business', 'staff']), target: 'cancelled' },
       },
     },
     assigned: {
       on: {
-        'delivery.pick-up': { guard: by(['business', 'staff', 'delivery-partner']), target: 'picked_up' },
-        'delivery.courier-dropped': { guard: by(['delivery-partner']), target: 'requested', actions: ['unassignOrder', 'requestCourier'] },
-        'delivery.cancel': { guard: by(['business', 'staff']), target: 'cancelled', actions: ['recallCourier', 'unassignOrder'] },
+        'delivery.pick-up': {
+          guard: by(['business', 'staff', 'delivery-partner']),
+          target: 'picked_up',
+        },
+        'delivery.courier-dropped': {
+          guard: by(['delivery-partner']),
+          target: 'requested',
+          actions: ['unassignOrder', 'requestCourier'],
+        },
+        'delivery.cancel': {
+          guard: by(['business', 'staff']),
+          target: 'cancelled',
+          actions: ['recallCourier', 'unassignOrder'],
+        },
       },
     },
     picked_up: {
       on: {
-        'delivery.deliver': { guard: by(['business', 'staff', 'delivery-partner']), target: 'delivered', actions: 'completeOrder' },
+        'delivery.deliver': {
+          guard: by(['business', 'staff', 'delivery-partner']),
+          target: 'delivered',
+          actions: 'completeOrder',
+        },
         'delivery.fail': { guard: by(['business', 'delivery-partner']), target: 'failed' },
       },
     },
-    failed: { tags: 'closed', on: { 'delivery.retry': { guard: by(['business']), target: 'requested', actions: 'requestCourier' } } },
+    failed: {
+      tags: 'closed',
+      on: {
+        'delivery.retry': {
+          guard: by(['business']),
+          target: 'requested',
+          actions: 'requestCourier',
+        },
+      },
+    },
     delivered: { tags: 'closed' },
     cancelled: { tags: 'closed' },
   },

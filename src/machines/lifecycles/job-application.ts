@@ -12,51 +12,112 @@ export type JobApplicationRecord = {
   isSameBusinessDay: boolean
 }
 
-export type JobApplicationEventName = `application.${'contact' | 'accept' | 'reject' | 'withdraw' | 'undo' | 'revoke' | 'reopen'}`
+export type JobApplicationEventName =
+  `application.${'contact' | 'accept' | 'reject' | 'withdraw' | 'undo' | 'revoke' | 'reopen'}`
 export type JobApplicationEffect = 'mailApplicant' | 'takeVacancy' | 'freeVacancy'
 
 type JobApplicationFacts = WayBackFacts & { hasVacancy: boolean }
 
 /** An application for a job. Taking the last vacancy fills the job. */
 const machine = setup({
-  types: { context: {} as JobApplicationFacts, events: {} as Move<JobApplicationEventName>, input: {} as Partial<JobApplicationFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as JobApplicationFacts,
+    events: {} as Move<JobApplicationEventName>,
+    input: {} as Partial<JobApplicationFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<JobApplicationFacts>() },
   actions: { mailApplicant: effect, takeVacancy: effect, freeVacancy: effect },
 }).createMachine({
   id: 'job-application',
   description: 'An application for a job, from the form to the answer',
-  context: ({ input }) => ({ hasVacancy: false, isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false, ...input }),
+  context: ({ input }) => ({
+    hasVacancy: false,
+    isRefunded: false,
+    isPickedUp: false,
+    isWithinStaffWindow: false,
+    isSameBusinessDay: false,
+    ...input,
+  }),
   initial: 'Pending',
   states: {
     Pending: {
       on: {
-        'application.contact': { guard: by(['business', 'staff']), target: 'Contacted', actions: 'mailApplicant' },
-        'application.accept': { guard: by(['business'], 'hasVacancy'), target: 'Accepted', actions: ['takeVacancy', 'mailApplicant'] },
-        'application.reject': { guard: by(['business', 'staff']), target: 'Rejected', actions: 'mailApplicant' },
+        'application.contact': {
+          guard: by(['business', 'staff']),
+          target: 'Contacted',
+          actions: 'mailApplicant',
+        },
+        'application.accept': {
+          guard: by(['business'], 'hasVacancy'),
+          target: 'Accepted',
+          actions: ['takeVacancy', 'mailApplicant'],
+        },
+        'application.reject': {
+          guard: by(['business', 'staff']),
+          target: 'Rejected',
+          actions: 'mailApplicant',
+        },
         'application.withdraw': { guard: by(['guest']), target: 'Rejected' },
       },
     },
     Contacted: {
       on: {
-        'application.accept': { guard: by(['business'], 'hasVacancy'), target: 'Accepted', actions: ['takeVacancy', 'mailApplicant'] },
-        'application.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending' },
-        'application.reject': { guard: by(['business', 'staff']), target: 'Rejected', actions: 'mailApplicant' },
+        'application.accept': {
+          guard: by(['business'], 'hasVacancy'),
+          target: 'Accepted',
+          actions: ['takeVacancy', 'mailApplicant'],
+        },
+        'application.undo': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'Pending',
+        },
+        'application.reject': {
+          guard: by(['business', 'staff']),
+          target: 'Rejected',
+          actions: 'mailApplicant',
+        },
         'application.withdraw': { guard: by(['guest']), target: 'Rejected' },
       },
     },
     Accepted: {
       tags: 'closed',
       on: {
-        'application.undo': { guard: by(['business'], 'isWayBackOpen'), target: 'Contacted', actions: 'freeVacancy' },
-        'application.revoke': { guard: by(['business']), target: 'Rejected', actions: ['freeVacancy', 'mailApplicant'] },
-        'application.withdraw': { guard: by(['guest']), target: 'Rejected', actions: 'freeVacancy' },
+        'application.undo': {
+          guard: by(['business'], 'isWayBackOpen'),
+          target: 'Contacted',
+          actions: 'freeVacancy',
+        },
+        'application.revoke': {
+          guard: by(['business']),
+          target: 'Rejected',
+          actions: ['freeVacancy', 'mailApplicant'],
+        },
+        'application.withdraw': {
+          guard: by(['guest']),
+          target: 'Rejected',
+          actions: 'freeVacancy',
+        },
       },
     },
-    Rejected: { tags: 'closed', on: { 'application.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending', actions: 'mailApplicant' } } },
+    Rejected: {
+      tags: 'closed',
+      on: {
+        'application.reopen': {
+          guard: by(['business'], 'isWayBackOpen'),
+          target: 'Pending',
+          actions: 'mailApplicant',
+        },
+      },
+    },
   },
 })
 
-export const jobApplicationLifecycle: Lifecycle<JobApplicationRecord, JobApplicationEventName, JobApplicationEffect> = {
+export const jobApplicationLifecycle: Lifecycle<
+  JobApplicationRecord,
+  JobApplicationEventName,
+  JobApplicationEffect
+> = {
   name: 'job-application',
   title: 'Application for a job',
   machine,

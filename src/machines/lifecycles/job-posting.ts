@@ -5,12 +5,17 @@ import { by, effect, type Move, ruleGuard } from './rule.ts'
 /** What the lifecycle reads of a job posting. */
 export type JobPostingRecord = { status: 'draft' | 'open' | 'closed' | 'archived' }
 
-export type JobPostingEventName = `job.${'publish' | 'close' | 'filled' | 'expire' | 'reopen' | 'archive'}`
+export type JobPostingEventName =
+  `job.${'publish' | 'close' | 'filled' | 'expire' | 'reopen' | 'archive'}`
 export type JobPostingEffect = 'stampPublished' | 'stampClosed'
 
 /** A job posting. To open it again is an ordinary step, possible on any later day. */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<JobPostingEventName>, tags: {} as 'closed' },
+  types: {
+    context: {} as Record<never, boolean>,
+    events: {} as Move<JobPostingEventName>,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard() },
   actions: { stampPublished: effect, stampClosed: effect },
 }).createMachine({
@@ -21,7 +26,11 @@ const machine = setup({
   states: {
     draft: {
       on: {
-        'job.publish': { guard: by(['business', 'staff']), target: 'open', actions: 'stampPublished' },
+        'job.publish': {
+          guard: by(['business', 'staff']),
+          target: 'open',
+          actions: 'stampPublished',
+        },
         'job.archive': { guard: by(['business']), target: 'archived' },
       },
     },
@@ -42,7 +51,11 @@ const machine = setup({
   },
 })
 
-export const jobPostingLifecycle: Lifecycle<JobPostingRecord, JobPostingEventName, JobPostingEffect> = {
+export const jobPostingLifecycle: Lifecycle<
+  JobPostingRecord,
+  JobPostingEventName,
+  JobPostingEffect
+> = {
   name: 'job-posting',
   title: 'Job posting',
   machine,

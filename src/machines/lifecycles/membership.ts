@@ -10,7 +10,11 @@ export type MembershipEffect = 'notifyCompany' | 'notifyCommunity'
 
 /** A company's membership in a community: the company asks and leaves, the community's owner decides. */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<MembershipEventName>, tags: {} as 'closed' },
+  types: {
+    context: {} as Record<never, boolean>,
+    events: {} as Move<MembershipEventName>,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard() },
   actions: { notifyCompany: effect, notifyCommunity: effect },
 }).createMachine({
@@ -21,9 +25,17 @@ const machine = setup({
   states: {
     requested: {
       on: {
-        'membership.approve': { guard: by(['community']), target: 'joined', actions: 'notifyCompany' },
+        'membership.approve': {
+          guard: by(['community']),
+          target: 'joined',
+          actions: 'notifyCompany',
+        },
         'membership.leave': { guard: by(['business']), target: 'left', actions: 'notifyCommunity' },
-        'membership.decline': { guard: by(['community']), target: 'declined', actions: 'notifyCompany' },
+        'membership.decline': {
+          guard: by(['community']),
+          target: 'declined',
+          actions: 'notifyCompany',
+        },
       },
     },
     joined: {
@@ -32,12 +44,34 @@ const machine = setup({
         'membership.expel': { guard: by(['community']), target: 'left', actions: 'notifyCompany' },
       },
     },
-    left: { tags: 'closed', on: { 'membership.join': { guard: by(['business']), target: 'requested', actions: 'notifyCommunity' } } },
-    declined: { tags: 'closed', on: { 'membership.join': { guard: by(['business']), target: 'requested', actions: 'notifyCommunity' } } },
+    left: {
+      tags: 'closed',
+      on: {
+        'membership.join': {
+          guard: by(['business']),
+          target: 'requested',
+          actions: 'notifyCommunity',
+        },
+      },
+    },
+    declined: {
+      tags: 'closed',
+      on: {
+        'membership.join': {
+          guard: by(['business']),
+          target: 'requested',
+          actions: 'notifyCommunity',
+        },
+      },
+    },
   },
 })
 
-export const membershipLifecycle: Lifecycle<MembershipRecord, MembershipEventName, MembershipEffect> = {
+export const membershipLifecycle: Lifecycle<
+  MembershipRecord,
+  MembershipEventName,
+  MembershipEffect
+> = {
   name: 'membership',
   title: 'Membership in a community',
   machine,

@@ -1,5 +1,10 @@
 import type { OrderEventName } from '#contract/order-event.ts'
-import { type DeliveryType, type OrderStatusId, orderStatusIds, type PaymentStatus } from '#contract/order-status.ts'
+import {
+  type DeliveryType,
+  type OrderStatusId,
+  orderStatusIds,
+  type PaymentStatus,
+} from '#contract/order-status.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Lifecycle } from './decide.ts'
 import type { WayBackFacts } from './rule.ts'
@@ -30,12 +35,31 @@ export type OrderRecord = {
 }
 
 /** What may be asked of the server by an order's transition. Each is safe to do twice. */
-export type OrderEffect = 'reserveStock' | 'releaseStock' | 'promiseTime' | 'returnPayment' | 'notifyGuest' | 'holdSlot' | 'moveSlot' | 'releaseSlot' | 'recordOutcome'
+export type OrderEffect =
+  | 'reserveStock'
+  | 'releaseStock'
+  | 'promiseTime'
+  | 'returnPayment'
+  | 'notifyGuest'
+  | 'holdSlot'
+  | 'moveSlot'
+  | 'releaseSlot'
+  | 'recordOutcome'
 
 export type OrderLifecycle = Lifecycle<OrderRecord, OrderEventName, OrderEffect>
 
 /** What the guest is told about. */
-export type GuestNote = { about: 'accepted' | 'rejected' | 'expired' | 'ready' | 'assigned' | 'cancelled' | 'delivery-failed' | 'rescheduled' }
+export type GuestNote = {
+  about:
+    | 'accepted'
+    | 'rejected'
+    | 'expired'
+    | 'ready'
+    | 'assigned'
+    | 'cancelled'
+    | 'delivery-failed'
+    | 'rescheduled'
+}
 
 /** Facts of an order of goods, at a table or not. */
 export type OrderFacts = WayBackFacts & {
@@ -62,11 +86,15 @@ export const noOrderFacts: OrderFacts = {
 }
 
 /** The effect that writes to the guest. */
-export function tell<const About extends GuestNote['about']>(about: About): { type: 'notifyGuest'; params: { about: About } } {
+export function tell<const About extends GuestNote['about']>(
+  about: About,
+): { type: 'notifyGuest'; params: { about: About } } {
   return { type: 'notifyGuest', params: { about } }
 }
 
-const statusById = new Map<number, string>(Object.entries(orderStatusIds).map(([status, id]) => [id, status]))
+const statusById = new Map<number, string>(
+  Object.entries(orderStatusIds).map(([status, id]) => [id, status]),
+)
 
 /** Inside Unserviceable: where a cancelled order came from, and goes back to when the cancellation is undone. */
 const placeById: Partial<Record<OrderStatusId, string>> = {
@@ -76,10 +104,14 @@ const placeById: Partial<Record<OrderStatusId, string>> = {
 }
 
 /** The state of an order of goods. @throws RangeError for an id that is no status */
-export function orderStateOf({ orderStatusId, endedFrom }: Pick<OrderRecord, 'orderStatusId' | 'endedFrom'>): string {
+export function orderStateOf({
+  orderStatusId,
+  endedFrom,
+}: Pick<OrderRecord, 'orderStatusId' | 'endedFrom'>): string {
   const state = statusById.get(orderStatusId)
   if (!state) throw new RangeError(`no order status has the id ${orderStatusId}`)
-  const place = orderStatusId === orderStatusIds.Unserviceable && endedFrom ? placeById[endedFrom] : undefined
+  const place =
+    orderStatusId === orderStatusIds.Unserviceable && endedFrom ? placeById[endedFrom] : undefined
   return place ? `${state}.${place}` : state
 }
 
@@ -88,7 +120,11 @@ export function orderFactsOf(order: OrderRecord): OrderFacts {
   return {
     areItemsReady: order.openItemCount === 0 || order.moduleId === moduleIds.ekart,
     areItemsServed: order.unservedItemCount === 0,
-    isSettled: order.totalAmount === 0 || order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded' || order.paymentStatus === 'refunded',
+    isSettled:
+      order.totalAmount === 0 ||
+      order.paymentStatus === 'paid' ||
+      order.paymentStatus === 'part_refunded' ||
+      order.paymentStatus === 'refunded',
     isForDelivery: order.deliveryType === 'Delivery',
     isForCollection: order.deliveryType === 'Click and Collect',
     isNotPickedUp: order.isPickedUp !== true,

@@ -12,14 +12,26 @@ export type PaymentRecord = {
   askedAmount?: number
 }
 
-export type PaymentEventName = 'payment.authorize' | 'payment.pay' | 'payment.void' | 'payment.capture' | 'payment.fail' | 'payment.refund-part' | 'payment.refund'
+export type PaymentEventName =
+  | 'payment.authorize'
+  | 'payment.pay'
+  | 'payment.void'
+  | 'payment.capture'
+  | 'payment.fail'
+  | 'payment.refund-part'
+  | 'payment.refund'
 export type PaymentEffect = 'holdMoney' | 'takeMoney' | 'dropHold' | 'giveBack'
 
 type PaymentFacts = { isRefundWithinPaid: boolean }
 
 /** The payment of an order: one of three axes beside its status and its delivery. */
 const machine = setup({
-  types: { context: {} as PaymentFacts, events: {} as Move<PaymentEventName>, input: {} as Partial<PaymentFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as PaymentFacts,
+    events: {} as Move<PaymentEventName>,
+    input: {} as Partial<PaymentFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<PaymentFacts>() },
   actions: { holdMoney: effect, takeMoney: effect, dropHold: effect, giveBack: effect },
 }).createMachine({
@@ -30,26 +42,58 @@ const machine = setup({
   states: {
     unpaid: {
       on: {
-        'payment.pay': { guard: by(['business', 'staff', 'system', 'guest']), target: 'paid', actions: 'takeMoney' },
-        'payment.authorize': { guard: by(['system', 'guest']), target: 'authorized', actions: 'holdMoney' },
+        'payment.pay': {
+          guard: by(['business', 'staff', 'system', 'guest']),
+          target: 'paid',
+          actions: 'takeMoney',
+        },
+        'payment.authorize': {
+          guard: by(['system', 'guest']),
+          target: 'authorized',
+          actions: 'holdMoney',
+        },
         'payment.void': { guard: by(['business', 'staff']), target: 'voided' },
       },
     },
     authorized: {
       on: {
-        'payment.capture': { guard: by(['business', 'staff', 'system']), target: 'paid', actions: 'takeMoney' },
+        'payment.capture': {
+          guard: by(['business', 'staff', 'system']),
+          target: 'paid',
+          actions: 'takeMoney',
+        },
         'payment.fail': { guard: by(['system']), target: 'unpaid', actions: 'dropHold' },
-        'payment.void': { guard: by(['business', 'system']), target: 'voided', actions: 'dropHold' },
+        'payment.void': {
+          guard: by(['business', 'system']),
+          target: 'voided',
+          actions: 'dropHold',
+        },
       },
     },
     paid: {
       tags: 'closed',
       on: {
-        'payment.refund-part': { guard: by(['business'], 'isRefundWithinPaid'), target: 'part_refunded', actions: 'giveBack' },
-        'payment.refund': { guard: by(['business'], 'isRefundWithinPaid'), target: 'refunded', actions: 'giveBack' },
+        'payment.refund-part': {
+          guard: by(['business'], 'isRefundWithinPaid'),
+          target: 'part_refunded',
+          actions: 'giveBack',
+        },
+        'payment.refund': {
+          guard: by(['business'], 'isRefundWithinPaid'),
+          target: 'refunded',
+          actions: 'giveBack',
+        },
       },
     },
-    part_refunded: { on: { 'payment.refund': { guard: by(['business'], 'isRefundWithinPaid'), target: 'refunded', actions: 'giveBack' } } },
+    part_refunded: {
+      on: {
+        'payment.refund': {
+          guard: by(['business'], 'isRefundWithinPaid'),
+          target: 'refunded',
+          actions: 'giveBack',
+        },
+      },
+    },
     refunded: { tags: 'closed' },
     voided: { tags: 'closed' },
   },
@@ -60,7 +104,9 @@ export const paymentLifecycle: Lifecycle<PaymentRecord, PaymentEventName, Paymen
   title: 'Payment of an order',
   machine,
   stateOf: (payment) => payment.paymentStatus,
-  contextOf: (payment): PaymentFacts => ({ isRefundWithinPaid: payment.refundedAmount + (payment.askedAmount ?? 0) <= payment.paidAmount }),
+  contextOf: (payment): PaymentFacts => ({
+    isRefundWithinPaid: payment.refundedAmount + (payment.askedAmount ?? 0) <= payment.paidAmount,
+  }),
   asksReason: ['payment.refund-part', 'payment.refund', 'payment.void'],
   effects: ['holdMoney', 'takeMoney', 'dropHold', 'giveBack'],
 }

@@ -5,7 +5,8 @@ import { by, effect, type Move, ruleGuard } from './rule.ts'
 /** What the lifecycle reads of a payment for a period of modules. */
 export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
 
-export type PlanPaymentEventName = `plan-payment.${'confirm' | 'reject' | 'capture' | 'fail' | 'withdraw'}`
+export type PlanPaymentEventName =
+  `plan-payment.${'confirm' | 'reject' | 'capture' | 'fail' | 'withdraw'}`
 export type PlanPaymentEffect = 'payPeriod' | 'releaseInvoice' | 'tellOwner'
 
 type PlanPaymentFacts = { isByHand: boolean }
@@ -31,22 +32,52 @@ const machine = setup({
   states: {
     pending: {
       on: {
-        'plan-payment.confirm': { guard: by(['master', 'partner'], 'isByHand'), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] },
-        'plan-payment.reject': { guard: by(['master', 'partner'], 'isByHand'), target: 'failed', actions: ['releaseInvoice', 'tellOwner'] },
-        'plan-payment.capture': { guard: by(['system']), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] },
-        'plan-payment.fail': { guard: by(['system']), target: 'failed', actions: ['releaseInvoice', 'tellOwner'] },
-        'plan-payment.withdraw': { guard: by(['business']), target: 'failed', actions: 'releaseInvoice' },
+        'plan-payment.confirm': {
+          guard: by(['master', 'partner'], 'isByHand'),
+          target: 'succeeded',
+          actions: ['payPeriod', 'tellOwner'],
+        },
+        'plan-payment.reject': {
+          guard: by(['master', 'partner'], 'isByHand'),
+          target: 'failed',
+          actions: ['releaseInvoice', 'tellOwner'],
+        },
+        'plan-payment.capture': {
+          guard: by(['system']),
+          target: 'succeeded',
+          actions: ['payPeriod', 'tellOwner'],
+        },
+        'plan-payment.fail': {
+          guard: by(['system']),
+          target: 'failed',
+          actions: ['releaseInvoice', 'tellOwner'],
+        },
+        'plan-payment.withdraw': {
+          guard: by(['business']),
+          target: 'failed',
+          actions: 'releaseInvoice',
+        },
       },
     },
     succeeded: { tags: 'closed' },
     failed: {
       tags: 'closed',
-      on: { 'plan-payment.capture': { guard: by(['system']), target: 'succeeded', actions: ['payPeriod', 'tellOwner'] } },
+      on: {
+        'plan-payment.capture': {
+          guard: by(['system']),
+          target: 'succeeded',
+          actions: ['payPeriod', 'tellOwner'],
+        },
+      },
     },
   },
 })
 
-export const planPaymentLifecycle: Lifecycle<PlanPaymentRecord, PlanPaymentEventName, PlanPaymentEffect> = {
+export const planPaymentLifecycle: Lifecycle<
+  PlanPaymentRecord,
+  PlanPaymentEventName,
+  PlanPaymentEffect
+> = {
   name: 'plan-payment',
   title: 'Payment for a subscription',
   machine,

@@ -3,14 +3,21 @@ import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest follows from clock and use. */
-export type PromotionRecord = { liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived' }
+export type PromotionRecord = {
+  liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived'
+}
 
-export type PromotionEventName = `promotion.${'publish' | 'unpublish' | 'start' | 'pause' | 'resume' | 'limit-reached' | 'raise-limit' | 'end' | 'extend' | 'archive'}`
+export type PromotionEventName =
+  `promotion.${'publish' | 'unpublish' | 'start' | 'pause' | 'resume' | 'limit-reached' | 'raise-limit' | 'end' | 'extend' | 'archive'}`
 export type PromotionEffect = 'setLimit' | 'setEnd'
 
 /** A promotion, from the draft to the archive. */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<PromotionEventName>, tags: {} as 'closed' },
+  types: {
+    context: {} as Record<never, boolean>,
+    events: {} as Move<PromotionEventName>,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard() },
   actions: { setLimit: effect, setEnd: effect },
 }).createMachine({

@@ -12,15 +12,34 @@ export type QueueEntryRecord = {
   isSameBusinessDay: boolean
 }
 
-export type QueueEntryEventName = `queue.${'call' | 'hold' | 'resume' | 'move' | 'seat' | 'cancel' | 'leave' | 'expire' | 'return' | 'finish' | 'restore'}`
-export type QueueEntryEffect = 'callGuest' | 'putOnHold' | 'takeOffHold' | 'moveRank' | 'stampSeated' | 'clearSeated' | 'stampFinished' | 'recordReason'
+export type QueueEntryEventName =
+  `queue.${'call' | 'hold' | 'resume' | 'move' | 'seat' | 'cancel' | 'leave' | 'expire' | 'return' | 'finish' | 'restore'}`
+export type QueueEntryEffect =
+  | 'callGuest'
+  | 'putOnHold'
+  | 'takeOffHold'
+  | 'moveRank'
+  | 'stampSeated'
+  | 'clearSeated'
+  | 'stampFinished'
+  | 'recordReason'
 
-const noFacts: WayBackFacts = { isRefunded: false, isPickedUp: false, isWithinStaffWindow: false, isSameBusinessDay: false }
+const noFacts: WayBackFacts = {
+  isRefunded: false,
+  isPickedUp: false,
+  isWithinStaffWindow: false,
+  isSameBusinessDay: false,
+}
 const crew = ['business', 'staff'] as const
 
 /** Someone in the queue. The time of joining stays through every way back. */
 const machine = setup({
-  types: { context: {} as WayBackFacts, events: {} as Move<QueueEntryEventName>, input: {} as Partial<WayBackFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as WayBackFacts,
+    events: {} as Move<QueueEntryEventName>,
+    input: {} as Partial<WayBackFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<WayBackFacts>() },
   actions: {
     callGuest: effect,
@@ -44,43 +63,109 @@ const machine = setup({
         in_line: {
           on: {
             'queue.call': { guard: by(crew), target: 'called', actions: 'callGuest' },
-            'queue.hold': { guard: by([...crew, 'guest']), target: 'on_hold', actions: 'putOnHold' },
+            'queue.hold': {
+              guard: by([...crew, 'guest']),
+              target: 'on_hold',
+              actions: 'putOnHold',
+            },
           },
         },
         called: {
           on: {
-            'queue.seat': { guard: by(crew), target: '#queue-entry.Seated', actions: 'stampSeated' },
+            'queue.seat': {
+              guard: by(crew),
+              target: '#queue-entry.Seated',
+              actions: 'stampSeated',
+            },
             'queue.call': { guard: by(crew), actions: 'callGuest' },
-            'queue.hold': { guard: by([...crew, 'guest']), target: 'on_hold', actions: 'putOnHold' },
+            'queue.hold': {
+              guard: by([...crew, 'guest']),
+              target: 'on_hold',
+              actions: 'putOnHold',
+            },
           },
         },
-        on_hold: { on: { 'queue.resume': { guard: by([...crew, 'guest']), target: 'in_line', actions: 'takeOffHold' } } },
+        on_hold: {
+          on: {
+            'queue.resume': {
+              guard: by([...crew, 'guest']),
+              target: 'in_line',
+              actions: 'takeOffHold',
+            },
+          },
+        },
       },
       on: {
         'queue.seat': { guard: by(crew), target: 'Seated', actions: 'stampSeated' },
         'queue.move': { guard: by(crew), actions: 'moveRank' },
         'queue.cancel': { guard: by(crew), target: 'Cancel' },
-        'queue.leave': { guard: by(['guest']), target: 'Cancel', actions: { type: 'recordReason', params: { reason: 'left' } } },
-        'queue.expire': { guard: by(['system']), target: 'Cancel', actions: { type: 'recordReason', params: { reason: 'no_show' } } },
+        'queue.leave': {
+          guard: by(['guest']),
+          target: 'Cancel',
+          actions: { type: 'recordReason', params: { reason: 'left' } },
+        },
+        'queue.expire': {
+          guard: by(['system']),
+          target: 'Cancel',
+          actions: { type: 'recordReason', params: { reason: 'no_show' } },
+        },
       },
     },
     Seated: {
       tags: 'closed',
       on: {
         'queue.finish': { guard: by(crew), actions: 'stampFinished' },
-        'queue.return': { guard: by(crew, 'isWayBackOpen'), target: 'Waiting', actions: 'clearSeated' },
+        'queue.return': {
+          guard: by(crew, 'isWayBackOpen'),
+          target: 'Waiting',
+          actions: 'clearSeated',
+        },
       },
     },
-    Cancel: { tags: 'closed', on: { 'queue.restore': { guard: by(crew, 'isWayBackOpen'), target: 'Waiting', actions: 'clearSeated' } } },
+    Cancel: {
+      tags: 'closed',
+      on: {
+        'queue.restore': {
+          guard: by(crew, 'isWayBackOpen'),
+          target: 'Waiting',
+          actions: 'clearSeated',
+        },
+      },
+    },
   },
 })
 
-export const queueEntryLifecycle: Lifecycle<QueueEntryRecord, QueueEntryEventName, QueueEntryEffect> = {
+export const queueEntryLifecycle: Lifecycle<
+  QueueEntryRecord,
+  QueueEntryEventName,
+  QueueEntryEffect
+> = {
   name: 'queue-entry',
   title: 'Someone in the queue',
   machine,
-  stateOf: ({ queueStatus, isOnHold, isCalled }) => (queueStatus !== 'Waiting' ? queueStatus : isOnHold ? 'Waiting.on_hold' : isCalled ? 'Waiting.called' : 'Waiting.in_line'),
-  contextOf: (entry): WayBackFacts => ({ isRefunded: false, isPickedUp: false, isWithinStaffWindow: entry.isWithinStaffWindow, isSameBusinessDay: entry.isSameBusinessDay }),
+  stateOf: ({ queueStatus, isOnHold, isCalled }) =>
+    queueStatus !== 'Waiting'
+      ? queueStatus
+      : isOnHold
+        ? 'Waiting.on_hold'
+        : isCalled
+          ? 'Waiting.called'
+          : 'Waiting.in_line',
+  contextOf: (entry): WayBackFacts => ({
+    isRefunded: false,
+    isPickedUp: false,
+    isWithinStaffWindow: entry.isWithinStaffWindow,
+    isSameBusinessDay: entry.isSameBusinessDay,
+  }),
   asksReason: ['queue.cancel'],
-  effects: ['callGuest', 'putOnHold', 'takeOffHold', 'moveRank', 'stampSeated', 'clearSeated', 'stampFinished', 'recordReason'],
+  effects: [
+    'callGuest',
+    'putOnHold',
+    'takeOffHold',
+    'moveRank',
+    'stampSeated',
+    'clearSeated',
+    'stampFinished',
+    'recordReason',
+  ],
 }

@@ -17,7 +17,13 @@ import { tableLifecycle } from './table.ts'
 import { tableOrderLifecycle } from './table-order.ts'
 
 /** A lifecycle without its row: what charts, tables, paths and the inspector need. */
-export type RegisteredLifecycle = { name: string; title: string; machine: AnyStateMachine; effects: readonly string[]; asksReason: readonly string[] }
+export type RegisteredLifecycle = {
+  name: string
+  title: string
+  machine: AnyStateMachine
+  effects: readonly string[]
+  asksReason: readonly string[]
+}
 
 /** Every lifecycle, in the order in which documents show them. */
 export const lifecycles = [
@@ -39,4 +45,13 @@ export const lifecycles = [
 ] as const satisfies readonly RegisteredLifecycle[]
 
 /** Every role that may ask for a transition, whether any lets it or not. */
-export const actorRoles = ['business', 'staff', 'guest', 'system', 'delivery-partner', 'community', 'master', 'partner'] as const satisfies readonly ActorRole[]
+export const actorRoles = [
+  'business',
+  'staff',
+  'guest',
+  'system',
+  'delivery-partner',
+  'community',
+  'master',
+  'partner',
+] as const satisfies readonly ActorRole[]

@@ -11,7 +11,12 @@ export type Move<Name extends string> = Name extends string ? { type: Name; by: 
 export type Facts = Readonly<Record<string, boolean>>
 
 /** What every way back asks: no money given back, nothing picked up, and still inside the window of the one who asks. */
-export type WayBackFacts = { isRefunded: boolean; isPickedUp: boolean; isWithinStaffWindow: boolean; isSameBusinessDay: boolean }
+export type WayBackFacts = {
+  isRefunded: boolean
+  isPickedUp: boolean
+  isWithinStaffWindow: boolean
+  isSameBusinessDay: boolean
+}
 
 /** How long staff may take back what was done last. The business may on the same business day. */
 export const staffWindowMs = 5 * 60_000
@@ -20,7 +25,11 @@ export const staffWindowMs = 5 * 60_000
 const askedOf = {
   isWayBackOpen: (facts: Facts, by: Actor) => {
     if (by.role === 'system') return true
-    return !facts.isRefunded && !facts.isPickedUp && (by.role === 'staff' ? isTrue(facts.isWithinStaffWindow) : isTrue(facts.isSameBusinessDay))
+    return (
+      !facts.isRefunded &&
+      !facts.isPickedUp &&
+      (by.role === 'staff' ? isTrue(facts.isWithinStaffWindow) : isTrue(facts.isSameBusinessDay))
+    )
   },
   isEarlyEnoughForGuest: (facts: Facts, by: Actor) => by.role !== 'guest' || !facts.isOrderAccepted,
 }
@@ -53,12 +62,18 @@ export type Rule<Context extends Facts> = {
 export type AnyRule = { roles: readonly ActorRole[]; when?: readonly string[] }
 
 /** The guard `by` of a lifecycle: names and parameters instead of functions, so that charts, inspector and refusals can read it. */
-export function ruleGuard<Context extends Facts>(): (at: { context: Context; event: { by: Actor } }, rule: Rule<Context>) => boolean {
+export function ruleGuard<Context extends Facts>(): (
+  at: { context: Context; event: { by: Actor } },
+  rule: Rule<Context>,
+) => boolean {
   return ({ context, event }, rule) => whyNot(rule, context, event.by) === undefined
 }
 
 /** Writes the guard of one transition: `by(['business'], 'isSettled')`. */
-export function by<const When extends string = never>(roles: readonly ActorRole[], ...when: When[]): { type: 'by'; params: { roles: readonly ActorRole[]; when: When[] } } {
+export function by<const When extends string = never>(
+  roles: readonly ActorRole[],
+  ...when: When[]
+): { type: 'by'; params: { roles: readonly ActorRole[]; when: When[] } } {
   return { type: 'by', params: { roles, when } }
 }
 

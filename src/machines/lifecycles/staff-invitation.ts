@@ -3,14 +3,21 @@ import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of someone invited to work for a company. */
-export type StaffInvitationRecord = { status: 'invited' | 'expired' | 'active' | 'suspended' | 'removed' | 'revoked' }
+export type StaffInvitationRecord = {
+  status: 'invited' | 'expired' | 'active' | 'suspended' | 'removed' | 'revoked'
+}
 
-export type StaffInvitationEventName = `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore' | 'leave'}`
+export type StaffInvitationEventName =
+  `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore' | 'leave'}`
 export type StaffInvitationEffect = 'sendInvitation' | 'useToken' | 'dropToken' | 'endSessions'
 
 /** A place in the staff. A token works once, and a new one kills the old. */
 const machine = setup({
-  types: { context: {} as Record<never, boolean>, events: {} as Move<StaffInvitationEventName>, tags: {} as 'closed' },
+  types: {
+    context: {} as Record<never, boolean>,
+    events: {} as Move<StaffInvitationEventName>,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard() },
   actions: { sendInvitation: effect, useToken: effect, dropToken: effect, endSessions: effect },
 }).createMachine({
@@ -51,7 +58,11 @@ const machine = setup({
   },
 })
 
-export const staffInvitationLifecycle: Lifecycle<StaffInvitationRecord, StaffInvitationEventName, StaffInvitationEffect> = {
+export const staffInvitationLifecycle: Lifecycle<
+  StaffInvitationRecord,
+  StaffInvitationEventName,
+  StaffInvitationEffect
+> = {
   name: 'staff-invitation',
   title: 'Place in the staff',
   machine,

@@ -10,7 +10,13 @@ export type SubscriptionRecord = {
 
 export type SubscriptionEventName =
   `subscription.${'start-trial' | 'request-initial' | 'request-renewal' | 'pay-initial' | 'trial-end' | 'renew-failed' | 'cancel-at-end' | 'change-plan' | 'pay' | 'grace-end' | 'resume' | 'period-end' | 'close'}`
-export type SubscriptionEffect = 'openPayment' | 'startPeriod' | 'setPlan' | 'activateCompany' | 'deactivateCompany' | 'remindOwner'
+export type SubscriptionEffect =
+  | 'openPayment'
+  | 'startPeriod'
+  | 'setPlan'
+  | 'activateCompany'
+  | 'deactivateCompany'
+  | 'remindOwner'
 
 type SubscriptionFacts = { hasNoOpenPayment: boolean }
 
@@ -22,9 +28,21 @@ const receivers = ['master', 'partner', 'system'] as const
  * period begins as a trial meanwhile. Suspended means an InActive company: reading and export stay, writing stops.
  */
 const machine = setup({
-  types: { context: {} as SubscriptionFacts, events: {} as Move<SubscriptionEventName>, input: {} as Partial<SubscriptionFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as SubscriptionFacts,
+    events: {} as Move<SubscriptionEventName>,
+    input: {} as Partial<SubscriptionFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<SubscriptionFacts>() },
-  actions: { openPayment: effect, startPeriod: effect, setPlan: effect, activateCompany: effect, deactivateCompany: effect, remindOwner: effect },
+  actions: {
+    openPayment: effect,
+    startPeriod: effect,
+    setPlan: effect,
+    activateCompany: effect,
+    deactivateCompany: effect,
+    remindOwner: effect,
+  },
 }).createMachine({
   id: 'subscription',
   description: "A company's subscription, from the trial to the last period",
@@ -33,60 +51,119 @@ const machine = setup({
   states: {
     none: {
       on: {
-        'subscription.request-initial': { guard: by(['business'], 'hasNoOpenPayment'), target: 'trialing', actions: ['startPeriod', 'activateCompany', 'openPayment'] },
-        'subscription.start-trial': { guard: by(['business']), target: 'trialing', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-initial': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          target: 'trialing',
+          actions: ['startPeriod', 'activateCompany', 'openPayment'],
+        },
+        'subscription.start-trial': {
+          guard: by(['business']),
+          target: 'trialing',
+          actions: ['startPeriod', 'activateCompany'],
+        },
       },
     },
     trialing: {
       on: {
-        'subscription.request-initial': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
-        'subscription.pay-initial': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
-        'subscription.trial-end': { guard: by(['system']), target: 'suspended', actions: ['deactivateCompany', 'remindOwner'] },
+        'subscription.request-initial': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
+        'subscription.pay-initial': {
+          guard: by(receivers),
+          target: 'active',
+          actions: ['startPeriod', 'activateCompany'],
+        },
+        'subscription.trial-end': {
+          guard: by(['system']),
+          target: 'suspended',
+          actions: ['deactivateCompany', 'remindOwner'],
+        },
       },
     },
     active: {
       on: {
         'subscription.change-plan': { guard: by(['business']), actions: 'setPlan' },
-        'subscription.renew-failed': { guard: by(['system']), target: 'past_due', actions: 'remindOwner' },
+        'subscription.renew-failed': {
+          guard: by(['system']),
+          target: 'past_due',
+          actions: 'remindOwner',
+        },
         'subscription.cancel-at-end': { guard: by(['business']), target: 'cancelling' },
       },
     },
     past_due: {
       on: {
-        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
+        'subscription.request-renewal': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
         'subscription.pay': { guard: by(receivers), target: 'active', actions: 'startPeriod' },
-        'subscription.grace-end': { guard: by(['system']), target: 'suspended', actions: ['deactivateCompany', 'remindOwner'] },
+        'subscription.grace-end': {
+          guard: by(['system']),
+          target: 'suspended',
+          actions: ['deactivateCompany', 'remindOwner'],
+        },
       },
     },
     cancelling: {
       on: {
         'subscription.resume': { guard: by(['business']), target: 'active' },
-        'subscription.period-end': { guard: by(['system']), target: 'cancelled', actions: 'deactivateCompany' },
+        'subscription.period-end': {
+          guard: by(['system']),
+          target: 'cancelled',
+          actions: 'deactivateCompany',
+        },
       },
     },
     suspended: {
       on: {
-        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
-        'subscription.pay': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-renewal': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
+        'subscription.pay': {
+          guard: by(receivers),
+          target: 'active',
+          actions: ['startPeriod', 'activateCompany'],
+        },
         'subscription.close': { guard: by(['business', 'system']), target: 'cancelled' },
       },
     },
     cancelled: {
       tags: 'closed',
       on: {
-        'subscription.request-renewal': { guard: by(['business'], 'hasNoOpenPayment'), actions: 'openPayment' },
-        'subscription.pay': { guard: by(receivers), target: 'active', actions: ['startPeriod', 'activateCompany'] },
+        'subscription.request-renewal': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
+        'subscription.pay': {
+          guard: by(receivers),
+          target: 'active',
+          actions: ['startPeriod', 'activateCompany'],
+        },
       },
     },
   },
 })
 
-export const subscriptionLifecycle: Lifecycle<SubscriptionRecord, SubscriptionEventName, SubscriptionEffect> = {
+export const subscriptionLifecycle: Lifecycle<
+  SubscriptionRecord,
+  SubscriptionEventName,
+  SubscriptionEffect
+> = {
   name: 'subscription',
   title: 'Subscription of a company',
   machine,
   stateOf: (subscription) => subscription.status,
   contextOf: ({ hasOpenPayment }): SubscriptionFacts => ({ hasNoOpenPayment: !hasOpenPayment }),
   asksReason: [],
-  effects: ['openPayment', 'startPeriod', 'setPlan', 'activateCompany', 'deactivateCompany', 'remindOwner'],
+  effects: [
+    'openPayment',
+    'startPeriod',
+    'setPlan',
+    'activateCompany',
+    'deactivateCompany',
+    'remindOwner',
+  ],
 }

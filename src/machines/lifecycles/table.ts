@@ -11,15 +11,29 @@ export type TableRecord = {
   target?: 'same' | 'busy' | 'free'
 }
 
-export type TableEventName = `table.${'open' | 'reserve' | 'release' | 'disable' | 'enable' | 'transfer-out' | 'merge-out' | 'request-bill' | 'settled' | 'add-items' | 'clear'}`
-export type TableEffect = 'openSession' | 'closeSession' | 'moveSession' | 'mergeSession' | 'stampBill' | 'clearBill' | 'setEnabled' | 'setReserved'
+export type TableEventName =
+  `table.${'open' | 'reserve' | 'release' | 'disable' | 'enable' | 'transfer-out' | 'merge-out' | 'request-bill' | 'settled' | 'add-items' | 'clear'}`
+export type TableEffect =
+  | 'openSession'
+  | 'closeSession'
+  | 'moveSession'
+  | 'mergeSession'
+  | 'stampBill'
+  | 'clearBill'
+  | 'setEnabled'
+  | 'setReserved'
 
 type TableFacts = { hasNoLiveLines: boolean; isOtherTable: boolean; isTargetFree: boolean }
 const crew = ['business', 'staff'] as const
 
 /** A table. To move to a busy table is refused; to merge with one is its own event. */
 const machine = setup({
-  types: { context: {} as TableFacts, events: {} as Move<TableEventName>, input: {} as Partial<TableFacts> | undefined, tags: {} as 'closed' },
+  types: {
+    context: {} as TableFacts,
+    events: {} as Move<TableEventName>,
+    input: {} as Partial<TableFacts> | undefined,
+    tags: {} as 'closed',
+  },
   guards: { by: ruleGuard<TableFacts>() },
   actions: {
     openSession: effect,
@@ -34,36 +48,73 @@ const machine = setup({
 }).createMachine({
   id: 'table',
   description: 'A table, from the first guest to the clean cloth',
-  context: ({ input }) => ({ hasNoLiveLines: false, isOtherTable: false, isTargetFree: false, ...input }),
+  context: ({ input }) => ({
+    hasNoLiveLines: false,
+    isOtherTable: false,
+    isTargetFree: false,
+    ...input,
+  }),
   initial: 'free',
   states: {
     free: {
       tags: 'closed',
       on: {
         'table.open': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'openSession' },
-        'table.reserve': { guard: by([...crew, 'system']), target: 'reserved', actions: { type: 'setReserved', params: { isReserved: true } } },
-        'table.disable': { guard: by(['business']), target: 'out_of_service', actions: { type: 'setEnabled', params: { isEnabled: false } } },
+        'table.reserve': {
+          guard: by([...crew, 'system']),
+          target: 'reserved',
+          actions: { type: 'setReserved', params: { isReserved: true } },
+        },
+        'table.disable': {
+          guard: by(['business']),
+          target: 'out_of_service',
+          actions: { type: 'setEnabled', params: { isEnabled: false } },
+        },
       },
     },
     reserved: {
       on: {
         'table.open': { guard: by(crew), target: 'occupied', actions: 'openSession' },
-        'table.release': { guard: by([...crew, 'system']), target: 'free', actions: { type: 'setReserved', params: { isReserved: false } } },
+        'table.release': {
+          guard: by([...crew, 'system']),
+          target: 'free',
+          actions: { type: 'setReserved', params: { isReserved: false } },
+        },
       },
     },
     occupied: {
       on: {
-        'table.request-bill': { guard: by([...crew, 'guest']), target: 'bill_requested', actions: 'stampBill' },
+        'table.request-bill': {
+          guard: by([...crew, 'guest']),
+          target: 'bill_requested',
+          actions: 'stampBill',
+        },
         'table.settled': { guard: by(['system']), target: 'to_clear' },
-        'table.transfer-out': { guard: by(crew, 'isOtherTable', 'isTargetFree'), target: 'free', actions: 'moveSession' },
-        'table.merge-out': { guard: by(crew, 'isOtherTable'), target: 'free', actions: 'mergeSession' },
-        'table.release': { guard: by(crew, 'hasNoLiveLines'), target: 'free', actions: 'closeSession' },
+        'table.transfer-out': {
+          guard: by(crew, 'isOtherTable', 'isTargetFree'),
+          target: 'free',
+          actions: 'moveSession',
+        },
+        'table.merge-out': {
+          guard: by(crew, 'isOtherTable'),
+          target: 'free',
+          actions: 'mergeSession',
+        },
+        'table.release': {
+          guard: by(crew, 'hasNoLiveLines'),
+          target: 'free',
+          actions: 'closeSession',
+        },
       },
     },
     bill_requested: {
       on: {
         'table.settled': { guard: by(['system']), target: 'to_clear' },
-        'table.add-items': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'clearBill' },
+        'table.add-items': {
+          guard: by([...crew, 'guest']),
+          target: 'occupied',
+          actions: 'clearBill',
+        },
       },
     },
     to_clear: {
@@ -72,7 +123,15 @@ const machine = setup({
         'table.add-items': { guard: by(crew), target: 'occupied', actions: 'clearBill' },
       },
     },
-    out_of_service: { on: { 'table.enable': { guard: by(['business']), target: 'free', actions: { type: 'setEnabled', params: { isEnabled: true } } } } },
+    out_of_service: {
+      on: {
+        'table.enable': {
+          guard: by(['business']),
+          target: 'free',
+          actions: { type: 'setEnabled', params: { isEnabled: true } },
+        },
+      },
+    },
   },
 })
 
@@ -81,7 +140,20 @@ export const tableLifecycle: Lifecycle<TableRecord, TableEventName, TableEffect>
   title: 'Table',
   machine,
   stateOf: (table) => table.liveStatus,
-  contextOf: ({ liveLineCount, target }): TableFacts => ({ hasNoLiveLines: liveLineCount === 0, isOtherTable: target !== 'same', isTargetFree: target !== 'busy' }),
+  contextOf: ({ liveLineCount, target }): TableFacts => ({
+    hasNoLiveLines: liveLineCount === 0,
+    isOtherTable: target !== 'same',
+    isTargetFree: target !== 'busy',
+  }),
   asksReason: [],
-  effects: ['openSession', 'closeSession', 'moveSession', 'mergeSession', 'stampBill', 'clearBill', 'setEnabled', 'setReserved'],
+  effects: [
+    'openSession',
+    'closeSession',
+    'moveSession',
+    'mergeSession',
+    'stampBill',
+    'clearBill',
+    'setEnabled',
+    'setReserved',
+  ],
 }

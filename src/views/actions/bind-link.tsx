@@ -18,7 +18,11 @@ export function BindLink({ onClose, onDone }: Props) {
   const [code, setCode] = useState<string>()
   return (
     <Dialog label={t('links.bind.title')} onClose={onClose}>
-      {code === undefined ? <CodeStep onCode={setCode} onClose={onClose} /> : <TargetStep code={code} onClose={onClose} onDone={onDone} />}
+      {code === undefined ? (
+        <CodeStep onCode={setCode} onClose={onClose} />
+      ) : (
+        <TargetStep code={code} onClose={onClose} onDone={onDone} />
+      )}
     </Dialog>
   )
 }
@@ -28,7 +32,15 @@ function TargetStep({ code, onClose, onDone }: Props & { code: string }) {
   const { answer, failure } = useAnswer(listLinks, { search: code })
   const own = answer?.rows.find((link) => link.code === code)
   if (!answer && !failure) return <p className="link-wait" aria-busy="true" />
-  if (own) return <ChangeLinkForm title={t('links.change.title', { name: linkName(own) })} link={own} onClose={onClose} onDone={onDone} />
+  if (own)
+    return (
+      <ChangeLinkForm
+        title={t('links.change.title', { name: linkName(own) })}
+        link={own}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )
   return <NewLinkForm title={t('links.bind.title')} code={code} onClose={onClose} onDone={onDone} />
 }
 

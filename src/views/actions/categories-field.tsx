@@ -15,7 +15,14 @@ export function CategoriesField({ name, value, onChange }: FieldProps<readonly I
       <div>
         {answer?.rows.map(({ id, name: label }) => (
           <label key={id} className="form-choice">
-            <input type="checkbox" name={name} checked={value.includes(id)} onChange={() => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])} />
+            <input
+              type="checkbox"
+              name={name}
+              checked={value.includes(id)}
+              onChange={() =>
+                onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
+              }
+            />
             {label}
           </label>
         ))}

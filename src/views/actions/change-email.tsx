@@ -42,11 +42,27 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       onConfirm={send}
       onClose={onClose}
     >
-      <TextField name="email" type="email" inputMode="email" value={email} error={errorAt('email')} label={t('settings.email.new')} isDisabled={isSent} onChange={setEmail} />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        value={email}
+        error={errorAt('email')}
+        label={t('settings.email.new')}
+        isDisabled={isSent}
+        onChange={setEmail}
+      />
       {isSent && (
         <>
           <p role="status">{t('settings.email.sent', { email })}</p>
-          <TextField name="emailCode" value={emailCode} error={errorAt('emailCode')} label={t('settings.email.code')} autoComplete="one-time-code" onChange={setCode} />
+          <TextField
+            name="emailCode"
+            value={emailCode}
+            error={errorAt('emailCode')}
+            label={t('settings.email.code')}
+            autoComplete="one-time-code"
+            onChange={setCode}
+          />
         </>
       )}
     </AskFrame>

@@ -32,7 +32,15 @@ export function ChangeLinkForm({ title, link, onClose, onDone }: Props & { title
       failure={failure}
       isBusy={isBusy}
       onClose={onClose}
-      onSend={(to) => send({ id, expectedVersion: version, purpose: to.purpose, targetId: to.targetId || null, label: to.label || null })}
+      onSend={(to) =>
+        send({
+          id,
+          expectedVersion: version,
+          purpose: to.purpose,
+          targetId: to.targetId || null,
+          label: to.label || null,
+        })
+      }
     >
       <p className="link-note">{t('links.change.text')}</p>
     </LinkForm>

@@ -4,18 +4,46 @@ import { createPromotion } from '#contract/promotion.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { fieldsOf, type Place, type PromotionValues } from './promotion-values.ts'
 
-const order: readonly string[] = ['name', 'code', 'value', 'minAmount', 'deliveryType', 'startsMs', 'endsMs', 'usageLimit', 'perCustomerLimit', 'productIds', 'categoryIds']
+const order: readonly string[] = [
+  'name',
+  'code',
+  'value',
+  'minAmount',
+  'deliveryType',
+  'startsMs',
+  'endsMs',
+  'usageLimit',
+  'perCustomerLimit',
+  'productIds',
+  'categoryIds',
+]
 
 /** What is wrong with a promotion, in the order of its fields. Words of our own where the contract's rule says too little. */
 export function checkPromotion(values: PromotionValues, place: Place, t: TFunction): FieldError[] {
   const fields = fieldsOf(values, place)
   const own = [
-    said('value', values.kind === 'percent' && !(fields.value >= 1 && fields.value <= 100), t('promotions.wrong.percent')),
+    said(
+      'value',
+      values.kind === 'percent' && !(fields.value >= 1 && fields.value <= 100),
+      t('promotions.wrong.percent'),
+    ),
     said('value', values.kind === 'amount' && !(fields.value > 0), t('promotions.wrong.amount')),
-    said('code', values.applies === 'code' && !/^[\w-]{3,24}$/.test(values.code.trim()), t('promotions.wrong.code')),
-    said('endsMs', fields.startsMs !== undefined && fields.endsMs !== undefined && fields.endsMs <= fields.startsMs, t('promotions.wrong.ends')),
+    said(
+      'code',
+      values.applies === 'code' && !/^[\w-]{3,24}$/.test(values.code.trim()),
+      t('promotions.wrong.code'),
+    ),
+    said(
+      'endsMs',
+      fields.startsMs !== undefined &&
+        fields.endsMs !== undefined &&
+        fields.endsMs <= fields.startsMs,
+      t('promotions.wrong.ends'),
+    ),
   ].flat()
-  const others = checkInput(createPromotion.input, fields, t).filter(({ path }) => !own.some((error) => error.path === path))
+  const others = checkInput(createPromotion.input, fields, t).filter(
+    ({ path }) => !own.some((error) => error.path === path),
+  )
   return [...own, ...others].toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
 }
 

@@ -17,7 +17,11 @@ const marks: Record<State, Mark> = {
   left: { tone: 'done', shape: 'back' },
   declined: { tone: 'refused', shape: 'cross' },
 }
-const endings: readonly MembershipEvent[] = ['membership.leave', 'membership.decline', 'membership.expel']
+const endings: readonly MembershipEvent[] = [
+  'membership.leave',
+  'membership.decline',
+  'membership.expel',
+]
 const words = {
   'membership.join': 'join',
   'membership.approve': 'approve',
@@ -27,7 +31,10 @@ const words = {
 } as const
 
 /** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
-export function useCommunityColumns(move: MembershipMove, isMembers: boolean): Column<CommunityRow>[] {
+export function useCommunityColumns(
+  move: MembershipMove,
+  isMembers: boolean,
+): Column<CommunityRow>[] {
   const { t } = useTranslation()
   const typeName = useIndustryName()
   const { timeZone: zone } = useViewer()
@@ -36,12 +43,27 @@ export function useCommunityColumns(move: MembershipMove, isMembers: boolean): C
         key: 'company',
         heading: t('communities.company'),
         card: 'title',
-        cell: ({ company }) => <TwoLines first={company?.companyName ?? ''} second={company?.businessTypes.map((type) => typeName('type', type)).join(', ')} />,
+        cell: ({ company }) => (
+          <TwoLines
+            first={company?.companyName ?? ''}
+            second={company?.businessTypes.map((type) => typeName('type', type)).join(', ')}
+          />
+        ),
       }
-    : { key: 'name', heading: t('communities.name'), card: 'title', cell: (row) => <TwoLines first={row.name} second={row.description} /> }
+    : {
+        key: 'name',
+        heading: t('communities.name'),
+        card: 'title',
+        cell: (row) => <TwoLines first={row.name} second={row.description} />,
+      }
   const second: Column<CommunityRow> = isMembers
     ? { key: 'community', heading: t('communities.name'), card: 'line', cell: (row) => row.name }
-    : { key: 'members', heading: t('communities.members'), card: 'line', cell: ({ memberCount }) => t('communities.memberCount', { count: memberCount }) }
+    : {
+        key: 'members',
+        heading: t('communities.members'),
+        card: 'line',
+        cell: ({ memberCount }) => t('communities.memberCount', { count: memberCount }),
+      }
   return [
     name,
     second,
@@ -50,16 +72,29 @@ export function useCommunityColumns(move: MembershipMove, isMembers: boolean): C
       heading: t('communities.stateHeading'),
       card: 'aside',
       cell: ({ membershipState: state }) =>
-        state ? <StatusBadge mark={marks[state]}>{t(`communities.state.${state}`)}</StatusBadge> : <span className="quiet-text">{t('communities.notAsked')}</span>,
+        state ? (
+          <StatusBadge mark={marks[state]}>{t(`communities.state.${state}`)}</StatusBadge>
+        ) : (
+          <span className="quiet-text">{t('communities.notAsked')}</span>
+        ),
     },
     {
       key: 'joined',
       heading: t('communities.since'),
       card: 'when',
       isWideOnly: true,
-      cell: ({ joinedMs, membershipState }) => (joinedMs !== undefined && membershipState === 'joined' ? <DateTime ms={joinedMs} zone={zone} /> : null),
+      cell: ({ joinedMs, membershipState }) =>
+        joinedMs !== undefined && membershipState === 'joined' ? (
+          <DateTime ms={joinedMs} zone={zone} />
+        ) : null,
     },
-    { key: 'step', heading: <span className="sr-only">{t('communities.step')}</span>, align: 'end', card: 'action', cell: (row) => <Steps row={row} move={move} /> },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('communities.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row) => <Steps row={row} move={move} />,
+    },
   ]
 }
 
@@ -78,7 +113,10 @@ function Steps({ row, move }: { row: CommunityRow; move: MembershipMove }) {
     <span className="community-steps">
       {row.allowedEvents.map((event) => {
         const isEnding = endings.includes(event)
-        const word = event === 'membership.leave' && row.membershipState === 'requested' ? 'withdraw' : words[event]
+        const word =
+          event === 'membership.leave' && row.membershipState === 'requested'
+            ? 'withdraw'
+            : words[event]
         return (
           <Button
             key={event}
@@ -87,7 +125,10 @@ function Steps({ row, move }: { row: CommunityRow; move: MembershipMove }) {
             variant={isEnding ? 'ghost' : event === 'membership.approve' ? 'solid' : 'surface'}
             colorPalette={isEnding && word !== 'withdraw' ? 'red' : 'brand'}
             disabled={move.moving.has(keyOf(row))}
-            aria-label={t('communities.stepOf', { step: t(`communities.event.${word}`), name: row.company?.companyName ?? row.name })}
+            aria-label={t('communities.stepOf', {
+              step: t(`communities.event.${word}`),
+              name: row.company?.companyName ?? row.name,
+            })}
             onClick={() => void move.step(row, event)}
           >
             {t(`communities.event.${word}`)}

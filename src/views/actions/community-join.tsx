@@ -17,7 +17,9 @@ import { keyOf, type MembershipMove, useMembership } from './use-membership.ts'
 import '../parts/parts.css'
 import './community.css'
 
-const MembershipDialog = lazy(async () => ({ default: (await import('./membership-dialog.tsx')).MembershipDialog }))
+const MembershipDialog = lazy(async () => ({
+  default: (await import('./membership-dialog.tsx')).MembershipDialog,
+}))
 
 /** `/actions/communityjoin`: communities to join and leave; for who owns or oversees communities, their members. */
 export function CommunityJoin() {
@@ -32,12 +34,21 @@ function Directory() {
   const { t } = useTranslation()
   const list = useList(listCommunities, { live })
   const { scope } = list.query.filter
-  const pick = (value: 'mine' | undefined) => list.send({ type: 'list.filter', filter: { ...list.query.filter, scope: value ?? 'available' } })
+  const pick = (value: 'mine' | undefined) =>
+    list.send({
+      type: 'list.filter',
+      filter: { ...list.query.filter, scope: value ?? 'available' },
+    })
   return (
     <Page title={t('communities.title')}>
       <div className="community-list">
         <Bar list={list} label={t('communities.search')} set={scope === 'mine' ? 1 : 0}>
-          <SelectFilter label={t('communities.which')} value={scope === 'mine' ? 'mine' : undefined} choices={[{ value: 'mine', label: t('communities.mine') }]} onPick={pick} />
+          <SelectFilter
+            label={t('communities.which')}
+            value={scope === 'mine' ? 'mine' : undefined}
+            choices={[{ value: 'mine', label: t('communities.mine') }]}
+            onPick={pick}
+          />
         </Bar>
         <Rows list={list} isMembers={false} isNarrowed={scope === 'mine'} />
       </div>
@@ -60,8 +71,24 @@ function Members() {
 
 type Communities = List<typeof listCommunities>
 
-function Bar({ list: { query, send }, label, set, children }: { list: Communities; label: string; set: number; children?: ReactNode }) {
-  const box = <SearchBox label={label} value={query.search} onType={(search) => send({ type: 'list.search', search })} />
+function Bar({
+  list: { query, send },
+  label,
+  set,
+  children,
+}: {
+  list: Communities
+  label: string
+  set: number
+  children?: ReactNode
+}) {
+  const box = (
+    <SearchBox
+      label={label}
+      value={query.search}
+      onType={(search) => send({ type: 'list.search', search })}
+    />
+  )
   return children ? (
     <FilterBar set={set} search={box}>
       {children}
@@ -71,20 +98,41 @@ function Bar({ list: { query, send }, label, set, children }: { list: Communitie
   )
 }
 
-function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, isMembers, isNarrowed }: { list: Communities; isMembers: boolean; isNarrowed: boolean }) {
+function Rows({
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
+  isMembers,
+  isNarrowed,
+}: {
+  list: Communities
+  isMembers: boolean
+  isNarrowed: boolean
+}) {
   const { t } = useTranslation()
   const move = useMembership(() => send({ type: 'list.reload' }))
   const columns = useCommunityColumns(move, isMembers)
   const isEmpty = rows?.length === 0
-  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: { scope: 'available' } } })
+  const clear = () =>
+    send({
+      type: 'list.query',
+      query: { ...query, currentPage: 1, search: '', filter: { scope: 'available' } },
+    })
   return (
     <>
       {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
-      {isEmpty && !failure && <Nothing isMembers={isMembers} onClear={isNarrowed || query.search.trim() ? clear : undefined} />}
+      {isEmpty && !failure && (
+        <Nothing
+          isMembers={isMembers}
+          onClear={isNarrowed || query.search.trim() ? clear : undefined}
+        />
+      )}
       {!isEmpty && (
         <>
           <DataTable
-            caption={isMembers ? t('communities.memberCaption', { count: totalRows }) : t('communities.caption', { count: totalRows })}
+            caption={
+              isMembers
+                ? t('communities.memberCaption', { count: totalRows })
+                : t('communities.caption', { count: totalRows })
+            }
             columns={columns}
             rows={rows}
             rowSize={query.rowSize}
@@ -103,16 +151,36 @@ function Asked({ move }: { move: MembershipMove }) {
   const { t } = useTranslation()
   return (
     <>
-      <Suspense>{move.asking && <MembershipDialog key={keyOf(move.asking.row)} move={move} />}</Suspense>
-      {move.undoable && <UndoToast text={t('communities.asked', { name: move.undoable.row.name })} onUndo={move.undo} onDone={move.forget} />}
+      <Suspense>
+        {move.asking && <MembershipDialog key={keyOf(move.asking.row)} move={move} />}
+      </Suspense>
+      {move.undoable && (
+        <UndoToast
+          text={t('communities.asked', { name: move.undoable.row.name })}
+          onUndo={move.undo}
+          onDone={move.forget}
+        />
+      )}
     </>
   )
 }
 
-function Nothing({ isMembers, onClear }: { isMembers: boolean; onClear: (() => void) | undefined }) {
+function Nothing({
+  isMembers,
+  onClear,
+}: {
+  isMembers: boolean
+  onClear: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   if (onClear) {
-    return <EmptyState title={t('communities.nothing.title')} text={t('communities.nothing.text')} action={<Button onClick={onClear}>{t('communities.nothing.action')}</Button>} />
+    return (
+      <EmptyState
+        title={t('communities.nothing.title')}
+        text={t('communities.nothing.text')}
+        action={<Button onClick={onClear}>{t('communities.nothing.action')}</Button>}
+      />
+    )
   }
   return isMembers ? (
     <EmptyState title={t('communities.noMembers.title')} text={t('communities.noMembers.text')} />

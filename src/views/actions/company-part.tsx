@@ -14,7 +14,14 @@ import { SocialsPart } from './socials-part.tsx'
 import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
 
 const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
-type Values = { companyName: string; logoUrl: string; currency: string; taxPercent: string; isTaxIncluded: boolean; timeZone: string }
+type Values = {
+  companyName: string
+  logoUrl: string
+  currency: string
+  taxPercent: string
+  isTaxIncluded: boolean
+  timeZone: string
+}
 
 /** What the company is called and looks like, and how it counts. */
 export function CompanyPart() {
@@ -28,7 +35,13 @@ export function CompanyPart() {
   )
 }
 
-function CompanyForm({ company, actor }: { company: Company; actor: RecordActor<Company, CompanyChanges> }) {
+function CompanyForm({
+  company,
+  actor,
+}: {
+  company: Company
+  actor: RecordActor<Company, CompanyChanges>
+}) {
   const { t } = useTranslation()
   const form = useRecordForm<Company, Values, CompanyChanges>({
     key: 'settings:company',
@@ -39,10 +52,24 @@ function CompanyForm({ company, actor }: { company: Company; actor: RecordActor<
     check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
   })
   return (
-    <FormFrame form={form} label={t('settings.part.company')} nameOf={(name) => t(`settings.company.${name}`)}>
+    <FormFrame
+      form={form}
+      label={t('settings.part.company')}
+      nameOf={(name) => t(`settings.company.${name}`)}
+    >
       <FormSection title={t('settings.company.title')}>
-        <TextField {...form.field('companyName')} label={t('settings.company.companyName')} isRequired maxLength={limits.text.short} autoComplete="organization" />
-        <LogoField {...form.field('logoUrl')} stamp={company.logoStamp} name={form.values.companyName} />
+        <TextField
+          {...form.field('companyName')}
+          label={t('settings.company.companyName')}
+          isRequired
+          maxLength={limits.text.short}
+          autoComplete="organization"
+        />
+        <LogoField
+          {...form.field('logoUrl')}
+          stamp={company.logoStamp}
+          name={form.values.companyName}
+        />
       </FormSection>
       <CountingFields form={form} />
     </FormFrame>
@@ -62,7 +89,13 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         hint={t('settings.company.currencyHint')}
         choices={codes.map((value) => ({ value, label: `${value} ${names.of(value)}` }))}
       />
-      <TextField {...field('taxPercent')} label={t('settings.company.taxPercent')} inputMode="decimal" behind="%" maxLength={6} />
+      <TextField
+        {...field('taxPercent')}
+        label={t('settings.company.taxPercent')}
+        inputMode="decimal"
+        behind="%"
+        maxLength={6}
+      />
       <SelectField
         {...field('timeZone')}
         label={t('settings.company.timeZone')}
@@ -70,17 +103,32 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />
       <div className="wide">
-        <CheckField {...field('isTaxIncluded')} label={t('settings.company.isTaxIncluded')} hint={t('settings.company.taxHint')} />
+        <CheckField
+          {...field('isTaxIncluded')}
+          label={t('settings.company.isTaxIncluded')}
+          hint={t('settings.company.taxHint')}
+        />
       </div>
     </FormSection>
   )
 }
 
-function valuesOf({ companyName, logoUrl = '', currency, taxPercent, isTaxIncluded, timeZone }: Company): Values {
+function valuesOf({
+  companyName,
+  logoUrl = '',
+  currency,
+  taxPercent,
+  isTaxIncluded,
+  timeZone,
+}: Company): Values {
   return { companyName, logoUrl, currency, taxPercent: String(taxPercent), isTaxIncluded, timeZone }
 }
 
 function changesOf(values: Values, base: Values): CompanyChanges {
   const text = values.taxPercent.trim().replace(',', '.')
-  return changedPart({ ...values, taxPercent: text === '' ? Number.NaN : Number(text) }, values, base)
+  return changedPart(
+    { ...values, taxPercent: text === '' ? Number.NaN : Number(text) },
+    values,
+    base,
+  )
 }

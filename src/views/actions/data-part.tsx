@@ -12,7 +12,8 @@ import '../parts/form/form.css'
 export function DataPart() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  const may = (permission: 'order.read' | 'product.read' | 'people.export') => refusalOf(permission, role, module) === undefined
+  const may = (permission: 'order.read' | 'product.read' | 'people.export') =>
+    refusalOf(permission, role, module) === undefined
   return (
     <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
       <ul className="settings-list wide">

@@ -1,7 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connectPartner, type DeliveryConnection, listOfferedPartners, listPartners, updatePartner } from '#contract/delivery.ts'
+import {
+  connectPartner,
+  type DeliveryConnection,
+  listOfferedPartners,
+  listPartners,
+  updatePartner,
+} from '#contract/delivery.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -21,31 +27,74 @@ export function DeliveryPart() {
   const { t } = useTranslation()
   const offers = useAnswer(listOfferedPartners, {})
   const { answer, failure, reload } = useAnswer(listPartners, {})
-  if (!answer || !offers.answer) return <SettingsWait failure={failure ?? offers.failure} onRetry={failure ? reload : offers.reload} />
+  if (!answer || !offers.answer)
+    return (
+      <SettingsWait
+        failure={failure ?? offers.failure}
+        onRetry={failure ? reload : offers.reload}
+      />
+    )
   const hasDrivers = offers.answer.some(({ id }) => id === ownDrivers)
-  const all = hasDrivers ? offers.answer : [...offers.answer, { id: ownDrivers, name: t('settings.partner.ownDrivers'), fieldsNeeded: [] }]
+  const all = hasDrivers
+    ? offers.answer
+    : [
+        ...offers.answer,
+        { id: ownDrivers, name: t('settings.partner.ownDrivers'), fieldsNeeded: [] },
+      ]
   return all.map((offer) => {
     const connection = answer.find(({ deliveryPartnerId }) => deliveryPartnerId === offer.id)
-    return connection ? <Connected key={offer.id} connection={connection} offer={offer} onChanged={reload} /> : <Connect key={offer.id} offer={offer} onDone={reload} />
+    return connection ? (
+      <Connected key={offer.id} connection={connection} offer={offer} onChanged={reload} />
+    ) : (
+      <Connect key={offer.id} offer={offer} onDone={reload} />
+    )
   })
 }
 
-function Connect({ offer: { id, name, fieldsNeeded }, onDone }: { offer: Offer; onDone: () => void }) {
+function Connect({
+  offer: { id, name, fieldsNeeded },
+  onDone,
+}: {
+  offer: Offer
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const { send, isBusy, failure } = useSubmit(connectPartner, onDone)
   const [isAutoRequest, setAuto] = useState(false)
-  const submit = (credentials: Record<string, string>) => send({ deliveryPartnerId: id, isAutoRequest, ...(fieldsNeeded.length > 0 && { credentials }) })
+  const submit = (credentials: Record<string, string>) =>
+    send({ deliveryPartnerId: id, isAutoRequest, ...(fieldsNeeded.length > 0 && { credentials }) })
   return (
     <FormSection title={name} text={t('settings.partner.text')}>
-      <SecretsForm fields={fieldsNeeded} label={t('settings.partner.connectOf', { name })} confirm={t('settings.partner.connect')} isBusy={isBusy} onSend={submit}>
+      <SecretsForm
+        fields={fieldsNeeded}
+        label={t('settings.partner.connectOf', { name })}
+        confirm={t('settings.partner.connect')}
+        isBusy={isBusy}
+        onSend={submit}
+      >
         {failure && <FailureNotice failure={failure} />}
-        <CheckField name="auto" value={isAutoRequest} error={undefined} label={t('settings.partner.auto')} hint={t('settings.partner.autoHint')} onChange={setAuto} />
+        <CheckField
+          name="auto"
+          value={isAutoRequest}
+          error={undefined}
+          label={t('settings.partner.auto')}
+          hint={t('settings.partner.autoHint')}
+          onChange={setAuto}
+        />
       </SecretsForm>
     </FormSection>
   )
 }
 
-function Connected({ connection, offer, onChanged }: { connection: DeliveryConnection; offer: Offer; onChanged: () => void }) {
+function Connected({
+  connection,
+  offer,
+  onChanged,
+}: {
+  connection: DeliveryConnection
+  offer: Offer
+  onChanged: () => void
+}) {
   const { t } = useTranslation()
   const [isRenewing, setRenewing] = useState(false)
   const { send, isBusy, failure } = useSubmit(updatePartner, () => {
@@ -58,12 +107,22 @@ function Connected({ connection, offer, onChanged }: { connection: DeliveryConne
     <FormSection title={name}>
       {failure && <FailureNotice failure={failure} />}
       <div className="settings-row wide">
-        <StatusBadge mark={isOn ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}>{t(isOn ? 'settings.partner.on' : 'settings.partner.off')}</StatusBadge>
-        <Button variant="surface" disabled={isBusy} onClick={() => send({ id, expectedVersion, status: isOn ? 'InActive' : 'Active' })}>
+        <StatusBadge
+          mark={isOn ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}
+        >
+          {t(isOn ? 'settings.partner.on' : 'settings.partner.off')}
+        </StatusBadge>
+        <Button
+          variant="surface"
+          disabled={isBusy}
+          onClick={() => send({ id, expectedVersion, status: isOn ? 'InActive' : 'Active' })}
+        >
           {t(isOn ? 'settings.partner.switchOff' : 'settings.partner.switchOn')}
         </Button>
       </div>
-      {lastError && <p className="form-error wide">{t('settings.partner.lastError', { text: lastError })}</p>}
+      {lastError && (
+        <p className="form-error wide">{t('settings.partner.lastError', { text: lastError })}</p>
+      )}
       <div className="wide">
         <CheckField
           name={`auto-${id}`}
@@ -96,7 +155,14 @@ function Connected({ connection, offer, onChanged }: { connection: DeliveryConne
   )
 }
 
-type SecretsProps = { fields: readonly string[]; label: string; confirm: string; isBusy: boolean; onSend: (secrets: Record<string, string>) => void; children?: ReactNode }
+type SecretsProps = {
+  fields: readonly string[]
+  label: string
+  confirm: string
+  isBusy: boolean
+  onSend: (secrets: Record<string, string>) => void
+  children?: ReactNode
+}
 
 function SecretsForm({ fields, label, confirm, isBusy, onSend, children }: SecretsProps) {
   const { t } = useTranslation()
@@ -115,7 +181,9 @@ function SecretsForm({ fields, label, confirm, isBusy, onSend, children }: Secre
           name={field}
           value={values[field] ?? ''}
           error={isChecked && !values[field]?.trim() ? t('form.rule.missing') : undefined}
-          label={t(field === 'api_key' ? 'settings.partner.apiKey' : 'settings.partner.webhookSecret')}
+          label={t(
+            field === 'api_key' ? 'settings.partner.apiKey' : 'settings.partner.webhookSecret',
+          )}
           isRequired
           maxLength={500}
           onChange={(text) => setValues({ ...values, [field]: text })}

@@ -17,6 +17,8 @@ const systems = [
 /** Browser and system in what a browser says of itself, as people know them; other short words as they are. */
 export function deviceName(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const found = [browsers, systems].map((names) => names.find(([, sign]) => sign.test(text))?.[0]).filter(Boolean)
+  const found = [browsers, systems]
+    .map((names) => names.find(([, sign]) => sign.test(text))?.[0])
+    .filter(Boolean)
   return found.length > 0 ? found.join(' · ') : text.slice(0, 60)
 }

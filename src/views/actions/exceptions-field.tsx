@@ -7,27 +7,49 @@ import { toLocalTime } from '../parts/local-time.ts'
 import { useViewer } from '../shell/viewer.ts'
 import type { Exception } from './place-values.ts'
 
-type Props = { value: readonly Exception[]; error: string | undefined; onChange: (value: Exception[]) => void }
+type Props = {
+  value: readonly Exception[]
+  error: string | undefined
+  onChange: (value: Exception[]) => void
+}
 
 /** Days that differ from the week: closed, or with other hours. */
 export function ExceptionsField({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const change = (index: number, part: Partial<Exception>) => onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const change = (index: number, part: Partial<Exception>) =>
+    onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
-    <FormSection title={t('settings.place.field.exceptions')} text={t('settings.place.exceptionsText')}>
+    <FormSection
+      title={t('settings.place.field.exceptions')}
+      text={t('settings.place.exceptionsText')}
+    >
       <ul className="settings-list exceptions wide">
         {value.map((one, index) => (
           // Days have no name of their own while they are typed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <ExceptionRow value={one} onChange={(part) => change(index, part)} onRemove={() => onChange(value.filter((_, at) => at !== index))} />
+            <ExceptionRow
+              value={one}
+              onChange={(part) => change(index, part)}
+              onRemove={() => onChange(value.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ul>
       {error && <p className="form-error wide">{error}</p>}
       <div className="wide">
-        <Button type="button" variant="surface" size="sm" onClick={() => onChange([...value, { date: toLocalTime(Date.now(), timeZone).slice(0, 10), isClosed: true }])}>
+        <Button
+          type="button"
+          variant="surface"
+          size="sm"
+          onClick={() =>
+            onChange([
+              ...value,
+              { date: toLocalTime(Date.now(), timeZone).slice(0, 10), isClosed: true },
+            ])
+          }
+        >
           {t('settings.place.addDay')}
         </Button>
       </div>
@@ -35,7 +57,15 @@ export function ExceptionsField({ value, error, onChange }: Props) {
   )
 }
 
-function ExceptionRow({ value: { date, isClosed, opens, closes }, onChange, onRemove }: { value: Exception; onChange: (part: Partial<Exception>) => void; onRemove: () => void }) {
+function ExceptionRow({
+  value: { date, isClosed, opens, closes },
+  onChange,
+  onRemove,
+}: {
+  value: Exception
+  onChange: (part: Partial<Exception>) => void
+  onRemove: () => void
+}) {
   const { t } = useTranslation()
   return (
     <>
@@ -52,7 +82,13 @@ function ExceptionRow({ value: { date, isClosed, opens, closes }, onChange, onRe
         <input
           type="checkbox"
           checked={isClosed}
-          onChange={({ target }) => onChange(target.checked ? { isClosed: true, opens: undefined, closes: undefined } : { isClosed: false, ...usualHour })}
+          onChange={({ target }) =>
+            onChange(
+              target.checked
+                ? { isClosed: true, opens: undefined, closes: undefined }
+                : { isClosed: false, ...usualHour },
+            )
+          }
         />
         {t('location.closed')}
       </label>
@@ -74,7 +110,13 @@ function ExceptionRow({ value: { date, isClosed, opens, closes }, onChange, onRe
           />
         </span>
       )}
-      <Button type="button" variant="ghost" size="sm" aria-label={t('settings.place.removeDay', { day: date })} onClick={onRemove}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        aria-label={t('settings.place.removeDay', { day: date })}
+        onClick={onRemove}
+      >
         {t('settings.social.remove')}
       </Button>
     </>

@@ -37,7 +37,14 @@ export function InvoiceList() {
         !failure && <p className="invoices-none">{t('subscription.invoice.none')}</p>
       ) : (
         <>
-          <DataTable caption={t('subscription.invoice.title')} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
+          <DataTable
+            caption={t('subscription.invoice.title')}
+            columns={columns}
+            rows={rows}
+            rowSize={query.rowSize}
+            keyOf={({ id }) => id}
+            isBusy={isBusy}
+          />
           <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
         </>
       )}
@@ -47,20 +54,39 @@ export function InvoiceList() {
 
 function invoiceColumns(t: TFunction, timeZone: string): readonly Column<Invoice>[] {
   return [
-    { key: 'number', heading: t('subscription.invoice.number'), cell: ({ number }) => number, card: 'title' },
+    {
+      key: 'number',
+      heading: t('subscription.invoice.number'),
+      cell: ({ number }) => number,
+      card: 'title',
+    },
     {
       key: 'modules',
       heading: t('subscription.invoice.modules'),
-      cell: ({ moduleIds }) => moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', '),
+      cell: ({ moduleIds }) =>
+        moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', '),
       card: 'line',
     },
-    { key: 'created', heading: t('subscription.invoice.created'), cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />, card: 'when' },
+    {
+      key: 'created',
+      heading: t('subscription.invoice.created'),
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
+      card: 'when',
+    },
     {
       key: 'status',
       heading: t('subscription.invoice.status'),
-      cell: ({ status }) => <StatusBadge mark={marks[status]}>{t(`subscription.invoice.${status}`)}</StatusBadge>,
+      cell: ({ status }) => (
+        <StatusBadge mark={marks[status]}>{t(`subscription.invoice.${status}`)}</StatusBadge>
+      ),
       card: 'tags',
     },
-    { key: 'amount', heading: t('subscription.invoice.amount'), cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />, align: 'end', card: 'amount' },
+    {
+      key: 'amount',
+      heading: t('subscription.invoice.amount'),
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      align: 'end',
+      card: 'amount',
+    },
   ]
 }

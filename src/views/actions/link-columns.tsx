@@ -7,7 +7,12 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { linkMarks, linkName } from './link-words.ts'
 
 export type LinkAct = 'show' | 'change' | 'revoke' | 'restore' | 'print'
-type Acts = { zone: string; mayWrite: boolean; isBusy: boolean; onAct: (act: LinkAct, link: Link) => void }
+type Acts = {
+  zone: string
+  mayWrite: boolean
+  isBusy: boolean
+  onAct: (act: LinkAct, link: Link) => void
+}
 
 /** The columns of the list of links. */
 export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Acts): Column<Link>[] {
@@ -22,12 +27,46 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
         </button>
       ),
     },
-    { key: 'status', heading: t('links.status'), card: 'aside', cell: ({ status }) => <StatusBadge mark={linkMarks[status]}>{t(`links.state.${status}`)}</StatusBadge> },
-    { key: 'purpose', heading: t('links.purposeHeading'), card: 'line', cell: ({ purpose }) => t(`links.purpose.${purpose}`) },
-    { key: 'target', heading: t('links.leadsTo'), card: 'meta', cell: ({ targetLabel }) => targetLabel ?? <span className="quiet-text">{t('links.whole')}</span> },
-    { key: 'code', heading: t('links.code'), isWideOnly: true, cell: ({ code }) => <code>{code}</code> },
-    { key: 'scans', heading: t('links.scans'), align: 'end', card: 'amount', cell: ({ scans }) => t('links.scanned', { count: scans }) },
-    { key: 'created', heading: t('links.created'), isWideOnly: true, cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} /> },
+    {
+      key: 'status',
+      heading: t('links.status'),
+      card: 'aside',
+      cell: ({ status }) => (
+        <StatusBadge mark={linkMarks[status]}>{t(`links.state.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'purpose',
+      heading: t('links.purposeHeading'),
+      card: 'line',
+      cell: ({ purpose }) => t(`links.purpose.${purpose}`),
+    },
+    {
+      key: 'target',
+      heading: t('links.leadsTo'),
+      card: 'meta',
+      cell: ({ targetLabel }) =>
+        targetLabel ?? <span className="quiet-text">{t('links.whole')}</span>,
+    },
+    {
+      key: 'code',
+      heading: t('links.code'),
+      isWideOnly: true,
+      cell: ({ code }) => <code>{code}</code>,
+    },
+    {
+      key: 'scans',
+      heading: t('links.scans'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ scans }) => t('links.scanned', { count: scans }),
+    },
+    {
+      key: 'created',
+      heading: t('links.created'),
+      isWideOnly: true,
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+    },
     {
       key: 'acts',
       heading: <span className="sr-only">{t('links.acts')}</span>,
@@ -37,7 +76,12 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
         <ActionMenu
           label={t('links.actsOf', { name: linkName(link) })}
           isBusy={isBusy}
-          actions={actsOf(link, mayWrite).map((key) => ({ key, label: t(`links.act.${key}`), isEnding: key === 'revoke', onPick: () => onAct(key, link) }))}
+          actions={actsOf(link, mayWrite).map((key) => ({
+            key,
+            label: t(`links.act.${key}`),
+            isEnding: key === 'revoke',
+            onPick: () => onAct(key, link),
+          }))}
         />
       ),
     },

@@ -7,9 +7,18 @@ import { RevokeLink } from './revoke-link.tsx'
 import { ShowLink } from './show-link.tsx'
 
 /** What is open above the list of links. */
-export type LinkAsking = { act: 'new' } | { act: 'bind' } | { act: 'show' | 'change' | 'revoke'; link: Link } | { act: 'print'; links: readonly Link[] }
+export type LinkAsking =
+  | { act: 'new' }
+  | { act: 'bind' }
+  | { act: 'show' | 'change' | 'revoke'; link: Link }
+  | { act: 'print'; links: readonly Link[] }
 
-type Props = { asking: LinkAsking; onAsk: (asking: LinkAsking) => void; onClose: () => void; onDone: (link: Link) => void }
+type Props = {
+  asking: LinkAsking
+  onAsk: (asking: LinkAsking) => void
+  onClose: () => void
+  onDone: (link: Link) => void
+}
 
 /** The dialogs of the list of links, one at a time. */
 export function LinkDialogs({ asking, onAsk, onClose, onDone }: Props) {
@@ -19,5 +28,11 @@ export function LinkDialogs({ asking, onAsk, onClose, onDone }: Props) {
   const { link } = asking
   if (asking.act === 'change') return <ChangeLink link={link} onClose={onClose} onDone={onDone} />
   if (asking.act === 'revoke') return <RevokeLink link={link} onClose={onClose} onDone={onDone} />
-  return <ShowLink link={link} onPrint={() => onAsk({ act: 'print', links: [link] })} onClose={onClose} />
+  return (
+    <ShowLink
+      link={link}
+      onPrint={() => onAsk({ act: 'print', links: [link] })}
+      onClose={onClose}
+    />
+  )
 }

@@ -47,7 +47,13 @@ export function LinkForm({ start, errors, failure, onSend, children, ...ask }: P
         label={t('links.form.purpose')}
         hint={t(`links.purposeHint.${values.purpose}`)}
         choices={purposes.map((value) => ({ value, label: t(`links.purpose.${value}`) }))}
-        onChange={(text) => setValues({ ...values, targetId: '', purpose: purposes.find((one) => one === text) ?? values.purpose })}
+        onChange={(text) =>
+          setValues({
+            ...values,
+            targetId: '',
+            purpose: purposes.find((one) => one === text) ?? values.purpose,
+          })
+        }
       />
       <LinkTargetField
         key={values.purpose}

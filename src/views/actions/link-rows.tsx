@@ -13,7 +13,12 @@ import type { LinkAsking } from './link-dialogs.tsx'
 import { LinkListEmpty } from './link-list-empty.tsx'
 import { linkName } from './link-words.ts'
 
-type Props = { list: List<typeof listLinks>; mayWrite: boolean; onAdd: (() => void) | undefined; onAsk: (asking: LinkAsking) => void }
+type Props = {
+  list: List<typeof listLinks>
+  mayWrite: boolean
+  onAdd: (() => void) | undefined
+  onAsk: (asking: LinkAsking) => void
+}
 
 /** The links of a page; chosen ones are printed together. */
 export function LinkRows({ list, mayWrite, onAdd, onAsk }: Props) {
@@ -22,25 +27,39 @@ export function LinkRows({ list, mayWrite, onAdd, onAsk }: Props) {
   const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const restoring = useSubmit(updateLink, (row) => send({ type: 'list.row-changed', row }))
-  if (rows?.length === 0) return failure ? null : <LinkListEmpty query={query} send={send} onAdd={onAdd} />
+  if (rows?.length === 0)
+    return failure ? null : <LinkListEmpty query={query} send={send} onAdd={onAdd} />
 
   const columns = linkColumns(t, {
     zone,
     mayWrite,
     isBusy: restoring.isBusy,
     onAct: (act, link) => {
-      if (act === 'restore') restoring.send({ id: link.id, expectedVersion: link.version, status: 'Active' })
+      if (act === 'restore')
+        restoring.send({ id: link.id, expectedVersion: link.version, status: 'Active' })
       else if (act === 'print') onAsk({ act, links: [link] })
       else onAsk({ act, link })
     },
   })
-  const chosen = (rows ?? []).filter(({ id, status }) => selection.ids.has(id) && status === 'Active')
+  const chosen = (rows ?? []).filter(
+    ({ id, status }) => selection.ids.has(id) && status === 'Active',
+  )
   return (
     <>
       {restoring.failure && <FailureNotice failure={restoring.failure} />}
       <BulkBar
         count={selection.ids.size}
-        actions={chosen.length > 0 ? [{ key: 'print', label: t('links.print.chosen', { count: chosen.length }), onPick: () => onAsk({ act: 'print', links: chosen }) }] : []}
+        actions={
+          chosen.length > 0
+            ? [
+                {
+                  key: 'print',
+                  label: t('links.print.chosen', { count: chosen.length }),
+                  onPick: () => onAsk({ act: 'print', links: chosen }),
+                },
+              ]
+            : []
+        }
         state={undefined}
         onClear={selection.clear}
         onStop={selection.clear}

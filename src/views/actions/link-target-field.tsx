@@ -10,7 +10,10 @@ import { type FieldChoice, SelectField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (id: Id | '') => void }
-type ChoiceProps = Props & { purpose: LinkPurpose; choices: readonly { id: Id; label: string }[] | undefined }
+type ChoiceProps = Props & {
+  purpose: LinkPurpose
+  choices: readonly { id: Id; label: string }[] | undefined
+}
 
 /** Which record a link of a purpose leads to. */
 export function LinkTargetField({ purpose, ...field }: Props & { purpose: LinkPurpose }) {
@@ -22,28 +25,57 @@ export function LinkTargetField({ purpose, ...field }: Props & { purpose: LinkPu
 
 function PlaceChoice(props: Props & { purpose: LinkPurpose }) {
   const { answer } = useAnswer(listLocations, {})
-  return <TargetChoice {...props} choices={answer?.filter(({ status }) => status === 'Active').map(({ id, name }) => ({ id, label: name }))} />
+  return (
+    <TargetChoice
+      {...props}
+      choices={answer
+        ?.filter(({ status }) => status === 'Active')
+        .map(({ id, name }) => ({ id, label: name }))}
+    />
+  )
 }
 
 function TableChoice(props: Props) {
   const { answer } = useAnswer(listTables, {})
-  return <TargetChoice {...props} purpose="table" choices={answer?.map(({ id, name }) => ({ id, label: name }))} />
+  return (
+    <TargetChoice
+      {...props}
+      purpose="table"
+      choices={answer?.map(({ id, name }) => ({ id, label: name }))}
+    />
+  )
 }
 
 function ServiceChoice(props: Props) {
   const { answer } = useAnswer(listProducts, { rowSize: limits.rowSize.max, status: 'Active' })
-  return <TargetChoice {...props} purpose="booking" choices={answer?.rows.map(({ id, name }) => ({ id, label: name }))} />
+  return (
+    <TargetChoice
+      {...props}
+      purpose="booking"
+      choices={answer?.rows.map(({ id, name }) => ({ id, label: name }))}
+    />
+  )
 }
 
 function JobChoice(props: Props) {
   const { answer } = useAnswer(listJobs, { rowSize: limits.rowSize.max })
-  return <TargetChoice {...props} purpose="job" choices={answer?.rows.filter(({ status }) => status !== 'archived').map(({ id, title }) => ({ id, label: title }))} />
+  return (
+    <TargetChoice
+      {...props}
+      purpose="job"
+      choices={answer?.rows
+        .filter(({ status }) => status !== 'archived')
+        .map(({ id, title }) => ({ id, label: title }))}
+    />
+  )
 }
 
 function TargetChoice({ value, error, onChange, purpose, choices }: ChoiceProps) {
   const { t } = useTranslation()
   // While they are on their way, the one that is chosen stays chosen.
-  const offered: FieldChoice[] = choices?.map(({ id, label }) => ({ value: id, label })) ?? (value === '' ? [] : [{ value, label: '…' }])
+  const offered: FieldChoice[] =
+    choices?.map(({ id, label }) => ({ value: id, label })) ??
+    (value === '' ? [] : [{ value, label: '…' }])
   return (
     <SelectField
       name="targetId"

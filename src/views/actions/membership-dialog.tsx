@@ -7,14 +7,19 @@ import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { keyOf, type MembershipMove } from './use-membership.ts'
 
 /** Asks before a membership ends; who declines or expels says why, for the company reads it. */
-export function MembershipDialog({ move: { asking, moving, confirm, close } }: { move: MembershipMove }) {
+export function MembershipDialog({
+  move: { asking, moving, confirm, close },
+}: {
+  move: MembershipMove
+}) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   useUnsavedEdits(reason.trim() !== '')
   if (!asking) return null
   const { row, event, failure } = asking
-  const word = event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
+  const word =
+    event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
   const name = row.company?.companyName ?? row.name
   const send = () => {
     if (word === 'leave') void confirm()

@@ -7,7 +7,13 @@ import { LinkForm } from './link-form.tsx'
 import { purposesIn } from './link-words.ts'
 
 /** Asks what a new link is for; it gets a code of its own. */
-export function NewLink({ onClose, onDone }: { onClose: () => void; onDone: (link: Link) => void }) {
+export function NewLink({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void
+  onDone: (link: Link) => void
+}) {
   const { t } = useTranslation()
   return (
     <Dialog label={t('links.add')} onClose={onClose}>
@@ -16,7 +22,12 @@ export function NewLink({ onClose, onDone }: { onClose: () => void; onDone: (lin
   )
 }
 
-type Props = { title: string; /** Of a printed card that nobody has yet. */ code?: string | undefined; onClose: () => void; onDone: (link: Link) => void }
+type Props = {
+  title: string
+  /** Of a printed card that nobody has yet. */ code?: string | undefined
+  onClose: () => void
+  onDone: (link: Link) => void
+}
 
 /** Makes a link; with `code` it is the one of a printed card. */
 export function NewLinkForm({ title, code, onClose, onDone }: Props) {
@@ -33,7 +44,9 @@ export function NewLinkForm({ title, code, onClose, onDone }: Props) {
       failure={failure}
       isBusy={isBusy}
       onClose={onClose}
-      onSend={({ purpose, targetId, label }) => send({ purpose, targetId: targetId || undefined, label: label || undefined, code })}
+      onSend={({ purpose, targetId, label }) =>
+        send({ purpose, targetId: targetId || undefined, label: label || undefined, code })
+      }
     >
       {code && <p className="link-note">{t('links.bind.found', { code })}</p>}
     </LinkForm>

@@ -31,7 +31,12 @@ export function NewPromotion() {
   return (
     <Page title={t('promotions.add')} lead={<BackToPromotions />}>
       <div className="promotion-grid">
-        <FormFrame form={form} label={t('promotions.add')} {...names} saveLabel={t('promotions.form.create')}>
+        <FormFrame
+          form={form}
+          label={t('promotions.add')}
+          {...names}
+          saveLabel={t('promotions.form.create')}
+        >
           <PromotionFields form={form} isFrozen={false} />
         </FormFrame>
         <PromotionPreview tried={triedOf(form.values, undefined, place)} />

@@ -11,15 +11,29 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { type PlanMethod, usePlanPayment } from '../parts/use-plan-payment.ts'
 
 /** Asks to pay for a period, at the price that the server says. */
-export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => void; onClose: () => void }) {
+export function PayPlan({
+  plan,
+  onDone,
+  onClose,
+}: {
+  plan: Plan
+  onDone: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const { moduleId, subscription } = plan
   const [period, setPeriod] = useState(subscription.period ?? 'month')
-  const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
+  const price = useAnswer(calculatePrice, {
+    purpose: 'subscription',
+    moduleIds: [moduleId],
+    period,
+  })
   const payment = usePlanPayment(onDone)
   const { methods } = payment
   const [method, setMethod] = useState<PlanMethod>(methods[0] ?? 'bank')
-  const purpose = subscription.allowedEvents.includes('subscription.request-initial') ? 'initial' : 'renewal'
+  const purpose = subscription.allowedEvents.includes('subscription.request-initial')
+    ? 'initial'
+    : 'renewal'
   const module = t(`module.${moduleNameOf(moduleId) ?? 'ekart'}`)
   const failure = price.failure ?? payment.failure
 
@@ -28,7 +42,14 @@ export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => v
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (price.answer) payment.send({ purpose, moduleIds: [moduleId], period, method, amount: price.answer.totalAmount })
+          if (price.answer)
+            payment.send({
+              purpose,
+              moduleIds: [moduleId],
+              period,
+              method,
+              amount: price.answer.totalAmount,
+            })
         }}
       >
         <h2>{t('subscription.payTitle', { module })}</h2>
@@ -37,7 +58,12 @@ export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => v
           <legend>{t('subscription.period')}</legend>
           {planPeriods.map((value) => (
             <label key={value} className="choice">
-              <input type="radio" name="period" checked={period === value} onChange={() => setPeriod(value)} />
+              <input
+                type="radio"
+                name="period"
+                checked={period === value}
+                onChange={() => setPeriod(value)}
+              />
               {t(`subscription.periods.${value}`)}
             </label>
           ))}
@@ -46,15 +72,25 @@ export function PayPlan({ plan, onDone, onClose }: { plan: Plan; onDone: () => v
           <legend>{t('subscription.method')}</legend>
           {methods.map((value) => (
             <label key={value} className="choice">
-              <input type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
+              <input
+                type="radio"
+                name="method"
+                checked={method === value}
+                onChange={() => setMethod(value)}
+              />
               {t(`subscription.methods.${value}`)}
             </label>
           ))}
         </fieldset>
         <p className="plan-total" aria-busy={price.isBusy}>
-          {t('subscription.total')} {price.answer && <Money amount={price.answer.totalAmount} currency={price.answer.currency} />}
+          {t('subscription.total')}{' '}
+          {price.answer && (
+            <Money amount={price.answer.totalAmount} currency={price.answer.currency} />
+          )}
         </p>
-        <p className="plan-next">{t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}</p>
+        <p className="plan-next">
+          {t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}
+        </p>
         <div className="dialog-actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('subscription.notNow')}

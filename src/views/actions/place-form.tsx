@@ -11,7 +11,14 @@ import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { HoursField } from '../parts/hours-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
-import { emptyPlace, placeChanges, placeInput, type PlaceInput, type PlaceValues, placeValues } from './place-values.ts'
+import {
+  emptyPlace,
+  placeChanges,
+  placeInput,
+  type PlaceInput,
+  type PlaceValues,
+  placeValues,
+} from './place-values.ts'
 import { SettingsWait } from './settings-wait.tsx'
 
 /** Another place of the company. */
@@ -30,14 +37,19 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
 /** One place, to be changed. */
 export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
   const { actor, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
-    load: async (call, id, signal) => (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
+    load: async (call, id, signal) =>
+      (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
     save: async (call, id, expectedVersion, changes) => {
       const changed = await call(updateLocation, { ...changes, id, expectedVersion })
       onChanged()
       return changed
     },
   })
-  return record ? <OnePlace place={record} actor={actor} /> : <SettingsWait failure={failure} onRetry={reload} />
+  return record ? (
+    <OnePlace place={record} actor={actor} />
+  ) : (
+    <SettingsWait failure={failure} onRetry={reload} />
+  )
 }
 
 function OnePlace({ place, actor }: { place: Location; actor: RecordActor<Location, PlaceInput> }) {
@@ -49,7 +61,12 @@ function OnePlace({ place, actor }: { place: Location; actor: RecordActor<Locati
     record: place,
     toValues: placeValues,
     toChanges: placeChanges,
-    check: (values, base) => checkInput(updateLocation.input, { ...placeChanges(values, base), id, expectedVersion: version }, t),
+    check: (values, base) =>
+      checkInput(
+        updateLocation.input,
+        { ...placeChanges(values, base), id, expectedVersion: version },
+        t,
+      ),
   })
   return <PlaceFrame form={form} title={place.name} />
 }
@@ -64,22 +81,56 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
       </Link>
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
-          <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
+          <TextField
+            {...field('name')}
+            label={t('location.name')}
+            hint={t('location.nameHint')}
+            isRequired
+          />
           <Address {...field('address')} onFound={change} />
           <TextField {...field('postcode')} label={t('location.postcode')} maxLength={20} />
           <TextField {...field('city')} label={t('location.city')} maxLength={80} />
-          <TextField {...field('phone')} label={t('settings.place.field.phone')} type="tel" inputMode="tel" maxLength={32} />
-          <TextField {...field('lat')} label={t('settings.place.field.lat')} hint={t('settings.place.latHint')} inputMode="decimal" />
+          <TextField
+            {...field('phone')}
+            label={t('settings.place.field.phone')}
+            type="tel"
+            inputMode="tel"
+            maxLength={32}
+          />
+          <TextField
+            {...field('lat')}
+            label={t('settings.place.field.lat')}
+            hint={t('settings.place.latHint')}
+            inputMode="decimal"
+          />
           <TextField {...field('lng')} label={t('settings.place.field.lng')} inputMode="decimal" />
           <div className="wide">
-            <CheckField {...field('isDefault')} label={t('settings.place.field.isDefault')} hint={t('settings.place.defaultHint')} />
-            {!form.isNew && <CheckField {...field('isActive')} label={t('settings.place.field.isActive')} hint={t('settings.place.activeHint')} />}
+            <CheckField
+              {...field('isDefault')}
+              label={t('settings.place.field.isDefault')}
+              hint={t('settings.place.defaultHint')}
+            />
+            {!form.isNew && (
+              <CheckField
+                {...field('isActive')}
+                label={t('settings.place.field.isActive')}
+                hint={t('settings.place.activeHint')}
+              />
+            )}
           </div>
         </FormSection>
         <div className="form-section">
-          <HoursField value={values.hours} error={errorAt('hours')} onChange={(hours) => change({ hours })} />
+          <HoursField
+            value={values.hours}
+            error={errorAt('hours')}
+            onChange={(hours) => change({ hours })}
+          />
         </div>
-        <ExceptionsField value={values.exceptions} error={errorAt('exceptions')} onChange={(exceptions) => change({ exceptions })} />
+        <ExceptionsField
+          value={values.exceptions}
+          error={errorAt('exceptions')}
+          onChange={(exceptions) => change({ exceptions })}
+        />
       </FormFrame>
     </>
   )

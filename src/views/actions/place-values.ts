@@ -19,16 +19,54 @@ export type PlaceValues = {
 }
 export type PlaceInput = CallInput<typeof updateLocation>
 
-export const emptyPlace: PlaceValues = { name: '', address: '', postcode: '', city: '', phone: '', lat: '', lng: '', hours: [], exceptions: [], isDefault: false, isActive: true }
+export const emptyPlace: PlaceValues = {
+  name: '',
+  address: '',
+  postcode: '',
+  city: '',
+  phone: '',
+  lat: '',
+  lng: '',
+  hours: [],
+  exceptions: [],
+  isDefault: false,
+  isActive: true,
+}
 
-export function placeValues({ name, address = '', postcode = '', city = '', phone = '', lat, lng, hours, exceptions, isDefault, status }: Location): PlaceValues {
-  return { name, address, postcode, city, phone, lat: text(lat), lng: text(lng), hours, exceptions, isDefault, isActive: status === 'Active' }
+export function placeValues({
+  name,
+  address = '',
+  postcode = '',
+  city = '',
+  phone = '',
+  lat,
+  lng,
+  hours,
+  exceptions,
+  isDefault,
+  status,
+}: Location): PlaceValues {
+  return {
+    name,
+    address,
+    postcode,
+    city,
+    phone,
+    lat: text(lat),
+    lng: text(lng),
+    hours,
+    exceptions,
+    isDefault,
+    isActive: status === 'Active',
+  }
 }
 
 /** All of a new place that was filled in. */
 export function placeInput(values: PlaceValues): PlaceInput {
   const { address, postcode, city, phone, lat, lng, isActive, ...rest } = values
-  const given = Object.fromEntries(Object.entries({ address, postcode, city, phone }).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries({ address, postcode, city, phone }).filter(([, value]) => value !== ''),
+  )
   return {
     ...rest,
     ...given,
@@ -43,7 +81,10 @@ export function placeChanges(values: PlaceValues, base: PlaceValues): PlaceInput
   const { status, ...rest } = placeInput(values)
   // A text that was emptied is sent as such; `placeInput` leaves it out.
   const { address, postcode, city } = values
-  return { ...changedPart({ ...rest, address, postcode, city }, values, base), ...(values.isActive !== base.isActive && { status }) }
+  return {
+    ...changedPart({ ...rest, address, postcode, city }, values, base),
+    ...(values.isActive !== base.isActive && { status }),
+  }
 }
 
 function text(value: number | undefined): string {

@@ -22,7 +22,11 @@ export function PlacesPart() {
   if (!answer) return <SettingsWait failure={failure} onRetry={reload} />
   if (asked === 'new') return <NewPlace onDone={back} />
   const place = answer.find(({ id }) => id === asked)
-  return place ? <ChangePlace key={place.id} place={place} onChanged={reload} /> : <PlaceList places={answer} onAdd={() => navigate(`${here}&place=new`)} />
+  return place ? (
+    <ChangePlace key={place.id} place={place} onChanged={reload} />
+  ) : (
+    <PlaceList places={answer} onAdd={() => navigate(`${here}&place=new`)} />
+  )
 }
 
 function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () => void }) {
@@ -35,7 +39,9 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
             <li key={place.id}>
               <div>
                 <Link href={`${here}&place=${place.id}`}>{place.name}</Link>
-                <span>{[place.address, place.postcode, place.city].filter(Boolean).join(', ')}</span>
+                <span>
+                  {[place.address, place.postcode, place.city].filter(Boolean).join(', ')}
+                </span>
               </div>
               <PlaceState place={place} />
             </li>
@@ -53,11 +59,16 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
 
 function PlaceState({ place: { status, isOpenNow, isDefault } }: { place: Location }) {
   const { t } = useTranslation()
-  if (status !== 'Active') return <StatusBadge mark={{ tone: 'done', shape: 'cross' }}>{t('settings.place.off')}</StatusBadge>
+  if (status !== 'Active')
+    return (
+      <StatusBadge mark={{ tone: 'done', shape: 'cross' }}>{t('settings.place.off')}</StatusBadge>
+    )
   return (
     <span className="place-state">
       {isDefault && <span className="form-hint">{t('settings.place.default')}</span>}
-      <StatusBadge mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}>
+      <StatusBadge
+        mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}
+      >
         {t(isOpenNow ? 'settings.place.open' : 'settings.place.closed')}
       </StatusBadge>
     </span>

@@ -12,9 +12,18 @@ import { subscriptionMarks } from './subscription-marks.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
 type Props = { plan: Plan; mayChange: boolean; onChanged: () => void; onPay: () => void }
-type Sent = 'subscription.start-trial' | 'subscription.cancel-at-end' | 'subscription.resume' | 'subscription.change-plan'
+type Sent =
+  | 'subscription.start-trial'
+  | 'subscription.cancel-at-end'
+  | 'subscription.resume'
+  | 'subscription.change-plan'
 
-const sent: readonly Sent[] = ['subscription.start-trial', 'subscription.resume', 'subscription.change-plan', 'subscription.cancel-at-end']
+const sent: readonly Sent[] = [
+  'subscription.start-trial',
+  'subscription.resume',
+  'subscription.change-plan',
+  'subscription.cancel-at-end',
+]
 
 /** A module of the price list with how the company stands to it, and what can be done about that. */
 export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
@@ -24,19 +33,28 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const { send, isBusy, failure } = useSubmit(updateSubscription, onChanged)
   const name = moduleNameOf(moduleId) ?? 'ekart'
   const other = period === 'year' ? 'month' : 'year'
-  const isPayable = allowedEvents.includes('subscription.request-initial') || allowedEvents.includes('subscription.request-renewal')
+  const isPayable =
+    allowedEvents.includes('subscription.request-initial') ||
+    allowedEvents.includes('subscription.request-renewal')
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
   return (
     <li className="plan" style={{ borderBlockStartColor: palettes[name].light.solid }}>
       <h2>{t(`module.${name}`)}</h2>
-      <StatusBadge mark={subscriptionMarks[status]}>{t(`subscription.status.${status}`)}</StatusBadge>
+      <StatusBadge mark={subscriptionMarks[status]}>
+        {t(`subscription.status.${status}`)}
+      </StatusBadge>
       <p className="plan-price">
-        <strong>{price(period === 'year' ? yearlyAmount : priceAmount)}</strong> {t(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}
-        {period !== 'year' && <small>{t('subscription.orYear', { price: price(yearlyAmount) })}</small>}
+        <strong>{price(period === 'year' ? yearlyAmount : priceAmount)}</strong>{' '}
+        {t(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}
+        {period !== 'year' && (
+          <small>{t('subscription.orYear', { price: price(yearlyAmount) })}</small>
+        )}
       </p>
       <PlanDates subscription={subscription} />
-      {subscription.payment && <WaitingPayment payment={subscription.payment} onChanged={onChanged} />}
+      {subscription.payment && (
+        <WaitingPayment payment={subscription.payment} onChanged={onChanged} />
+      )}
       {failure && (
         <p className="plan-failure" role="alert">
           {failure.message}
@@ -57,9 +75,18 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
                 size="sm"
                 variant={event === 'subscription.cancel-at-end' ? 'ghost' : 'surface'}
                 loading={isBusy}
-                onClick={() => send({ moduleId, event, ...(version && { expectedVersion: version }), ...(event === 'subscription.change-plan' && { period: other }) })}
+                onClick={() =>
+                  send({
+                    moduleId,
+                    event,
+                    ...(version && { expectedVersion: version }),
+                    ...(event === 'subscription.change-plan' && { period: other }),
+                  })
+                }
               >
-                {event === 'subscription.change-plan' ? t(`subscription.changeTo.${other}`) : t(`subscription.event.${event}`, { count: plan.trialDays })}
+                {event === 'subscription.change-plan'
+                  ? t(`subscription.changeTo.${other}`)
+                  : t(`subscription.event.${event}`, { count: plan.trialDays })}
               </Button>
             ))}
         </div>
@@ -69,10 +96,18 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
 }
 
 /** Until when, in the company's zone. */
-function PlanDates({ subscription: { status, trialEndMs, periodEndMs } }: { subscription: Plan['subscription'] }) {
+function PlanDates({
+  subscription: { status, trialEndMs, periodEndMs },
+}: {
+  subscription: Plan['subscription']
+}) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   const ms = status === 'trialing' ? trialEndMs : periodEndMs
   if (ms === undefined || status === 'none') return null
-  return <p className="plan-dates">{t(`subscription.until.${status}`, { date: formatDateTime(ms, timeZone).slice(0, 10) })}</p>
+  return (
+    <p className="plan-dates">
+      {t(`subscription.until.${status}`, { date: formatDateTime(ms, timeZone).slice(0, 10) })}
+    </p>
+  )
 }

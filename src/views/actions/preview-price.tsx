@@ -16,7 +16,12 @@ type Props = { lines: readonly SampleLine[]; deliveryType: DeliveryType; tried: 
 export function PreviewPrice({ lines, deliveryType, tried }: Props) {
   const { t, i18n } = useTranslation()
   const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  const { answer: price, failure, isBusy, reload } = useAnswer(calculatePrice, { purpose: 'order', items, deliveryType, triedPromotion: tried })
+  const {
+    answer: price,
+    failure,
+    isBusy,
+    reload,
+  } = useAnswer(calculatePrice, { purpose: 'order', items, deliveryType, triedPromotion: tried })
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
   if (!price) return <span className="skeleton" aria-hidden="true" />
   const { currency } = price
@@ -26,7 +31,11 @@ export function PreviewPrice({ lines, deliveryType, tried }: Props) {
   const short = (tried.minAmount ?? 0) - price.subtotalAmount
   return (
     <div aria-busy={isBusy}>
-      <p className="preview-verdict" role="status" data-good={own !== undefined && own.discountAmount > 0}>
+      <p
+        className="preview-verdict"
+        role="status"
+        data-good={own !== undefined && own.discountAmount > 0}
+      >
         {own && own.discountAmount > 0
           ? t('promotions.preview.takesOff', { amount })
           : short > 0
@@ -40,7 +49,15 @@ export function PreviewPrice({ lines, deliveryType, tried }: Props) {
   )
 }
 
-function PreviewBill({ price, ownId, ownName }: { price: Price; ownId: string | undefined; ownName: string }) {
+function PreviewBill({
+  price,
+  ownId,
+  ownName,
+}: {
+  price: Price
+  ownId: string | undefined
+  ownName: string
+}) {
   const { t } = useTranslation()
   const { currency } = price
   const rows = [
@@ -52,10 +69,30 @@ function PreviewBill({ price, ownId, ownName }: { price: Price; ownId: string | 
     })),
     ...price.appliedPromotions
       .filter(({ discountAmount }) => discountAmount > 0)
-      .map(({ id, name, discountAmount }) => ({ key: id, name: id === ownId ? ownName : name, amount: -discountAmount, tone: 'off' as const })),
-    { key: 'delivery', name: t('promotions.preview.delivery'), amount: deliveryBefore(price), tone: undefined },
-    { key: 'tax', name: t(price.isTaxIncluded ? 'promotions.preview.taxIncluded' : 'promotions.preview.tax'), amount: price.taxAmount, tone: undefined },
-    { key: 'total', name: t('promotions.preview.total'), amount: price.totalAmount, tone: 'total' as const },
+      .map(({ id, name, discountAmount }) => ({
+        key: id,
+        name: id === ownId ? ownName : name,
+        amount: -discountAmount,
+        tone: 'off' as const,
+      })),
+    {
+      key: 'delivery',
+      name: t('promotions.preview.delivery'),
+      amount: deliveryBefore(price),
+      tone: undefined,
+    },
+    {
+      key: 'tax',
+      name: t(price.isTaxIncluded ? 'promotions.preview.taxIncluded' : 'promotions.preview.tax'),
+      amount: price.taxAmount,
+      tone: undefined,
+    },
+    {
+      key: 'total',
+      name: t('promotions.preview.total'),
+      amount: price.totalAmount,
+      tone: 'total' as const,
+    },
   ]
   return (
     <dl className="bill">
@@ -76,5 +113,9 @@ function PreviewBill({ price, ownId, ownName }: { price: Price; ownId: string | 
 
 /** The delivery without what promotions take off it: `discountAmount` is off the goods alone. */
 function deliveryBefore({ appliedPromotions, discountAmount, deliveryAmount }: Price): number {
-  return deliveryAmount + appliedPromotions.reduce((sum, one) => sum + one.discountAmount, 0) - discountAmount
+  return (
+    deliveryAmount +
+    appliedPromotions.reduce((sum, one) => sum + one.discountAmount, 0) -
+    discountAmount
+  )
 }

@@ -50,7 +50,12 @@ export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose
       </form>
       {isPrinting && (
         <QrSheet
-          cards={links.map((link) => ({ key: link.id, url: link.url, title: linkName(link), text }))}
+          cards={links.map((link) => ({
+            key: link.id,
+            url: link.url,
+            title: linkName(link),
+            text,
+          }))}
           size={size}
           company={user.companyName}
           onDone={() => {

@@ -7,7 +7,11 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
 export type SampleLine = { product: FoundProduct; quantity: number }
-type Props = { label: string; /** Those that are picked already. */ left: readonly Id[]; onPick: (product: FoundProduct) => void }
+type Props = {
+  label: string
+  /** Those that are picked already. */ left: readonly Id[]
+  onPick: (product: FoundProduct) => void
+}
 
 /** Finds products by name, to be picked one by one; the arrow keys go through them. */
 export function ProductSearch({ label, left, onPick }: Props) {
@@ -16,7 +20,11 @@ export function ProductSearch({ label, left, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { answer } = useAnswer(listProducts, { search: search.trim() || undefined, rowSize: 8, status: 'Active' })
+  const { answer } = useAnswer(listProducts, {
+    search: search.trim() || undefined,
+    rowSize: 8,
+    status: 'Active',
+  })
   const found = answer?.rows.filter((one) => !left.includes(one.id)) ?? []
   const pick = (product: FoundProduct) => {
     onPick(product)
@@ -37,7 +45,13 @@ export function ProductSearch({ label, left, onPick }: Props) {
     moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <div ref={box} className="product-search" role="presentation" onKeyDown={press} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      ref={box}
+      className="product-search"
+      role="presentation"
+      onKeyDown={press}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -56,12 +70,19 @@ export function ProductSearch({ label, left, onPick }: Props) {
       />
       <div id={`${id}-found`} className="found" hidden={!isOpen}>
         {found.map((product) => (
-          <button key={product.id} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => pick(product)}>
+          <button
+            key={product.id}
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(product)}
+          >
             {product.name}
             {product.categoryName && <small>{product.categoryName}</small>}
           </button>
         ))}
-        {answer && found.length === 0 && <p className="quiet-text">{t('promotions.form.noProduct')}</p>}
+        {answer && found.length === 0 && (
+          <p className="quiet-text">{t('promotions.form.noProduct')}</p>
+        )}
       </div>
     </div>
   )

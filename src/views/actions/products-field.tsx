@@ -10,13 +10,21 @@ export function ProductsField({ value, error, onChange }: FieldProps<readonly Id
   const { t } = useTranslation()
   return (
     <div className="form-field">
-      <ProductSearch label={t('promotions.form.productIds')} left={value} onPick={({ id }) => onChange([...value, id])} />
+      <ProductSearch
+        label={t('promotions.form.productIds')}
+        left={value}
+        onPick={({ id }) => onChange([...value, id])}
+      />
       {value.length === 0 ? (
         <p className="form-hint">{t('promotions.form.allProducts')}</p>
       ) : (
         <ul className="chosen" aria-label={t('promotions.form.productIds')}>
           {value.map((id) => (
-            <ChosenProduct key={id} id={id} onRemove={() => onChange(value.filter((one) => one !== id))} />
+            <ChosenProduct
+              key={id}
+              id={id}
+              onRemove={() => onChange(value.filter((one) => one !== id))}
+            />
           ))}
         </ul>
       )}

@@ -47,23 +47,48 @@ export function ProfilePart() {
   )
 }
 
-function ProfileForm({ profile, actor }: { profile: Profile; actor: RecordActor<Profile, ProfileChanges> }) {
+function ProfileForm({
+  profile,
+  actor,
+}: {
+  profile: Profile
+  actor: RecordActor<Profile, ProfileChanges>
+}) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
     actor,
     record: profile,
-    toValues: ({ user }) => ({ fullName: user.fullName, phone: user.phone ?? '', callingCode: knownCode(user.callingCode) ?? callingCodeOf(currency) }),
+    toValues: ({ user }) => ({
+      fullName: user.fullName,
+      phone: user.phone ?? '',
+      callingCode: knownCode(user.callingCode) ?? callingCodeOf(currency),
+    }),
     toChanges: changesOf,
     check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
   })
   const { field, values, change } = form
   return (
-    <FormFrame form={form} label={t('settings.part.profile')} nameOf={(name) => t(`settings.profile.${name}`)}>
+    <FormFrame
+      form={form}
+      label={t('settings.part.profile')}
+      nameOf={(name) => t(`settings.profile.${name}`)}
+    >
       <FormSection title={t('settings.profile.title')}>
-        <TextField {...field('fullName')} label={t('settings.profile.fullName')} isRequired maxLength={limits.text.short} autoComplete="name" />
-        <PhoneField {...field('phone')} label={t('settings.profile.phone')} code={values.callingCode} onCode={(callingCode) => change({ callingCode })} />
+        <TextField
+          {...field('fullName')}
+          label={t('settings.profile.fullName')}
+          isRequired
+          maxLength={limits.text.short}
+          autoComplete="name"
+        />
+        <PhoneField
+          {...field('phone')}
+          label={t('settings.profile.phone')}
+          code={values.callingCode}
+          onCode={(callingCode) => change({ callingCode })}
+        />
       </FormSection>
     </FormFrame>
   )
@@ -104,7 +129,10 @@ function PasswordSection() {
 function changesOf(values: Values, base: Values): ProfileChanges {
   const { fullName, phone, callingCode } = values
   const { fullName: name, ...number } = changedPart({ fullName, phone, callingCode }, values, base)
-  return { ...(name !== undefined && { fullName: name }), ...(Object.keys(number).length > 0 && { phone, callingCode }) }
+  return {
+    ...(name !== undefined && { fullName: name }),
+    ...(Object.keys(number).length > 0 && { phone, callingCode }),
+  }
 }
 
 function knownCode(text: string | undefined): CallingCode | undefined {

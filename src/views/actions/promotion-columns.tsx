@@ -23,7 +23,12 @@ export function usePromotionColumns({ move, onAsk }: Acts): Column<Promotion>[] 
   return useMemo(() => columnsOf(t, zone, offer, { move, onAsk }), [t, zone, offer, move, onAsk])
 }
 
-function columnsOf(t: TFunction, zone: string, offer: ReturnType<typeof useOffer>, acts: Acts): Column<Promotion>[] {
+function columnsOf(
+  t: TFunction,
+  zone: string,
+  offer: ReturnType<typeof useOffer>,
+  acts: Acts,
+): Column<Promotion>[] {
   return [
     {
       key: 'name',
@@ -39,14 +44,23 @@ function columnsOf(t: TFunction, zone: string, offer: ReturnType<typeof useOffer
       key: 'state',
       heading: t('promotions.stateHeading'),
       card: 'aside',
-      cell: ({ liveState }) => <StatusBadge mark={promotionMarks[liveState]}>{t(`promotions.state.${liveState}`)}</StatusBadge>,
+      cell: ({ liveState }) => (
+        <StatusBadge mark={promotionMarks[liveState]}>
+          {t(`promotions.state.${liveState}`)}
+        </StatusBadge>
+      ),
     },
     { key: 'offer', heading: t('promotions.offerHeading'), card: 'line', cell: offer },
     {
       key: 'code',
       heading: t('promotions.code'),
       card: 'amount',
-      cell: ({ code }) => (code ? <code className="promo-code">{code}</code> : <span className="quiet-text">{t('promotions.automatic')}</span>),
+      cell: ({ code }) =>
+        code ? (
+          <code className="promo-code">{code}</code>
+        ) : (
+          <span className="quiet-text">{t('promotions.automatic')}</span>
+        ),
     },
     {
       key: 'uses',
@@ -54,9 +68,17 @@ function columnsOf(t: TFunction, zone: string, offer: ReturnType<typeof useOffer
       align: 'end',
       card: 'meta',
       cell: ({ usedCount, usageLimit }) =>
-        usageLimit === undefined ? t('promotions.used', { count: usedCount }) : t('promotions.usedOf', { count: usedCount, limit: usageLimit }),
+        usageLimit === undefined
+          ? t('promotions.used', { count: usedCount })
+          : t('promotions.usedOf', { count: usedCount, limit: usageLimit }),
     },
-    { key: 'period', heading: t('promotions.period'), card: 'tags', isWideOnly: true, cell: (row) => <span className="quiet-text">{periodOf(row, zone, t)}</span> },
+    {
+      key: 'period',
+      heading: t('promotions.period'),
+      card: 'tags',
+      isWideOnly: true,
+      cell: (row) => <span className="quiet-text">{periodOf(row, zone, t)}</span>,
+    },
     {
       key: 'step',
       heading: <span className="sr-only">{t('promotions.step')}</span>,

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
-import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import {
+  CheckField,
+  ChoiceField,
+  FormSection,
+  SelectField,
+  TextField,
+} from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { currencySign } from '../parts/money-format.ts'
 import { useViewer } from '../shell/viewer.ts'
@@ -13,15 +19,31 @@ const kinds = ['percent', 'amount', 'free_delivery'] as const
 const ways = ['code', 'automatic'] as const
 
 /** The fields of a promotion. What one gives is frozen once it has been used: people were promised it. */
-export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues>; isFrozen: boolean }) {
+export function PromotionFields({
+  form,
+  isFrozen,
+}: {
+  form: Form<PromotionValues>
+  isFrozen: boolean
+}) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const { values, field, change } = form
-  const pick = <Value extends string>(list: readonly Value[], text: string, otherwise: Value): Value => list.find((one) => one === text) ?? otherwise
+  const pick = <Value extends string>(
+    list: readonly Value[],
+    text: string,
+    otherwise: Value,
+  ): Value => list.find((one) => one === text) ?? otherwise
   return (
     <>
       <FormSection title={t('promotions.form.gives')}>
-        <TextField {...field('name')} label={t('promotions.form.name')} hint={t('promotions.form.nameHint')} isRequired maxLength={limits.text.short} />
+        <TextField
+          {...field('name')}
+          label={t('promotions.form.name')}
+          hint={t('promotions.form.nameHint')}
+          isRequired
+          maxLength={limits.text.short}
+        />
         {isFrozen ? (
           <p className="frozen">{t('promotions.form.frozen')}</p>
         ) : (
@@ -52,7 +74,9 @@ export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues
             {...field('applies')}
             label={t('promotions.form.applies')}
             choices={ways.map((way) => ({ value: way, label: t(`promotions.applies.${way}`) }))}
-            onChange={(way) => change({ applies: pick(ways, way, values.applies) }, ['applies', 'code'])}
+            onChange={(way) =>
+              change({ applies: pick(ways, way, values.applies) }, ['applies', 'code'])
+            }
           />
         </div>
         {values.applies === 'code' && (
@@ -66,7 +90,11 @@ export function PromotionFields({ form, isFrozen }: { form: Form<PromotionValues
           />
         )}
         <div className="wide">
-          <CheckField {...field('isStackable')} label={t('promotions.form.isStackable')} hint={t('promotions.form.stackableHint')} />
+          <CheckField
+            {...field('isStackable')}
+            label={t('promotions.form.isStackable')}
+            hint={t('promotions.form.stackableHint')}
+          />
         </div>
       </FormSection>
       <PromotionConditions form={form} />
@@ -80,14 +108,21 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
   return (
     <>
       <FormSection title={t('promotions.form.what')}>
-        <TextField {...field('minAmount')} label={t('promotions.form.minAmount')} inputMode="decimal" before={currencySign(currency, i18n.language)} />
+        <TextField
+          {...field('minAmount')}
+          label={t('promotions.form.minAmount')}
+          inputMode="decimal"
+          before={currencySign(currency, i18n.language)}
+        />
         {module !== 'tableOrdering' && (
           <SelectField
             {...field('deliveryType')}
             label={t('promotions.form.deliveryType')}
             none={t('promotions.form.anyDelivery')}
             choices={deliveryTypes.map((type) => ({ value: type, label: t(`delivery.${type}`) }))}
-            onChange={(type) => change({ deliveryType: deliveryTypes.find((one) => one === type) ?? '' })}
+            onChange={(type) =>
+              change({ deliveryType: deliveryTypes.find((one) => one === type) ?? '' })
+            }
           />
         )}
         {values.kind !== 'free_delivery' && (
@@ -97,11 +132,36 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
           </div>
         )}
       </FormSection>
-      <FormSection title={t('promotions.form.when')} text={t('promotions.form.zone', { zone: timeZone })}>
-        <TextField {...field('startsMs')} label={t('promotions.form.startsMs')} hint={t('promotions.form.startsHint')} type="datetime-local" />
-        <TextField {...field('endsMs')} label={t('promotions.form.endsMs')} hint={t('promotions.form.endsHint')} type="datetime-local" />
-        <TextField {...field('usageLimit')} label={t('promotions.form.usageLimit')} hint={t('promotions.form.limitHint')} inputMode="numeric" maxLength={7} />
-        <TextField {...field('perCustomerLimit')} label={t('promotions.form.perCustomerLimit')} hint={t('promotions.form.limitHint')} inputMode="numeric" maxLength={7} />
+      <FormSection
+        title={t('promotions.form.when')}
+        text={t('promotions.form.zone', { zone: timeZone })}
+      >
+        <TextField
+          {...field('startsMs')}
+          label={t('promotions.form.startsMs')}
+          hint={t('promotions.form.startsHint')}
+          type="datetime-local"
+        />
+        <TextField
+          {...field('endsMs')}
+          label={t('promotions.form.endsMs')}
+          hint={t('promotions.form.endsHint')}
+          type="datetime-local"
+        />
+        <TextField
+          {...field('usageLimit')}
+          label={t('promotions.form.usageLimit')}
+          hint={t('promotions.form.limitHint')}
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <TextField
+          {...field('perCustomerLimit')}
+          label={t('promotions.form.perCustomerLimit')}
+          hint={t('promotions.form.limitHint')}
+          inputMode="numeric"
+          maxLength={7}
+        />
       </FormSection>
     </>
   )

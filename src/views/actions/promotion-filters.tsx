@@ -5,13 +5,23 @@ import { SearchBox } from '../parts/search-box.tsx'
 import type { List } from '../parts/use-list.ts'
 
 /** Search and state of the list of promotions; both stand in its address. */
-export function PromotionFilters({ list: { query, send } }: { list: Pick<List<typeof listPromotions>, 'query' | 'send'> }) {
+export function PromotionFilters({
+  list: { query, send },
+}: {
+  list: Pick<List<typeof listPromotions>, 'query' | 'send'>
+}) {
   const { t } = useTranslation()
   const { filter } = query
   return (
     <FilterBar
       set={filter.status === undefined ? 0 : 1}
-      search={<SearchBox label={t('promotions.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+      search={
+        <SearchBox
+          label={t('promotions.search')}
+          value={query.search}
+          onType={(search) => send({ type: 'list.search', search })}
+        />
+      }
     >
       <SelectFilter
         label={t('promotions.stateHeading')}

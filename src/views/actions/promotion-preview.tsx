@@ -17,22 +17,43 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
   const { answer } = useAnswer(listProducts, { rowSize: 20, status: 'Active', isSoldOut: false })
   // Until something else is picked, the two first products that may have options left out.
   const lines = own ?? answer?.rows.slice(0, 2).map((product) => ({ product, quantity: 1 })) ?? []
-  const setQuantity = (id: string, quantity: number) => setOwn(lines.flatMap((line) => (line.product.id === id ? (quantity > 0 ? [{ ...line, quantity }] : []) : [line])))
+  const setQuantity = (id: string, quantity: number) =>
+    setOwn(
+      lines.flatMap((line) =>
+        line.product.id === id ? (quantity > 0 ? [{ ...line, quantity }] : []) : [line],
+      ),
+    )
   return (
     <section className="card promotion-preview" aria-labelledby="promotion-preview">
       <h2 id="promotion-preview">{t('promotions.preview.title')}</h2>
       <p className="form-hint">{t('promotions.preview.text')}</p>
-      <ProductSearch label={t('promotions.preview.add')} left={lines.map(({ product }) => product.id)} onPick={(product) => setOwn([...lines, { product, quantity: 1 }])} />
+      <ProductSearch
+        label={t('promotions.preview.add')}
+        left={lines.map(({ product }) => product.id)}
+        onPick={(product) => setOwn([...lines, { product, quantity: 1 }])}
+      />
       <ul className="sample">
         {lines.map(({ product: { id, name }, quantity }) => (
           <li key={id}>
             <span>{name}</span>
-            <div className="sample-count" role="group" aria-label={t('promotions.preview.quantity', { name })}>
-              <button type="button" aria-label={t('promotions.preview.less', { name })} onClick={() => setQuantity(id, quantity - 1)}>
+            <div
+              className="sample-count"
+              role="group"
+              aria-label={t('promotions.preview.quantity', { name })}
+            >
+              <button
+                type="button"
+                aria-label={t('promotions.preview.less', { name })}
+                onClick={() => setQuantity(id, quantity - 1)}
+              >
                 −
               </button>
               <output>{quantity}</output>
-              <button type="button" aria-label={t('promotions.preview.more', { name })} onClick={() => setQuantity(id, quantity + 1)}>
+              <button
+                type="button"
+                aria-label={t('promotions.preview.more', { name })}
+                onClick={() => setQuantity(id, quantity + 1)}
+              >
                 +
               </button>
             </div>
@@ -42,7 +63,13 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
       {module !== 'tableOrdering' && (
         <label className="sample-delivery">
           <span className="form-hint">{t('promotions.form.deliveryType')}</span>
-          <select className="form-input" value={deliveryType} onChange={({ target }) => setDelivery(deliveryTypes.find((type) => type === target.value) ?? deliveryType)}>
+          <select
+            className="form-input"
+            value={deliveryType}
+            onChange={({ target }) =>
+              setDelivery(deliveryTypes.find((type) => type === target.value) ?? deliveryType)
+            }
+          >
             {deliveryTypes.map((type) => (
               <option key={type} value={type}>
                 {t(`delivery.${type}`)}

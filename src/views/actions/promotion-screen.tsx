@@ -20,7 +20,13 @@ import { usePromotionMove } from './use-promotion-move.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
-export function PromotionScreen({ promotion, actor }: { promotion: Promotion; actor: RecordActor<Promotion, PromotionChanges> }) {
+export function PromotionScreen({
+  promotion,
+  actor,
+}: {
+  promotion: Promotion
+  actor: RecordActor<Promotion, PromotionChanges>
+}) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const offer = useOffer(viewer.currency)
@@ -41,12 +47,26 @@ export function PromotionScreen({ promotion, actor }: { promotion: Promotion; ac
     <Page
       title={name}
       lead={<BackToPromotions />}
-      actions={<PromotionStepsBar promotion={promotion} isBusy={move.moving.size > 0 || form.isBusy} isDirty={form.isDirty} move={move} onAsk={setAsking} />}
+      actions={
+        <PromotionStepsBar
+          promotion={promotion}
+          isBusy={move.moving.size > 0 || form.isBusy}
+          isDirty={form.isDirty}
+          move={move}
+          onAsk={setAsking}
+        />
+      }
     >
       <div className="promotion-head">
-        <StatusBadge mark={promotionMarks[liveState]}>{t(`promotions.state.${liveState}`)}</StatusBadge>
+        <StatusBadge mark={promotionMarks[liveState]}>
+          {t(`promotions.state.${liveState}`)}
+        </StatusBadge>
         <span>{offer(promotion)}</span>
-        <span>{usageLimit === undefined ? t('promotions.used', { count: usedCount }) : t('promotions.usedOf', { count: usedCount, limit: usageLimit })}</span>
+        <span>
+          {usageLimit === undefined
+            ? t('promotions.used', { count: usedCount })
+            : t('promotions.usedOf', { count: usedCount, limit: usageLimit })}
+        </span>
       </div>
       <div className="promotion-grid">
         <FormFrame form={form} label={name} {...names}>
@@ -58,7 +78,9 @@ export function PromotionScreen({ promotion, actor }: { promotion: Promotion; ac
       {move.undoable && (
         <UndoToast
           text={t('promotions.moved', { name, state: t(`promotions.state.${liveState}`) })}
-          onUndo={() => move.undoable && void move.move(move.undoable.promotion, move.undoable.event)}
+          onUndo={() =>
+            move.undoable && void move.move(move.undoable.promotion, move.undoable.event)
+          }
           onDone={move.forget}
         />
       )}

@@ -44,7 +44,12 @@ export function PromotionStepDialog({ asking, move, onClose }: Props) {
   )
 }
 
-function StepField({ promotion: { usageLimit = 0, usedCount, endsMs = 0 }, event, zone, explained }: PromotionStep & { zone: string; explained: string }) {
+function StepField({
+  promotion: { usageLimit = 0, usedCount, endsMs = 0 },
+  event,
+  zone,
+  explained,
+}: PromotionStep & { zone: string; explained: string }) {
   const { t } = useTranslation()
   const [inAWeek] = useState(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
   if (event === 'promotion.extend') {
@@ -53,7 +58,15 @@ function StepField({ promotion: { usageLimit = 0, usedCount, endsMs = 0 }, event
         <span className="field-label">
           {t('promotions.form.ends')} ({zone})
         </span>
-        <input className="input" type="datetime-local" name="endsMs" required {...momentRange} defaultValue={inAWeek} aria-describedby={explained} />
+        <input
+          className="input"
+          type="datetime-local"
+          name="endsMs"
+          required
+          {...momentRange}
+          defaultValue={inAWeek}
+          aria-describedby={explained}
+        />
       </label>
     )
   }
@@ -77,6 +90,7 @@ function StepField({ promotion: { usageLimit = 0, usedCount, endsMs = 0 }, event
 }
 
 function detailsOf(event: AskingEvent, form: FormData, zone: string): MoveDetails {
-  if (event === 'promotion.extend') return { endsMs: fromLocalTime(String(form.get('endsMs')), zone) }
+  if (event === 'promotion.extend')
+    return { endsMs: fromLocalTime(String(form.get('endsMs')), zone) }
   return event === 'promotion.raise-limit' ? { usageLimit: Number(form.get('usageLimit')) } : {}
 }

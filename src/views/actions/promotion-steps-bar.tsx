@@ -5,7 +5,13 @@ import type { PromotionStep } from './promotion-step-dialog.tsx'
 import { promotionSteps } from './promotion-steps.ts'
 import type { PromotionEvent, PromotionMove } from './use-promotion-move.ts'
 
-type Props = { promotion: Promotion; isBusy: boolean; isDirty: boolean; move: PromotionMove; onAsk: (step: PromotionStep) => void }
+type Props = {
+  promotion: Promotion
+  isBusy: boolean
+  isDirty: boolean
+  move: PromotionMove
+  onAsk: (step: PromotionStep) => void
+}
 
 /** What may happen to the promotion now, as the lifecycle allows. What is typed is saved first: a step must not carry half a change out. */
 export function PromotionStepsBar({ promotion, isBusy, isDirty, move, onAsk }: Props) {
@@ -24,7 +30,9 @@ export function PromotionStepsBar({ promotion, isBusy, isDirty, move, onAsk }: P
   )
   return (
     <div className="promotion-steps">
-      {isDirty && promotion.allowedEvents.length > 0 && <span className="quiet-text">{t('promotions.saveFirst')}</span>}
+      {isDirty && promotion.allowedEvents.length > 0 && (
+        <span className="quiet-text">{t('promotions.saveFirst')}</span>
+      )}
       {others.map((event) => step(event, false))}
       {main && step(main, true)}
     </div>

@@ -1,7 +1,12 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
-import type { createPromotion, Promotion, TriedPromotion, updatePromotion } from '#contract/promotion.ts'
+import type {
+  createPromotion,
+  Promotion,
+  TriedPromotion,
+  updatePromotion,
+} from '#contract/promotion.ts'
 import { changedPart } from '../parts/form/values.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { moneyText, parseMoney } from '../parts/money-input.ts'
@@ -45,7 +50,21 @@ export const emptyPromotion: PromotionValues = {
 }
 
 export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): PromotionValues {
-  const { name, code, kind, value, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, productIds = [], categoryIds = [], deliveryType, isStackable = false } = promotion
+  const {
+    name,
+    code,
+    kind,
+    value,
+    minAmount,
+    startsMs,
+    endsMs,
+    usageLimit,
+    perCustomerLimit,
+    productIds = [],
+    categoryIds = [],
+    deliveryType,
+    isStackable = false,
+  } = promotion
   return {
     name,
     applies: code === undefined ? 'automatic' : 'code',
@@ -65,12 +84,33 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
 }
 
 /** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
-export function fieldsOf(values: PromotionValues, { currency, timeZone }: Place): CallInput<typeof createPromotion> {
-  const { name, applies, code, kind, value, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, productIds, categoryIds, deliveryType, isStackable } = values
+export function fieldsOf(
+  values: PromotionValues,
+  { currency, timeZone }: Place,
+): CallInput<typeof createPromotion> {
+  const {
+    name,
+    applies,
+    code,
+    kind,
+    value,
+    minAmount,
+    startsMs,
+    endsMs,
+    usageLimit,
+    perCustomerLimit,
+    productIds,
+    categoryIds,
+    deliveryType,
+    isStackable,
+  } = values
   return {
     name,
     kind,
-    value: kind === 'free_delivery' ? 0 : ((kind === 'amount' ? money(value, currency) : whole(value)) ?? Number.NaN),
+    value:
+      kind === 'free_delivery'
+        ? 0
+        : ((kind === 'amount' ? money(value, currency) : whole(value)) ?? Number.NaN),
     code: applies === 'code' ? code : undefined,
     minAmount: money(minAmount, currency),
     startsMs: startsMs === '' ? undefined : fromLocalTime(startsMs, timeZone),
@@ -85,16 +125,28 @@ export function fieldsOf(values: PromotionValues, { currency, timeZone }: Place)
 }
 
 /** What is sent of a changed promotion: only what was changed, null for what was emptied. */
-export function changesOf(values: PromotionValues, base: PromotionValues, place: Place): PromotionChanges {
-  const { code, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType, ...rest } = fieldsOf(values, place)
+export function changesOf(
+  values: PromotionValues,
+  base: PromotionValues,
+  place: Place,
+): PromotionChanges {
+  const { code, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType, ...rest } =
+    fieldsOf(values, place)
   const emptied = { minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType }
-  const all = { ...rest, ...Object.fromEntries(Object.entries(emptied).map(([key, held]) => [key, held ?? null])) } as PromotionChanges
+  const all = {
+    ...rest,
+    ...Object.fromEntries(Object.entries(emptied).map(([key, held]) => [key, held ?? null])),
+  } as PromotionChanges
   const isOtherCode = values.applies !== base.applies || values.code !== base.code
   return { ...changedPart(all, values, base), ...(isOtherCode && { code: code ?? null }) }
 }
 
 /** The promotion as the preview prices it; undefined while it says nothing that could be priced. */
-export function triedOf(values: PromotionValues, promotionId: Id | undefined, place: Place): TriedPromotion | undefined {
+export function triedOf(
+  values: PromotionValues,
+  promotionId: Id | undefined,
+  place: Place,
+): TriedPromotion | undefined {
   const { kind, value, minAmount, deliveryType, isStackable } = fieldsOf(values, place)
   const isPercent = kind !== 'percent' || (value >= 1 && value <= 100)
   if (Number.isNaN(value) || Number.isNaN(minAmount) || !isPercent) return undefined

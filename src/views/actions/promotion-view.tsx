@@ -24,12 +24,18 @@ function OnePromotion({ id }: { id: Id }) {
   const { t } = useTranslation()
   const { actor, record, failure, isMissing, reload } = useRecord<Promotion, PromotionChanges>(id, {
     load: (call, id, signal) => call(getPromotion, { id }, { signal }),
-    save: (call, id, expectedVersion, changes) => call(updatePromotion, { id, expectedVersion, ...changes }),
+    save: (call, id, expectedVersion, changes) =>
+      call(updatePromotion, { id, expectedVersion, ...changes }),
   })
   if (isMissing) return <PromotionMissing />
   if (record) return <PromotionScreen promotion={record} actor={actor} />
   return (
-    <WaitingPage title={t('promotions.one')} back={<BackToPromotions />} failure={failure} onRetry={reload}>
+    <WaitingPage
+      title={t('promotions.one')}
+      back={<BackToPromotions />}
+      failure={failure}
+      onRetry={reload}
+    >
       <div className="card promotion-bones" aria-hidden="true">
         <span className="skeleton" />
         <span className="skeleton" />
@@ -40,5 +46,12 @@ function OnePromotion({ id }: { id: Id }) {
 
 function PromotionMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('promotions.one')} back={<BackToPromotions />} because={t('promotions.missing.title')} text={t('promotions.missing.text')} />
+  return (
+    <MissingPage
+      title={t('promotions.one')}
+      back={<BackToPromotions />}
+      because={t('promotions.missing.title')}
+      text={t('promotions.missing.text')}
+    />
+  )
 }

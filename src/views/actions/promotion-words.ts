@@ -22,7 +22,9 @@ export function useOffer(currency: string): (promotion: Offered) => string {
   return useCallback(
     ({ kind, value }) => {
       if (kind === 'free_delivery') return t('promotions.offer.freeDelivery')
-      return kind === 'percent' ? t('promotions.offer.percent', { value }) : t('promotions.offer.amount', { amount: formatMoney(value, currency, i18n.language) })
+      return kind === 'percent'
+        ? t('promotions.offer.percent', { value })
+        : t('promotions.offer.amount', { amount: formatMoney(value, currency, i18n.language) })
     },
     [t, i18n.language, currency],
   )

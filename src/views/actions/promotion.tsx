@@ -32,7 +32,12 @@ export function PromotionList() {
     <Page title={t('promotions.title')} actions={<Tools onAdd={add} />}>
       <div className="promotion-list">
         <PromotionFilters list={list} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <PromotionRows list={list} onAdd={add} />
       </div>
     </Page>
@@ -53,13 +58,20 @@ function Tools({ onAdd }: { onAdd: (() => void) | undefined }) {
   )
 }
 
-function PromotionRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd }: { list: List<typeof listPromotions>; onAdd: (() => void) | undefined }) {
+function PromotionRows({
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
+  onAdd,
+}: {
+  list: List<typeof listPromotions>
+  onAdd: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const rowMove = usePromotionMove((row) => send({ type: 'list.row-changed', row }))
   const [asking, setAsking] = useState<PromotionStep>()
   const columns = usePromotionColumns({ move: rowMove.move, onAsk: setAsking })
   const { undoable } = rowMove
-  if (rows?.length === 0) return failure ? null : <PromotionListEmpty query={query} send={send} onAdd={onAdd} />
+  if (rows?.length === 0)
+    return failure ? null : <PromotionListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>
       <DataTable
@@ -75,7 +87,10 @@ function PromotionRows({ list: { query, rows, totalRows, ways, failure, isBusy, 
       <PromotionStepDialog asking={asking} move={rowMove} onClose={() => setAsking(undefined)} />
       {undoable && (
         <UndoToast
-          text={t('promotions.moved', { name: undoable.promotion.name, state: t(`promotions.state.${undoable.promotion.liveState}`) })}
+          text={t('promotions.moved', {
+            name: undoable.promotion.name,
+            state: t(`promotions.state.${undoable.promotion.liveState}`),
+          })}
           onUndo={() => void rowMove.move(undoable.promotion, undoable.event)}
           onDone={rowMove.forget}
         />

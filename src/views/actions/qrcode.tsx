@@ -15,7 +15,9 @@ import { purposesIn } from './link-words.ts'
 import '../parts/parts.css'
 import './links.css'
 
-const LinkDialogs = lazy(async () => ({ default: (await import('./link-dialogs.tsx')).LinkDialogs }))
+const LinkDialogs = lazy(async () => ({
+  default: (await import('./link-dialogs.tsx')).LinkDialogs,
+}))
 
 /** `/actions/qrcode`: the module's short links and their QR codes; printed cards are bound here. */
 export function LinkList() {
@@ -49,10 +51,24 @@ export function LinkList() {
     >
       <div className="link-list">
         <LinkFilters list={list} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <LinkRows list={list} mayWrite={mayWrite} onAdd={add} onAsk={setAsking} />
       </div>
-      <Suspense>{asking && <LinkDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(undefined)} onDone={finish} />}</Suspense>
+      <Suspense>
+        {asking && (
+          <LinkDialogs
+            asking={asking}
+            onAsk={setAsking}
+            onClose={() => setAsking(undefined)}
+            onDone={finish}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -64,7 +80,13 @@ function LinkFilters({ list: { query, send } }: { list: List<typeof listLinks> }
   return (
     <FilterBar
       set={filter.purpose === undefined ? 0 : 1}
-      search={<SearchBox label={t('links.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+      search={
+        <SearchBox
+          label={t('links.search')}
+          value={query.search}
+          onType={(search) => send({ type: 'list.search', search })}
+        />
+      }
     >
       <SelectFilter
         label={t('links.purposeHeading')}

@@ -6,7 +6,15 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { linkName } from './link-words.ts'
 
 /** Asks before a link is revoked: whoever scans it then is told that it is gone. */
-export function RevokeLink({ link, onClose, onDone }: { link: Link; onClose: () => void; onDone: (link: Link) => void }) {
+export function RevokeLink({
+  link,
+  onClose,
+  onDone,
+}: {
+  link: Link
+  onClose: () => void
+  onDone: (link: Link) => void
+}) {
   const { t } = useTranslation()
   const { send, isBusy, failure } = useSubmit(updateLink, onDone)
   const name = linkName(link)

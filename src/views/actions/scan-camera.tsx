@@ -17,7 +17,15 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
   useEffect(() => {
     const stop = new AbortController()
     const end = scan(video, (text) => tell(text), stop.signal)
-    end.catch((error: unknown) => !stop.signal.aborted && setProblem(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'noCamera'))
+    end.catch(
+      (error: unknown) =>
+        !stop.signal.aborted &&
+        setProblem(
+          error instanceof DOMException && error.name === 'NotAllowedError'
+            ? 'refused'
+            : 'noCamera',
+        ),
+    )
     return () => stop.abort()
   }, [])
 
@@ -37,8 +45,15 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
 }
 
 /** Looks at the camera until the signal says stop; a code that stays in sight is told once. */
-async function scan(video: { current: HTMLVideoElement | null }, onRead: (text: string) => void, signal: AbortSignal): Promise<void> {
-  const [stream, read] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }), createQrReader()])
+async function scan(
+  video: { current: HTMLVideoElement | null },
+  onRead: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const [stream, read] = await Promise.all([
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+    createQrReader(),
+  ])
   const close = () => stream.getTracks().forEach((track) => track.stop())
   signal.addEventListener('abort', close)
   if (signal.aborted || !video.current) return close()

@@ -32,12 +32,23 @@ export function SessionsPart() {
             <li key={id}>
               <div>
                 <strong>{name}</strong>
-                <span>{t('settings.session.when', { since: formatDateTime(createdMs, timeZone), last: formatDateTime(lastSeenMs, timeZone) })}</span>
+                <span>
+                  {t('settings.session.when', {
+                    since: formatDateTime(createdMs, timeZone),
+                    last: formatDateTime(lastSeenMs, timeZone),
+                  })}
+                </span>
               </div>
               {isCurrent ? (
                 <span className="session-here">{t('settings.session.here')}</span>
               ) : (
-                <Button variant="surface" size="sm" disabled={ending.isBusy} aria-label={t('settings.session.endOf', { name })} onClick={() => ending.send({ id })}>
+                <Button
+                  variant="surface"
+                  size="sm"
+                  disabled={ending.isBusy}
+                  aria-label={t('settings.session.endOf', { name })}
+                  onClick={() => ending.send({ id })}
+                >
                   {t('settings.session.end')}
                 </Button>
               )}

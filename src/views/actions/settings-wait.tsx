@@ -3,11 +3,22 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 
 /** Stands where a part of the settings will, or says why it did not come. */
-export function SettingsWait({ failure, onRetry }: { failure: CallFailure | undefined; onRetry: () => void }) {
+export function SettingsWait({
+  failure,
+  onRetry,
+}: {
+  failure: CallFailure | undefined
+  onRetry: () => void
+}) {
   const { t } = useTranslation()
   if (failure) return <FailureNotice failure={failure} onRetry={onRetry} />
   return (
-    <div className="form-section settings-bones" aria-busy="true" aria-label={t('settings.loading')} role="status">
+    <div
+      className="form-section settings-bones"
+      aria-busy="true"
+      aria-label={t('settings.loading')}
+      role="status"
+    >
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />

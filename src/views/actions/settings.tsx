@@ -44,14 +44,20 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
   // On a narrow screen the parts stand in one line that scrolls.
   useEffect(() => {
     // In newer browsers it answers a promise, which is no clean-up.
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [part])
   return (
     <Page title={title}>
       <div className="settings">
         <nav ref={nav} className="settings-parts" aria-label={t('settings.parts')}>
           {open.map((one) => (
-            <Link key={one} href={`${path}?part=${one}`} aria-current={one === part ? 'page' : undefined}>
+            <Link
+              key={one}
+              href={`${path}?part=${one}`}
+              aria-current={one === part ? 'page' : undefined}
+            >
               {t(`settings.part.${one}`)}
             </Link>
           ))}
@@ -71,6 +77,20 @@ const ownParts: readonly Part[] = ['profile', 'look', 'sessions']
 /** Master, partner and community have no company of their own to set up. */
 function partsFor({ role, module }: Viewer): readonly Part[] {
   const isOwner = refusalOf('company.write', role, module) === undefined
-  const hasDelivery = refusalOf('delivery.write', role, module) === undefined && module !== 'service' && module !== 'tableOrdering'
-  return isOwner ? ['profile', 'look', 'company', 'places', 'working', ...(hasDelivery ? (['delivery'] as const) : []), 'sessions', 'data'] : ownParts
+  const hasDelivery =
+    refusalOf('delivery.write', role, module) === undefined &&
+    module !== 'service' &&
+    module !== 'tableOrdering'
+  return isOwner
+    ? [
+        'profile',
+        'look',
+        'company',
+        'places',
+        'working',
+        ...(hasDelivery ? (['delivery'] as const) : []),
+        'sessions',
+        'data',
+      ]
+    : ownParts
 }

@@ -30,7 +30,11 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
         </a>
         <p className="link-note">{t('links.show.code', { code })}</p>
         <div className="link-files">
-          <Button variant="surface" size="sm" onClick={() => saveFile(qrSvg(url), `${fileNameOf(name)}.svg`)}>
+          <Button
+            variant="surface"
+            size="sm"
+            onClick={() => saveFile(qrSvg(url), `${fileNameOf(name)}.svg`)}
+          >
             {t('links.show.svg')}
           </Button>
           <Button variant="surface" size="sm" onClick={() => void savePng()}>

@@ -10,11 +10,18 @@ import { useSubmit } from '../parts/use-submit.ts'
 import type { Company } from './use-company.ts'
 
 /** Where else people find the company; one link of each kind. */
-export function SocialsPart({ socials, onChanged }: { socials: Company['socials']; onChanged: () => void }) {
+export function SocialsPart({
+  socials,
+  onChanged,
+}: {
+  socials: Company['socials']
+  onChanged: () => void
+}) {
   const { t } = useTranslation()
   const removing = useSubmit(deleteSocial, onChanged)
   const free = socialTypes.filter((type) => !socials.some((one) => one.type === type))
-  const nameOf = (type: string) => t(`settings.social.${socialTypes.find((one) => one === type) ?? 'website'}`)
+  const nameOf = (type: string) =>
+    t(`settings.social.${socialTypes.find((one) => one === type) ?? 'website'}`)
   return (
     <FormSection title={t('settings.social.title')} text={t('settings.social.text')}>
       {removing.failure && <FailureNotice failure={removing.failure} />}
@@ -28,7 +35,13 @@ export function SocialsPart({ socials, onChanged }: { socials: Company['socials'
                   {url}
                 </a>
               </div>
-              <Button variant="ghost" size="sm" disabled={removing.isBusy} aria-label={t('settings.social.removeOf', { name: nameOf(type) })} onClick={() => removing.send({ id })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={removing.isBusy}
+                aria-label={t('settings.social.removeOf', { name: nameOf(type) })}
+                onClick={() => removing.send({ id })}
+              >
                 {t('settings.social.remove')}
               </Button>
             </li>
@@ -40,7 +53,13 @@ export function SocialsPart({ socials, onChanged }: { socials: Company['socials'
   )
 }
 
-function AddSocial({ types, onDone }: { types: readonly (typeof socialTypes)[number][]; onDone: () => void }) {
+function AddSocial({
+  types,
+  onDone,
+}: {
+  types: readonly (typeof socialTypes)[number][]
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const [type, setType] = useState(types[0] ?? 'website')
   const [url, setUrl] = useState('')
@@ -54,7 +73,12 @@ function AddSocial({ types, onDone }: { types: readonly (typeof socialTypes)[num
     if (found.length === 0) send({ type, url })
   }
   return (
-    <form className="social-add wide" aria-label={t('settings.social.add')} onSubmit={submit} noValidate>
+    <form
+      className="social-add wide"
+      aria-label={t('settings.social.add')}
+      onSubmit={submit}
+      noValidate
+    >
       {failure && said.length === 0 && <FailureNotice failure={failure} />}
       <SelectField
         name="type"

@@ -34,9 +34,19 @@ export function Subscription() {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <ul className="plans" aria-busy={isBusy}>
         {plans?.map((plan) => (
-          <PlanCard key={plan.moduleId} plan={plan} mayChange={mayChange} onChanged={changed} onPay={() => setPaying(plan)} />
+          <PlanCard
+            key={plan.moduleId}
+            plan={plan}
+            mayChange={mayChange}
+            onChanged={changed}
+            onPay={() => setPaying(plan)}
+          />
         ))}
-        {!plans && !failure && Array.from({ length: 7 }, (_, index) => <li key={index} className="plan plan-bones" aria-hidden="true" />)}
+        {!plans &&
+          !failure &&
+          Array.from({ length: 7 }, (_, index) => (
+            <li key={index} className="plan plan-bones" aria-hidden="true" />
+          ))}
       </ul>
       <InvoiceList />
       {paying && <PayPlan plan={paying} onDone={changed} onClose={() => setPaying(undefined)} />}

@@ -15,7 +15,9 @@ export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   return useRecord<Company, CompanyChanges>(user.companyDetail.companyDetailsId, {
     load: (call, _id, signal) => call(getCompany, {}, { signal }),
     save: async (call, _id, expectedVersion, changes) => {
-      const changed = await call(updateUser, { ...changes, expectedVersion }).catch((thrown: unknown) => withTheirs(call, thrown))
+      const changed = await call(updateUser, { ...changes, expectedVersion }).catch(
+        (thrown: unknown) => withTheirs(call, thrown),
+      )
       session.send({ type: 'session.user-changed', user: changed })
       return call(getCompany, {})
     },

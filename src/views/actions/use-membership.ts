@@ -26,7 +26,11 @@ export function keyOf({ id, company }: CommunityRow): string {
 }
 
 /** These are asked about first: they end something that is not got back by one press. */
-const asked: readonly MembershipEvent[] = ['membership.leave', 'membership.decline', 'membership.expel']
+const asked: readonly MembershipEvent[] = [
+  'membership.leave',
+  'membership.decline',
+  'membership.expel',
+]
 
 /** Joins, leaves, approves, declines, expels: the two calls by which a membership moves. */
 export function useMembership(onMoved: () => void): MembershipMove {
@@ -36,15 +40,27 @@ export function useMembership(onMoved: () => void): MembershipMove {
   const [asking, setAsking] = useState<Asking>()
   const [undoable, setUndoable] = useState<MembershipMove['undoable']>()
 
-  const move = async (row: CommunityRow, event: MembershipEvent, reason?: string): Promise<CallFailure | undefined> => {
+  const move = async (
+    row: CommunityRow,
+    event: MembershipEvent,
+    reason?: string,
+  ): Promise<CallFailure | undefined> => {
     const companyIds = row.company && [row.company.id]
     setMoving((before) => new Set(before).add(keyOf(row)))
     setUndoable(undefined)
     try {
       const isIn = event === 'membership.join' || event === 'membership.approve'
-      const [moved] = isIn ? await call(joinCommunity, { id: row.id, companyIds }) : await call(leaveCommunity, { id: row.id, companyIds, reason })
-      if (event === 'membership.join' && moved?.allowedEvents.includes('membership.leave')) setUndoable({ row: moved, back: 'membership.leave' })
-      else toasts.send({ type: 'toast.show', kind: 'success', text: `${row.company?.companyName ?? row.name}: ${t(`communities.state.${moved?.membershipState ?? 'left'}`)}` })
+      const [moved] = isIn
+        ? await call(joinCommunity, { id: row.id, companyIds })
+        : await call(leaveCommunity, { id: row.id, companyIds, reason })
+      if (event === 'membership.join' && moved?.allowedEvents.includes('membership.leave'))
+        setUndoable({ row: moved, back: 'membership.leave' })
+      else
+        toasts.send({
+          type: 'toast.show',
+          kind: 'success',
+          text: `${row.company?.companyName ?? row.name}: ${t(`communities.state.${moved?.membershipState ?? 'left'}`)}`,
+        })
       return undefined
     } catch (thrown) {
       return failureOf(thrown)
@@ -55,7 +71,12 @@ export function useMembership(onMoved: () => void): MembershipMove {
   }
   const tell = async (row: CommunityRow, event: MembershipEvent) => {
     const failure = await move(row, event)
-    if (failure) toasts.send({ type: 'toast.show', kind: 'error', text: `${row.company?.companyName ?? row.name}: ${failure.message}` })
+    if (failure)
+      toasts.send({
+        type: 'toast.show',
+        kind: 'error',
+        text: `${row.company?.companyName ?? row.name}: ${failure.message}`,
+      })
   }
   return {
     moving,
@@ -63,7 +84,11 @@ export function useMembership(onMoved: () => void): MembershipMove {
     undoable,
     async step(row, event) {
       // Who only asked to join takes that back without a question.
-      if (asked.includes(event) && !(event === 'membership.leave' && row.membershipState === 'requested')) return setAsking({ row, event })
+      if (
+        asked.includes(event) &&
+        !(event === 'membership.leave' && row.membershipState === 'requested')
+      )
+        return setAsking({ row, event })
       await tell(row, event)
     },
     async confirm(reason) {

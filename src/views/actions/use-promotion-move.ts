@@ -39,21 +39,39 @@ export function usePromotionMove(onMoved: (promotion: Promotion) => void): Promo
     setLast(undefined)
     setFailure(undefined)
     try {
-      const moved = await call(updatePromotion, { id: promotion.id, expectedVersion: promotion.version, event, ...details })
+      const moved = await call(updatePromotion, {
+        id: promotion.id,
+        expectedVersion: promotion.version,
+        event,
+        ...details,
+      })
       onMoved(moved)
       const back = ways[event]
-      setLast(back && moved.allowedEvents.includes(back) ? { promotion: moved, event: back } : undefined)
+      setLast(
+        back && moved.allowedEvents.includes(back) ? { promotion: moved, event: back } : undefined,
+      )
       return true
     } catch (thrown) {
       const refused = failureOf(thrown)
       if (refused.current) onMoved(refused.current as Promotion)
       setFailure(refused)
       // A dialog says itself what was wrong with what was typed into it.
-      if (Object.keys(details).length === 0) toasts.send({ type: 'toast.show', kind: 'error', text: `${promotion.name}: ${refused.message}` })
+      if (Object.keys(details).length === 0)
+        toasts.send({
+          type: 'toast.show',
+          kind: 'error',
+          text: `${promotion.name}: ${refused.message}`,
+        })
       return false
     } finally {
       setMoving((before) => new Set([...before].filter((id) => id !== promotion.id)))
     }
   }
-  return { moving, undoable: last, failure, move: useStable(move), forget: () => setLast(undefined) }
+  return {
+    moving,
+    undoable: last,
+    failure,
+    move: useStable(move),
+    forget: () => setLast(undefined),
+  }
 }

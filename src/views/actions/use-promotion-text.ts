@@ -4,16 +4,23 @@ import type { PromotionValues } from './promotion-values.ts'
 type Field = keyof PromotionValues
 
 /** What the fields of a promotion are called and hold, in words, where two people changed the same one. */
-export function usePromotionText(): { nameOf: (field: Field) => string; textOf: (field: Field, values: PromotionValues) => string } {
+export function usePromotionText(): {
+  nameOf: (field: Field) => string
+  textOf: (field: Field, values: PromotionValues) => string
+} {
   const { t } = useTranslation()
   return {
     nameOf: (field) => t(`promotions.form.${field}`),
     textOf: (field, values) => {
       if (field === 'kind') return t(`promotions.kind.${values.kind}`)
       if (field === 'applies') return t(`promotions.applies.${values.applies}`)
-      if (field === 'productIds' || field === 'categoryIds') return t('promotions.form.chosen', { count: values[field].length })
-      if (field === 'isStackable') return values.isStackable ? t('promotions.form.yes') : t('promotions.form.no')
-      return field === 'deliveryType' && values.deliveryType ? t(`delivery.${values.deliveryType}`) : values[field]
+      if (field === 'productIds' || field === 'categoryIds')
+        return t('promotions.form.chosen', { count: values[field].length })
+      if (field === 'isStackable')
+        return values.isStackable ? t('promotions.form.yes') : t('promotions.form.no')
+      return field === 'deliveryType' && values.deliveryType
+        ? t(`delivery.${values.deliveryType}`)
+        : values[field]
     },
   }
 }

@@ -7,7 +7,13 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
 
 /** A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn. */
-export function WaitingPayment({ payment, onChanged }: { payment: OpenPayment; onChanged: () => void }) {
+export function WaitingPayment({
+  payment,
+  onChanged,
+}: {
+  payment: OpenPayment
+  onChanged: () => void
+}) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const withdrawal = useSubmit(withdrawPayment, onChanged)
@@ -19,8 +25,18 @@ export function WaitingPayment({ payment, onChanged }: { payment: OpenPayment; o
   return (
     <div className="plan-waiting">
       <p>
-        <strong>{method === 'online' ? t('subscription.waiting.online') : t('subscription.waiting.by', { name: confirmer ?? 'Sevenfold' })}</strong>
-        <small>{t(`subscription.waiting.${method}`, { sum, number, date: formatDateTime(createdMs, timeZone).slice(0, 10) })}</small>
+        <strong>
+          {method === 'online'
+            ? t('subscription.waiting.online')
+            : t('subscription.waiting.by', { name: confirmer ?? 'Sevenfold' })}
+        </strong>
+        <small>
+          {t(`subscription.waiting.${method}`, {
+            sum,
+            number,
+            date: formatDateTime(createdMs, timeZone).slice(0, 10),
+          })}
+        </small>
       </p>
       {failure && (
         <p className="plan-failure" role="alert">
@@ -34,7 +50,12 @@ export function WaitingPayment({ payment, onChanged }: { payment: OpenPayment; o
               {t('subscription.waiting.goOn')}
             </Button>
           )}
-          <Button size="sm" variant="ghost" loading={withdrawal.isBusy} onClick={() => withdrawal.send({ id })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={withdrawal.isBusy}
+            onClick={() => withdrawal.send({ id })}
+          >
             {t('subscription.waiting.withdraw')}
           </Button>
         </div>

@@ -13,9 +13,22 @@ import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
 import { workingChanges, workingKeys, workingValues, type WorkingValues } from './working-values.ts'
 
 const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
-const numbers = ['expireAfterMin', 'guestCancelMin', 'queueExpireAfterMin', 'remindBeforeHours', 'tipMaxPercent', 'guestBookingsPerDay', 'guestBookingsOpen'] as const
+const numbers = [
+  'expireAfterMin',
+  'guestCancelMin',
+  'queueExpireAfterMin',
+  'remindBeforeHours',
+  'tipMaxPercent',
+  'guestBookingsPerDay',
+  'guestBookingsOpen',
+] as const
 /** What stands behind a number; left out, minutes. */
-const units = { remindBeforeHours: 'settings.hours', tipMaxPercent: 'settings.percent', guestBookingsPerDay: undefined, guestBookingsOpen: undefined } as const
+const units = {
+  remindBeforeHours: 'settings.hours',
+  tipMaxPercent: 'settings.percent',
+  guestBookingsPerDay: undefined,
+  guestBookingsOpen: undefined,
+} as const
 
 function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {
   const unit = key in units ? units[key as keyof typeof units] : 'settings.minutes'
@@ -25,14 +38,25 @@ function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined
 /** How the module the owner works in behaves. */
 export function WorkingPart() {
   const { actor, record, failure, reload } = useCompany()
-  return record ? <WorkingForm company={record} actor={actor} /> : <SettingsWait failure={failure} onRetry={reload} />
+  return record ? (
+    <WorkingForm company={record} actor={actor} />
+  ) : (
+    <SettingsWait failure={failure} onRetry={reload} />
+  )
 }
 
-function WorkingForm({ company, actor }: { company: Company; actor: RecordActor<Company, CompanyChanges> }) {
+function WorkingForm({
+  company,
+  actor,
+}: {
+  company: Company
+  actor: RecordActor<Company, CompanyChanges>
+}) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const { currency } = company
-  const changes = (values: WorkingValues, base: WorkingValues) => workingChanges(values, base, currency)
+  const changes = (values: WorkingValues, base: WorkingValues) =>
+    workingChanges(values, base, currency)
   const form = useRecordForm<Company, WorkingValues, CompanyChanges>({
     key: `settings:working:${module}`,
     actor,
@@ -40,22 +64,42 @@ function WorkingForm({ company, actor }: { company: Company; actor: RecordActor<
     toValues: workingValues,
     toChanges: changes,
     // The fields stand in the form by their own names.
-    check: (values, base) => checkInput(updateUser.input, changes(values, base), t).map((error) => ({ ...error, path: error.path.replace(/^settings\.(\w+).*$/, '$1') })),
+    check: (values, base) =>
+      checkInput(updateUser.input, changes(values, base), t).map((error) => ({
+        ...error,
+        path: error.path.replace(/^settings\.(\w+).*$/, '$1'),
+      })),
   })
   return (
-    <FormFrame form={form} label={t('settings.part.working')} nameOf={(name) => t(`settings.working.${name}`)}>
-      <FormSection title={t('settings.working.title', { module: t(`module.${module}`) })} text={t('settings.working.text')}>
+    <FormFrame
+      form={form}
+      label={t('settings.part.working')}
+      nameOf={(name) => t(`settings.working.${name}`)}
+    >
+      <FormSection
+        title={t('settings.working.title', { module: t(`module.${module}`) })}
+        text={t('settings.working.text')}
+      >
         <WorkingFields form={form} currency={currency} />
       </FormSection>
     </FormFrame>
   )
 }
 
-function WorkingFields({ form: { field }, currency }: { form: Form<WorkingValues>; currency: string }) {
+function WorkingFields({
+  form: { field },
+  currency,
+}: {
+  form: Form<WorkingValues>
+  currency: string
+}) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const keys = workingKeys[module]
-  const words = (key: keyof WorkingValues) => ({ label: t(`settings.working.${key}`), hint: t(`settings.workingHint.${key}`) })
+  const words = (key: keyof WorkingValues) => ({
+    label: t(`settings.working.${key}`),
+    hint: t(`settings.workingHint.${key}`),
+  })
   return (
     <>
       {switches
@@ -68,9 +112,23 @@ function WorkingFields({ form: { field }, currency }: { form: Form<WorkingValues
       {numbers
         .filter((key) => keys.includes(key))
         .map((key) => (
-          <TextField key={key} {...field(key)} {...words(key)} inputMode="numeric" maxLength={5} behind={unitOf(key, t)} />
+          <TextField
+            key={key}
+            {...field(key)}
+            {...words(key)}
+            inputMode="numeric"
+            maxLength={5}
+            behind={unitOf(key, t)}
+          />
         ))}
-      {keys.includes('deliveryAmount') && <TextField {...field('deliveryAmount')} {...words('deliveryAmount')} inputMode="decimal" before={currency} />}
+      {keys.includes('deliveryAmount') && (
+        <TextField
+          {...field('deliveryAmount')}
+          {...words('deliveryAmount')}
+          inputMode="decimal"
+          before={currency}
+        />
+      )}
       {keys.includes('stations') && (
         <div className="wide">
           <TextField {...field('stations')} {...words('stations')} maxLength={400} />

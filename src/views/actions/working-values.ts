@@ -21,14 +21,29 @@ export type WorkingValues = {
 }
 export type WorkingKey = keyof WorkingValues
 
-const selling: readonly WorkingKey[] = ['autoAccept', 'expireAfterMin', 'guestCancelMin', 'hasAlarm', 'guestMails']
+const selling: readonly WorkingKey[] = [
+  'autoAccept',
+  'expireAfterMin',
+  'guestCancelMin',
+  'hasAlarm',
+  'guestMails',
+]
 const queueing: readonly WorkingKey[] = ['queueExpireAfterMin', 'guestMails']
 
 /** What there is to set in each module. */
 export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
   ekart: [...selling, 'deliveryAmount'],
   foodKart: [...selling, 'autoFire', 'stations', 'deliveryAmount'],
-  tableOrdering: ['autoAccept', 'autoFire', 'hasTableCodes', 'tipMaxPercent', 'stations', 'queueExpireAfterMin', 'hasAlarm', 'guestMails'],
+  tableOrdering: [
+    'autoAccept',
+    'autoFire',
+    'hasTableCodes',
+    'tipMaxPercent',
+    'stations',
+    'queueExpireAfterMin',
+    'hasAlarm',
+    'guestMails',
+  ],
   service: [...selling, 'guestBookingsPerDay', 'guestBookingsOpen', 'remindBeforeHours'],
   skipques: queueing,
   cConnect: queueing,
@@ -36,7 +51,15 @@ export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
 }
 
 export function workingValues({ settings, currency }: Company): WorkingValues {
-  const { autoAccept = false, autoFire = false, hasAlarm = true, guestMails = true, hasTableCodes = true, stations = [], deliveryAmount } = settings
+  const {
+    autoAccept = false,
+    autoFire = false,
+    hasAlarm = true,
+    guestMails = true,
+    hasTableCodes = true,
+    stations = [],
+    deliveryAmount,
+  } = settings
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
   return {
     autoAccept,
@@ -57,7 +80,11 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
 }
 
 /** What was changed, as the server takes it. A number that was emptied is left to the app again; NaN is what is none, and the check says so. */
-export function workingChanges(values: WorkingValues, base: WorkingValues, currency: string): CompanyChanges {
+export function workingChanges(
+  values: WorkingValues,
+  base: WorkingValues,
+  currency: string,
+): CompanyChanges {
   const all = {
     ...values,
     stations: values.stations
@@ -69,11 +96,16 @@ export function workingChanges(values: WorkingValues, base: WorkingValues, curre
     guestBookingsOpen: whole(values.guestBookingsOpen),
     tipMaxPercent: whole(values.tipMaxPercent),
     guestCancelMin: whole(values.guestCancelMin),
-    deliveryAmount: values.deliveryAmount.trim() === '' ? null : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),
+    deliveryAmount:
+      values.deliveryAmount.trim() === ''
+        ? null
+        : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),
     queueExpireAfterMin: whole(values.queueExpireAfterMin),
     remindBeforeHours: whole(values.remindBeforeHours),
   }
-  const settings = Object.fromEntries(Object.entries(all).filter(([key]) => values[key as WorkingKey] !== base[key as WorkingKey]))
+  const settings = Object.fromEntries(
+    Object.entries(all).filter(([key]) => values[key as WorkingKey] !== base[key as WorkingKey]),
+  )
   return { settings }
 }
 

@@ -7,7 +7,14 @@ import { standsIn } from './columns.ts'
 import type { SayTime } from './use-say-time.ts'
 import './agenda.css'
 
-type Props = { column: Column; bookings: readonly Booking[]; now: number; say: SayTime; isBusy: boolean; onOpen: (booking: Booking) => void }
+type Props = {
+  column: Column
+  bookings: readonly Booking[]
+  now: number
+  say: SayTime
+  isBusy: boolean
+  onOpen: (booking: Booking) => void
+}
 
 /** One day as a list: what a phone shows. Time off stands between the bookings. */
 export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
@@ -21,11 +28,20 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
       <p className="agenda-hours">
         {open.length === 0
           ? t(column.resource ? 'bookings.notIn' : 'bookings.closed')
-          : t('bookings.openHours', { hours: open.map(({ fromMs, toMs }) => fromLeft(say.span({ startMs: fromMs, endMs: toMs }))).join(', ') })}
+          : t('bookings.openHours', {
+              hours: open
+                .map(({ fromMs, toMs }) => fromLeft(say.span({ startMs: fromMs, endMs: toMs })))
+                .join(', '),
+            })}
       </p>
       {off.map(({ fromMs, toMs, note }) => (
         <p key={fromMs} className="agenda-off">
-          {t('bookings.offSpan', { time: fromLeft(`${say.clock(Math.max(fromMs, day.startMs))}–${say.clock(Math.min(toMs, day.endMs))}`), note: note ?? t('bookings.off') })}
+          {t('bookings.offSpan', {
+            time: fromLeft(
+              `${say.clock(Math.max(fromMs, day.startMs))}–${say.clock(Math.min(toMs, day.endMs))}`,
+            ),
+            note: note ?? t('bookings.off'),
+          })}
         </p>
       ))}
       {own.length === 0 ? (
@@ -37,7 +53,9 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
               <button type="button" data-booking={booking.id} onClick={() => onOpen(booking)}>
                 <span className="agenda-time">{say.span(booking)}</span>
                 <strong>{say.customer(booking)}</strong>
-                <span className="agenda-what">{[say.services(booking), booking.resource?.name].filter(Boolean).join(' · ')}</span>
+                <span className="agenda-what">
+                  {[say.services(booking), booking.resource?.name].filter(Boolean).join(' · ')}
+                </span>
                 <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
               </button>
             </li>

@@ -15,7 +15,10 @@ export function rem(minutes: number): string {
 
 /** A stretch of the scale on the screen, as far as its hours are shown. */
 export function between({ from, to }: Stretch, hours: Stretch): { top: string; height: string } {
-  return { top: rem(Math.max(from, hours.from) - hours.from), height: rem(Math.min(to, hours.to) - Math.max(from, hours.from)) }
+  return {
+    top: rem(Math.max(from, hours.from) - hours.from),
+    height: rem(Math.min(to, hours.to) - Math.max(from, hours.from)),
+  }
 }
 
 export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
@@ -23,20 +26,37 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
 }
 
 /** Bookings in their columns. They come in the order in which they were given, whatever is moved: only what stays where it is drawn keeps the focus. */
-export function blocksOf(columns: readonly Column[], bookings: readonly Booking[], axis: Axis, hours: Stretch, shares: Shares): Block[] {
+export function blocksOf(
+  columns: readonly Column[],
+  bookings: readonly Booking[],
+  axis: Axis,
+  hours: Stretch,
+  shares: Shares,
+): Block[] {
   const order = new Map(bookings.map(({ id }, index) => [id, index]))
   const blocks = columns.flatMap((column, index) => {
-    const own = bookings.filter((one) => standsIn(one, column)).map((booking) => ({ booking, ...drawnTime(booking) }))
+    const own = bookings
+      .filter((one) => standsIn(one, column))
+      .map((booking) => ({ booking, ...drawnTime(booking) }))
     const { from = 0, size = 0 } = shares.columns[index] ?? {}
     return inLanes(own).map(({ item: { booking }, lane, lanes }): Block => {
       const { startMs = 0, endMs = 0 } = booking
-      const isRest = startMs < column.day.startMs && columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
-      const upright = between({ from: placeOf(startMs, column.day, axis), to: placeOf(endMs, column.day, axis) }, hours)
+      const isRest =
+        startMs < column.day.startMs &&
+        columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
+      const upright = between(
+        { from: placeOf(startMs, column.day, axis), to: placeOf(endMs, column.day, axis) },
+        hours,
+      )
       return {
         booking,
         isRest,
         key: isRest ? `${booking.id}.${column.key}` : booking.id,
-        place: { ...upright, left: `${100 * (from + (size * lane) / lanes)}%`, width: `${(100 * size) / lanes}%` },
+        place: {
+          ...upright,
+          left: `${100 * (from + (size * lane) / lanes)}%`,
+          width: `${(100 * size) / lanes}%`,
+        },
       }
     })
   })

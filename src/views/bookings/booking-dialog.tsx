@@ -15,10 +15,25 @@ import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'
 import './booking-dialog.css'
 
-const Reschedule = lazy(async () => ({ default: (await import('../parts/reschedule.tsx')).Reschedule }))
-const reasons = ['customer_request', 'no_answer', 'too_busy', 'closed', 'mistake', 'other'] as const satisfies readonly ReasonCode[]
+const Reschedule = lazy(async () => ({
+  default: (await import('../parts/reschedule.tsx')).Reschedule,
+}))
+const reasons = [
+  'customer_request',
+  'no_answer',
+  'too_busy',
+  'closed',
+  'mistake',
+  'other',
+] as const satisfies readonly ReasonCode[]
 
-type Props = { booking: Booking; zone: string; say: SayTime; onClose: () => void; onChanged: () => void }
+type Props = {
+  booking: Booking
+  zone: string
+  say: SayTime
+  onClose: () => void
+  onChanged: () => void
+}
 
 /** A booking of the calendar up close, with what may happen to it. */
 export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props) {
@@ -29,14 +44,26 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
     onChanged()
     setAsking(undefined)
   })
-  const step = (event: OrderEventName, details: object = {}) => submit.send({ id, expectedVersion: version, event, ...details })
-  const failure = submit.failure && (submit.failure.code === 'SLOT_TAKEN' ? t('bookings.takenPick') : submit.failure.message)
+  const step = (event: OrderEventName, details: object = {}) =>
+    submit.send({ id, expectedVersion: version, event, ...details })
+  const failure =
+    submit.failure &&
+    (submit.failure.code === 'SLOT_TAKEN' ? t('bookings.takenPick') : submit.failure.message)
   const ask = { failure, isBusy: submit.isBusy, onClose: () => setAsking(undefined) }
 
-  if (asking === 'order.reschedule') return <Reschedule {...ask} order={booking} zone={zone} onPick={(time) => step(asking, time)} />
+  if (asking === 'order.reschedule')
+    return <Reschedule {...ask} order={booking} zone={zone} onPick={(time) => step(asking, time)} />
   if (asking) {
     const word = t(`orders.event.${asking}`)
-    return <ConfirmReason {...ask} title={t('orders.view.stepOf', { step: word, name: orderNo })} confirm={word} codes={reasons} onConfirm={(reason) => step(asking, reason)} />
+    return (
+      <ConfirmReason
+        {...ask}
+        title={t('orders.view.stepOf', { step: word, name: orderNo })}
+        confirm={word}
+        codes={reasons}
+        onConfirm={(reason) => step(asking, reason)}
+      />
+    )
   }
   const title = t('bookings.title', { number: orderNo })
   return (
@@ -57,7 +84,11 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
               variant={event === 'order.accept' ? 'solid' : 'surface'}
               colorPalette={bookingLifecycle.asksReason.includes(event) ? 'red' : 'brand'}
               disabled={submit.isBusy}
-              onClick={() => (event === 'order.reschedule' || bookingLifecycle.asksReason.includes(event) ? setAsking(event) : step(event))}
+              onClick={() =>
+                event === 'order.reschedule' || bookingLifecycle.asksReason.includes(event)
+                  ? setAsking(event)
+                  : step(event)
+              }
             >
               {t(`orders.event.${event}`)}
             </Button>

@@ -6,24 +6,41 @@ import { dateRange } from '#contract/limits.ts'
 import { addDays } from '../parts/days.ts'
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts'
 
-type Props = { place: CalendarPlace; go: (part: Partial<CalendarPlace>) => void; today: string; isNarrow: boolean; resources: readonly BookedResource[] }
+type Props = {
+  place: CalendarPlace
+  go: (part: Partial<CalendarPlace>) => void
+  today: string
+  isNarrow: boolean
+  resources: readonly BookedResource[]
+}
 
 /** Which days are looked at, how, and whose. */
 export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
   const { t } = useTranslation()
   const { view, date, resourceId, isCancelledShown } = place
   const step = !isNarrow && view === 'week' ? 7 : 1
-  const goTo = (wanted: string) => wanted >= dateRange.first && wanted <= dateRange.last && go({ date: wanted })
+  const goTo = (wanted: string) =>
+    wanted >= dateRange.first && wanted <= dateRange.last && go({ date: wanted })
   return (
     <div className="cal-bar">
       <div className="cal-steps">
-        <Button variant="surface" size="sm" aria-label={t('bookings.before')} onClick={() => goTo(addDays(date, -step))}>
+        <Button
+          variant="surface"
+          size="sm"
+          aria-label={t('bookings.before')}
+          onClick={() => goTo(addDays(date, -step))}
+        >
           ‹
         </Button>
         <Button variant="surface" size="sm" disabled={date === today} onClick={() => goTo(today)}>
           {t('bookings.today')}
         </Button>
-        <Button variant="surface" size="sm" aria-label={t('bookings.after')} onClick={() => goTo(addDays(date, step))}>
+        <Button
+          variant="surface"
+          size="sm"
+          aria-label={t('bookings.after')}
+          onClick={() => goTo(addDays(date, step))}
+        >
           ›
         </Button>
         <input
@@ -43,7 +60,9 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
           aria-label={t('bookings.who')}
           data-set={resourceId !== undefined}
           value={resourceId ?? ''}
-          onChange={({ target }) => go({ resourceId: resources.find(({ id }) => id === target.value)?.id })}
+          onChange={({ target }) =>
+            go({ resourceId: resources.find(({ id }) => id === target.value)?.id })
+          }
         >
           <option value="">{t('bookings.everyone')}</option>
           {resources.map(({ id, name }) => (
@@ -54,14 +73,24 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         </select>
       )}
       <label className="cal-check">
-        <input type="checkbox" checked={isCancelledShown} onChange={({ target }) => go({ isCancelledShown: target.checked })} />
+        <input
+          type="checkbox"
+          checked={isCancelledShown}
+          onChange={({ target }) => go({ isCancelledShown: target.checked })}
+        />
         {t('bookings.cancelled')}
       </label>
     </div>
   )
 }
 
-function ViewChoice({ view, onPick }: { view: CalendarPlace['view']; onPick: (view: CalendarPlace['view']) => void }) {
+function ViewChoice({
+  view,
+  onPick,
+}: {
+  view: CalendarPlace['view']
+  onPick: (view: CalendarPlace['view']) => void
+}) {
   const { t } = useTranslation()
   const name = useId()
   return (

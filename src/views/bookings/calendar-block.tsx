@@ -15,11 +15,26 @@ type Props = {
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void
-  pointer: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void> | undefined
+  pointer:
+    | Record<
+        'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+        (event: PointerEvent) => void
+      >
+    | undefined
 }
 
 /** A booking in the calendar. It opens by a click; it is moved by dragging it or with the arrow keys. */
-export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onKeyDown, onBlur, pointer }: Props) {
+export function CalendarBlock({
+  booking,
+  place,
+  say,
+  hintId,
+  isHeld,
+  onOpen,
+  onKeyDown,
+  onBlur,
+  pointer,
+}: Props) {
   const { t } = useTranslation()
   const mark = bookingMark(booking)
   const { top, height, left, width } = place
@@ -48,8 +63,11 @@ export function CalendarBlock({ booking, place, say, hintId, isHeld, onOpen, onK
         </span>{' '}
         <span className="cal-block-status">{say.status(booking)}</span>
       </span>{' '}
-      <strong>{say.customer(booking)}</strong> <span className="cal-block-services">{say.services(booking)}</span>
-      {booking.resource && <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>}
+      <strong>{say.customer(booking)}</strong>{' '}
+      <span className="cal-block-services">{say.services(booking)}</span>
+      {booking.resource && (
+        <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>
+      )}
     </button>
   )
 }

@@ -5,7 +5,13 @@ const MINUTE_MS = 60_000
 export const MINUTES_A_DAY = 24 * 60
 
 /** A calendar day of a zone. `change`: its clocks are put forward (back, when negative) by so many minutes at that moment. */
-export type Day = { date: string; startMs: number; endMs: number; firstMinute: number; change?: { atMs: number; minutes: number; fromMinute: number } }
+export type Day = {
+  date: string
+  startMs: number
+  endMs: number
+  firstMinute: number
+  change?: { atMs: number; minutes: number; fromMinute: number }
+}
 /** The minutes of the clock that come twice in a night in which clocks are put back. */
 type Fold = { fromMinute: number; length: number }
 /** The scale beside some days: minutes of the clock, with those that come twice standing there twice. */
@@ -21,18 +27,25 @@ export function dayOf(date: string, zone: string): Day {
   const day = { date, startMs, endMs, firstMinute }
   if (minutes === 0) return day
   const atMs = changeIn(day, before, zone)
-  return { ...day, change: { atMs, minutes, fromMinute: (atMs - startMs) / MINUTE_MS + firstMinute } }
+  return {
+    ...day,
+    change: { atMs, minutes, fromMinute: (atMs - startMs) / MINUTE_MS + firstMinute },
+  }
 }
 
 /** The days of the week of a day, from the first of it (0 Sunday .. 6 Saturday). */
 export function weekOf(date: string, firstDay = 1): string[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index - ((weekday - firstDay + 7) % 7)))
+  return Array.from({ length: 7 }, (_, index) =>
+    addDays(date, index - ((weekday - firstDay + 7) % 7)),
+  )
 }
 
 /** The scale that fits all of some days. */
 export function axisOf(days: readonly Day[]): Axis {
-  const change = days.flatMap((day) => (day.change && day.change.minutes < 0 ? [day.change] : []))[0]
+  const change = days.flatMap((day) =>
+    day.change && day.change.minutes < 0 ? [day.change] : [],
+  )[0]
   const fold = change && { fromMinute: change.fromMinute + change.minutes, length: -change.minutes }
   return { fold, length: MINUTES_A_DAY + (fold?.length ?? 0) }
 }
@@ -52,23 +65,43 @@ export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
 /** The moment of a day that stands at a place of the scale. Where the clocks of the day leave the place out, the next one that there is. */
 export function momentAt(place: number, day: Day, { fold }: Axis): number {
   const { change } = day
-  if (fold && change && place >= fold.fromMinute + fold.length && place < fold.fromMinute + 2 * fold.length)
+  if (
+    fold &&
+    change &&
+    place >= fold.fromMinute + fold.length &&
+    place < fold.fromMinute + 2 * fold.length
+  )
     return change.atMs + (place - fold.fromMinute - fold.length) * MINUTE_MS
-  const minute = !fold || place < fold.fromMinute + fold.length ? place : Math.max(place - fold.length, fold.fromMinute + fold.length)
+  const minute =
+    !fold || place < fold.fromMinute + fold.length
+      ? place
+      : Math.max(place - fold.length, fold.fromMinute + fold.length)
   const plain = day.startMs + (minute - day.firstMinute) * MINUTE_MS
   if (!change || plain < change.atMs) return Math.max(plain, day.startMs)
   return Math.max(plain - change.minutes * MINUTE_MS, change.atMs)
 }
 
 /** The parts of the scale that a day does not have: what clocks put forward leave out, or what only another day has twice. */
-export function missingIn({ change, firstMinute }: Day, { fold }: Axis): { from: number; to: number }[] {
-  const skipped = change && change.minutes > 0 ? [{ from: change.fromMinute, to: change.fromMinute + change.minutes }] : []
-  const notTwice = fold && !(change && change.minutes < 0) ? [{ from: fold.fromMinute + fold.length, to: fold.fromMinute + 2 * fold.length }] : []
+export function missingIn(
+  { change, firstMinute }: Day,
+  { fold }: Axis,
+): { from: number; to: number }[] {
+  const skipped =
+    change && change.minutes > 0
+      ? [{ from: change.fromMinute, to: change.fromMinute + change.minutes }]
+      : []
+  const notTwice =
+    fold && !(change && change.minutes < 0)
+      ? [{ from: fold.fromMinute + fold.length, to: fold.fromMinute + 2 * fold.length }]
+      : []
   return [...(firstMinute > 0 ? [{ from: 0, to: firstMinute }] : []), ...skipped, ...notTwice]
 }
 
 /** The full hours of the scale, each where it stands; an hour that comes twice is there twice. */
-export function hoursOf({ fold, length }: Axis): { place: number; clock: string; isAgain: boolean }[] {
+export function hoursOf({
+  fold,
+  length,
+}: Axis): { place: number; clock: string; isAgain: boolean }[] {
   return Array.from({ length: Math.ceil(length / 60) }, (_, index) => {
     const place = index * 60
     const isBehind = fold !== undefined && place >= fold.fromMinute + fold.length
@@ -93,7 +126,11 @@ function startOf(date: string, zone: string): number {
   return toLocalTime(start, zone).startsWith(date) ? start : start + 60 * MINUTE_MS
 }
 
-function changeIn({ startMs, endMs }: Pick<Day, 'startMs' | 'endMs'>, before: number, zone: string): number {
+function changeIn(
+  { startMs, endMs }: Pick<Day, 'startMs' | 'endMs'>,
+  before: number,
+  zone: string,
+): number {
   let [same, changed] = [startMs, endMs]
   while (changed - same > MINUTE_MS) {
     const middle = same + Math.floor((changed - same) / 2 / MINUTE_MS) * MINUTE_MS

@@ -30,7 +30,18 @@ type Props = {
 }
 
 /** Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are moved in it. */
-export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, onOpen, onDay, onFree }: Props) {
+export function CalendarGrid({
+  columns,
+  bookings,
+  move,
+  now,
+  zone,
+  say,
+  isBusy,
+  onOpen,
+  onDay,
+  onFree,
+}: Props) {
   const { t } = useTranslation()
   const hint = useId()
   const axis = axisOf(columns.map(({ day }) => day))
@@ -43,9 +54,17 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   const keys = useKeyMove(move, { columns, zone, say })
   const region = useRef<HTMLDivElement>(null)
   const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
-  const firstMs = Math.min(today ? now : Number.POSITIVE_INFINITY, ...bookings.filter((one) => columns.some((column) => standsIn(one, column))).map(({ startMs = now }) => startMs))
+  const firstMs = Math.min(
+    today ? now : Number.POSITIVE_INFINITY,
+    ...bookings
+      .filter((one) => columns.some((column) => standsIn(one, column)))
+      .map(({ startMs = now }) => startMs),
+  )
   const first = columns.find(({ day }) => firstMs >= day.startMs && firstMs < day.endMs)
-  useFirstScroll(region, { shown: isBusy ? undefined : columns.map(({ key }) => key).join(), minutes: first ? placeOf(firstMs, first.day, axis) - hours.from : 0 })
+  useFirstScroll(region, {
+    shown: isBusy ? undefined : columns.map(({ key }) => key).join(),
+    minutes: first ? placeOf(firstMs, first.day, axis) - hours.from : 0,
+  })
   const block = ({ booking, key, place, isRest }: Block) => {
     if (isRest) return <Rest key={key} block={{ booking, key, place, isRest }} />
     const pointer = {
@@ -71,7 +90,14 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
   return (
     // A region that scrolls has to be reachable with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={region} className="cal" role="region" aria-label={t('bookings.calendar')} aria-busy={isBusy} tabIndex={0}>
+    <div
+      ref={region}
+      className="cal"
+      role="region"
+      aria-label={t('bookings.calendar')}
+      aria-busy={isBusy}
+      tabIndex={0}
+    >
       <p id={hint} className="sr-only">
         {t('bookings.hint')}
       </p>
@@ -84,10 +110,16 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
           <Hours axis={axis} hours={hours} />
           <div className="cal-columns" ref={layer}>
             {columns.map((column, index) => (
-              <ColumnGround key={column.key} {...{ column, axis, hours, now }} share={shares.columns[index]?.size} />
+              <ColumnGround
+                key={column.key}
+                {...{ column, axis, hours, now }}
+                share={shares.columns[index]?.size}
+              />
             ))}
             <FreeTime {...{ columns, shares, axis, hours, say }} onPick={onFree} />
-            <div className="cal-blocks">{blocksOf(columns, shown, axis, hours, shares).map(block)}</div>
+            <div className="cal-blocks">
+              {blocksOf(columns, shown, axis, hours, shares).map(block)}
+            </div>
           </div>
         </div>
       </div>
@@ -96,7 +128,10 @@ export function CalendarGrid({ columns, bookings, move, now, zone, say, isBusy, 
 }
 
 /** Scrolls to what comes first, or to now, whenever other days have come; `shown` is undefined while they are on their way. */
-function useFirstScroll(region: RefObject<HTMLElement | null>, { shown, minutes }: { shown: string | undefined; minutes: number }): void {
+function useFirstScroll(
+  region: RefObject<HTMLElement | null>,
+  { shown, minutes }: { shown: string | undefined; minutes: number },
+): void {
   const scrolledFor = useRef<string>(undefined)
   const scroll = useEffectEvent(() => {
     if (shown === undefined || shown === scrolledFor.current) return
@@ -125,5 +160,16 @@ function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
 
 /** What of a booking runs into another day. */
 function Rest({ block: { place } }: { block: Block }) {
-  return <div className="cal-block" aria-hidden="true" style={{ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.left, inlineSize: place.width }} />
+  return (
+    <div
+      className="cal-block"
+      aria-hidden="true"
+      style={{
+        insetBlockStart: place.top,
+        blockSize: place.height,
+        insetInlineStart: place.left,
+        inlineSize: place.width,
+      }}
+    />
+  )
 }

@@ -5,16 +5,29 @@ import { closedIn, type Column, type Stretch } from './columns.ts'
 import type { Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
 
-type Props = { columns: readonly Column[]; shares: Shares; now: number; say: SayTime; onDay: (date: string) => void }
+type Props = {
+  columns: readonly Column[]
+  shares: Shares
+  now: number
+  say: SayTime
+  onDay: (date: string) => void
+}
 
 /** What the columns are: days, or people and rooms. */
 export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
   const { t } = useTranslation()
-  const isByDay = columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) && columns.every(({ key, day }) => key === day.date)
+  const isByDay =
+    columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) &&
+    columns.every(({ key, day }) => key === day.date)
   return (
     <div className="cal-heads">
       {columns.map(({ key, day, resource, open }, index) => (
-        <div key={key} className="cal-head" style={{ flexGrow: shares.columns[index]?.size }} data-today={isByDay && now >= day.startMs && now < day.endMs}>
+        <div
+          key={key}
+          className="cal-head"
+          style={{ flexGrow: shares.columns[index]?.size }}
+          data-today={isByDay && now >= day.startMs && now < day.endMs}
+        >
           {isByDay ? (
             <button type="button" className="cal-day" onClick={() => onDay(day.date)}>
               {say.dayText(day.date)}
@@ -22,7 +35,9 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
           ) : (
             <strong>{resource?.name ?? t('bookings.nobody')}</strong>
           )}
-          {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || <small>{t(resource ? 'bookings.notIn' : 'bookings.closed')}</small>}
+          {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || (
+            <small>{t(resource ? 'bookings.notIn' : 'bookings.closed')}</small>
+          )}
         </div>
       ))}
     </div>
@@ -30,7 +45,19 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
 }
 
 /** What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the line of now. */
-export function ColumnGround({ column, share, axis, hours, now }: { column: Column; share: number | undefined; axis: Axis; hours: Stretch; now: number }) {
+export function ColumnGround({
+  column,
+  share,
+  axis,
+  hours,
+  now,
+}: {
+  column: Column
+  share: number | undefined
+  axis: Axis
+  hours: Stretch
+  now: number
+}) {
   const { t } = useTranslation()
   const { day } = column
   const place = (ms: number) => placeOf(ms, day, axis)
@@ -38,7 +65,11 @@ export function ColumnGround({ column, share, axis, hours, now }: { column: Colu
     const { top, height } = between(stretch, hours)
     return { insetBlockStart: top, blockSize: height }
   }
-  const off = column.off.map(({ fromMs, toMs, note }) => ({ from: place(fromMs), to: place(toMs), note }))
+  const off = column.off.map(({ fromMs, toMs, note }) => ({
+    from: place(fromMs),
+    to: place(toMs),
+    note,
+  }))
   return (
     <div className="cal-column" style={{ flexGrow: share }}>
       {closedIn(column, axis)
@@ -60,7 +91,9 @@ export function ColumnGround({ column, share, axis, hours, now }: { column: Colu
             {t('bookings.missing')}
           </div>
         ))}
-      {now >= day.startMs && now < day.endMs && <div className="cal-now" style={{ insetBlockStart: rem(place(now) - hours.from) }} />}
+      {now >= day.startMs && now < day.endMs && (
+        <div className="cal-now" style={{ insetBlockStart: rem(place(now) - hours.from) }} />
+      )}
     </div>
   )
 }

@@ -27,7 +27,9 @@ import { useSayTime } from './use-say-time.ts'
 import '../parts/parts.css'
 import './calendar.css'
 
-const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const BookingDialog = lazy(async () => ({
+  default: (await import('./booking-dialog.tsx')).BookingDialog,
+}))
 const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
 /** `/bookings/calendar`: what takes place when, by day, by week, by person and room. */
@@ -40,39 +42,83 @@ export function Calendar() {
   const [place, go] = useCalendarPlace(today)
   const view = isNarrow ? 'day' : place.view
   const dates = view === 'week' ? weekOf(place.date, weekOrder(i18n.language)[0]) : [place.date]
-  const { answer: found, failure, isBusy, reload } = useAnswer(listBookings, { date: dates[0] ?? today, days: dates.length }, { live: ['order', 'booking'] })
+  const {
+    answer: found,
+    failure,
+    isBusy,
+    reload,
+  } = useAnswer(
+    listBookings,
+    { date: dates[0] ?? today, days: dates.length },
+    { live: ['order', 'booking'] },
+  )
   const answer = found ?? nothing
   const say = useSayTime(zone)
   const move = useBookingMove(answer.resources, reload)
   const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
 
-  const bookings = answer.bookings.filter(({ orderStatusId }) => place.isCancelledShown || orderStatusId !== orderStatusIds.Unserviceable)
+  const bookings = answer.bookings.filter(
+    ({ orderStatusId }) => place.isCancelledShown || orderStatusId !== orderStatusIds.Unserviceable,
+  )
   const days = dates.map((date) => dayOf(date, zone))
   const columns = columnsOf({ ...place, view }, days, answer)
   const open = answer.bookings.find(({ id }) => id === openId)
   const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => setOpenId(id) }
   const [column] = columns
-  const book = ({ startMs, resourceId }: Pointed) => navigate(`/orders/ordernew?start_ms=${startMs}${resourceId ? `&resource_id=${resourceId}` : ''}`)
+  const book = ({ startMs, resourceId }: Pointed) =>
+    navigate(
+      `/orders/ordernew?start_ms=${startMs}${resourceId ? `&resource_id=${resourceId}` : ''}`,
+    )
   return (
-    <Page title={t('bookings.calendar')} lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`} actions={<Ways />}>
+    <Page
+      title={t('bookings.calendar')}
+      lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`}
+      actions={<Ways />}
+    >
       <div className="calendar">
         <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
-        {move.refused && <MoveRefused refused={move.refused} resources={answer.resources} say={say} onClose={move.forget} />}
+        {move.refused && (
+          <MoveRefused
+            refused={move.refused}
+            resources={answer.resources}
+            say={say}
+            onClose={move.forget}
+          />
+        )}
         {failure && !found ? null : isNarrow ? (
           column && <Agenda {...shared} column={column} />
         ) : (
-          <CalendarGrid {...shared} {...{ columns, move, zone }} onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })} onFree={book} />
+          <CalendarGrid
+            {...shared}
+            {...{ columns, move, zone }}
+            onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })}
+            onFree={book}
+          />
         )}
       </div>
       {open && (
         <Suspense>
-          <BookingDialog key={open.id} booking={open} zone={zone} say={say} onClose={() => setOpenId(undefined)} onChanged={reload} />
+          <BookingDialog
+            key={open.id}
+            booking={open}
+            zone={zone}
+            say={say}
+            onClose={() => setOpenId(undefined)}
+            onChanged={reload}
+          />
         </Suspense>
       )}
       {move.undoable && (
-        <UndoToast text={t('bookings.moved', { number: move.undoable.booking.orderNo, time: say.moment(move.undoable.target.startMs) })} onUndo={move.undo} onDone={move.forget} />
+        <UndoToast
+          text={t('bookings.moved', {
+            number: move.undoable.booking.orderNo,
+            time: say.moment(move.undoable.target.startMs),
+          })}
+          onUndo={move.undo}
+          onDone={move.forget}
+        />
       )}
     </Page>
   )

@@ -4,10 +4,20 @@ import { checkInput } from '../parts/form/check-input.ts'
 import type { ResourceValues } from './resource-values.ts'
 
 /** What is wrong with a person or room, as the server would say it, and time off that ends before it begins. */
-export function checkResource(schema: Parameters<typeof checkInput>[0], input: unknown, { timeOff }: ResourceValues, t: TFunction): FieldError[] {
-  const plain = checkInput(schema, input, t).map((error) => ({ ...error, path: error.path.replace(/^timeOff\.(\d+)\..*/, 'timeOff.$1') }))
+export function checkResource(
+  schema: Parameters<typeof checkInput>[0],
+  input: unknown,
+  { timeOff }: ResourceValues,
+  t: TFunction,
+): FieldError[] {
+  const plain = checkInput(schema, input, t).map((error) => ({
+    ...error,
+    path: error.path.replace(/^timeOff\.(\d+)\..*/, 'timeOff.$1'),
+  }))
   const reversed = timeOff.flatMap(({ from, to }, index) =>
-    from !== '' && to !== '' && from >= to ? [{ path: `timeOff.${index}`, rule: 'out_of_range', message: t('resource.offReversed') }] : [],
+    from !== '' && to !== '' && from >= to
+      ? [{ path: `timeOff.${index}`, rule: 'out_of_range', message: t('resource.offReversed') }]
+      : [],
   )
   return [...plain, ...reversed]
 }

@@ -4,21 +4,46 @@ import type { CalendarPlace } from './use-calendar-place.ts'
 
 type Span = { fromMs: number; toMs: number }
 /** One column of the calendar: a day, of everyone or of one person or room. `resource` null: of nobody. */
-export type Column = { key: string; day: Day; resource: BookedResource | null | undefined; open: readonly Span[]; off: BookedResource['off'] }
+export type Column = {
+  key: string
+  day: Day
+  resource: BookedResource | null | undefined
+  open: readonly Span[]
+  off: BookedResource['off']
+}
 /** From a place of the scale to another. */
 export type Stretch = { from: number; to: number }
 
 /** The columns of a view. A column of nobody is there where a booking belongs to nobody. */
-export function columnsOf({ view, resourceId }: CalendarPlace, days: readonly Day[], { resources, open, bookings }: Pick<Calendar, 'resources' | 'open' | 'bookings'>): Column[] {
+export function columnsOf(
+  { view, resourceId }: CalendarPlace,
+  days: readonly Day[],
+  { resources, open, bookings }: Pick<Calendar, 'resources' | 'open' | 'bookings'>,
+): Column[] {
   const one = resources.find(({ id }) => id === resourceId)
   const [day] = days
   // Where people are on file, someone has to be in.
-  const anyone = resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
+  const anyone =
+    resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
   if (view !== 'people' || !day || resources.length === 0)
-    return days.map((each) => ({ key: each.date, day: each, resource: one, open: within(one?.open ?? anyone, each), off: within(one?.off ?? [], each) }))
-  const own = (one ? [one] : resources).map((resource) => ({ key: resource.id, day, resource, open: resource.open, off: resource.off }))
+    return days.map((each) => ({
+      key: each.date,
+      day: each,
+      resource: one,
+      open: within(one?.open ?? anyone, each),
+      off: within(one?.off ?? [], each),
+    }))
+  const own = (one ? [one] : resources).map((resource) => ({
+    key: resource.id,
+    day,
+    resource,
+    open: resource.open,
+    off: resource.off,
+  }))
   const isNobodyThere = !one && bookings.some(({ resource }) => resource === undefined)
-  return isNobodyThere ? [...own, { key: 'nobody', day, resource: null, open: anyone, off: [] }] : own
+  return isNobodyThere
+    ? [...own, { key: 'nobody', day, resource: null, open: anyone, off: [] }]
+    : own
 }
 
 /** Spans without overlaps, in order. */
@@ -37,25 +62,52 @@ function within<Item extends Span>(spans: readonly Item[], { startMs, endMs }: D
 }
 
 /** Which of the columns a booking stands in; over midnight in the one of each day. */
-export function standsIn({ resource, startMs = 0, endMs = 0 }: Pick<Booking, 'resource' | 'startMs' | 'endMs'>, column: Column): boolean {
+export function standsIn(
+  { resource, startMs = 0, endMs = 0 }: Pick<Booking, 'resource' | 'startMs' | 'endMs'>,
+  column: Column,
+): boolean {
   if (startMs >= column.day.endMs || endMs <= column.day.startMs) return false
   return column.resource === undefined || column.resource?.id === resource?.id
 }
 
 /** What the places of a column are when nobody works. */
 export function closedIn({ day, open }: Column, axis: Axis): Stretch[] {
-  const spans = open.filter(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs).toSorted((a, b) => a.fromMs - b.fromMs)
-  const edges = [0, ...spans.flatMap(({ fromMs, toMs }) => [placeOf(fromMs, day, axis), placeOf(toMs, day, axis)]), axis.length]
-  return Array.from({ length: edges.length / 2 }, (_, index) => ({ from: edges[index * 2] ?? 0, to: edges[index * 2 + 1] ?? 0 })).filter(({ from, to }) => from < to)
+  const spans = open
+    .filter(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs)
+    .toSorted((a, b) => a.fromMs - b.fromMs)
+  const edges = [
+    0,
+    ...spans.flatMap(({ fromMs, toMs }) => [placeOf(fromMs, day, axis), placeOf(toMs, day, axis)]),
+    axis.length,
+  ]
+  return Array.from({ length: edges.length / 2 }, (_, index) => ({
+    from: edges[index * 2] ?? 0,
+    to: edges[index * 2 + 1] ?? 0,
+  })).filter(({ from, to }) => from < to)
 }
 
 /** The full hours that are worth showing: those with something booked or someone at work, and one more at each end. */
-export function hoursShown(columns: readonly Column[], bookings: readonly Booking[], axis: Axis): Stretch {
+export function hoursShown(
+  columns: readonly Column[],
+  bookings: readonly Booking[],
+  axis: Axis,
+): Stretch {
   const places = columns.flatMap((column) =>
-    [...column.open, ...bookings.filter((one) => standsIn(one, column)).map(({ startMs = 0, endMs = 0 }) => ({ fromMs: startMs, toMs: endMs }))]
+    [
+      ...column.open,
+      ...bookings
+        .filter((one) => standsIn(one, column))
+        .map(({ startMs = 0, endMs = 0 }) => ({ fromMs: startMs, toMs: endMs })),
+    ]
       .filter(({ fromMs, toMs }) => fromMs < column.day.endMs && toMs > column.day.startMs)
-      .flatMap(({ fromMs, toMs }) => [placeOf(fromMs, column.day, axis), placeOf(toMs, column.day, axis)]),
+      .flatMap(({ fromMs, toMs }) => [
+        placeOf(fromMs, column.day, axis),
+        placeOf(toMs, column.day, axis),
+      ]),
   )
   if (places.length === 0) return { from: 8 * 60, to: 18 * 60 }
-  return { from: Math.max(0, Math.floor(Math.min(...places) / 60 - 1) * 60), to: Math.min(axis.length, Math.ceil(Math.max(...places) / 60 + 1) * 60) }
+  return {
+    from: Math.max(0, Math.floor(Math.min(...places) / 60 - 1) * 60),
+    to: Math.min(axis.length, Math.ceil(Math.max(...places) / 60 + 1) * 60),
+  }
 }

@@ -7,7 +7,14 @@ import type { SayTime } from './use-say-time.ts'
 
 /** What was pointed at: a time, with whom it would be. */
 export type Pointed = { startMs: number; resourceId: string | undefined }
-type Props = { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch; say: SayTime; onPick: (pointed: Pointed) => void }
+type Props = {
+  columns: readonly Column[]
+  shares: Shares
+  axis: Axis
+  hours: Stretch
+  say: SayTime
+  onPick: (pointed: Pointed) => void
+}
 
 const stepMin = 15
 
@@ -17,7 +24,9 @@ export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   const pointedAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     const index = columnAt(clientX, box, shares)
-    const place = hours.from + Math.floor((((clientY - box.top) / box.height) * (hours.to - hours.from)) / stepMin) * stepMin
+    const place =
+      hours.from +
+      Math.floor((((clientY - box.top) / box.height) * (hours.to - hours.from)) / stepMin) * stepMin
     return { index, place: Math.min(Math.max(place, hours.from), hours.to - stepMin) }
   }
   const startOf = ({ index, place }: { index: number; place: number }) => {

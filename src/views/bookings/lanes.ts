@@ -7,7 +7,9 @@ const leastRem = 1.5
 export type Laid<Item> = { item: Item; lane: number; lanes: number }
 
 /** Lays what overlaps side by side: each item gets the first lane that is free, and shares the width with all it touches, also by way of others. */
-export function inLanes<Item extends { startMs: number; endMs: number }>(items: readonly Item[]): Laid<Item>[] {
+export function inLanes<Item extends { startMs: number; endMs: number }>(
+  items: readonly Item[],
+): Laid<Item>[] {
   const laid: Laid<Item>[] = []
   let group: Laid<Item>[] = []
   let ends: number[] = []

@@ -4,15 +4,31 @@ import type { BookedResource } from '#contract/booking.ts'
 import type { BookingMove } from './use-booking-move.ts'
 import type { SayTime } from './use-say-time.ts'
 
-type Props = { refused: NonNullable<BookingMove['refused']>; resources: readonly BookedResource[]; say: SayTime; onClose: () => void }
+type Props = {
+  refused: NonNullable<BookingMove['refused']>
+  resources: readonly BookedResource[]
+  say: SayTime
+  onClose: () => void
+}
 
 /** Why a booking was not moved, and that it is back where it was. */
-export function MoveRefused({ refused: { booking, target, failure }, resources, say, onClose }: Props) {
+export function MoveRefused({
+  refused: { booking, target, failure },
+  resources,
+  say,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
   const who = resources.find(({ id }) => id === target.resourceId)?.name
   const time = say.moment(target.startMs)
-  const back = t('bookings.back', { customer: say.customer(booking), time: say.moment(booking.startMs ?? target.startMs) })
-  const why = failure.code === 'SLOT_TAKEN' ? t('bookings.taken', { place: who ? t('bookings.at', { time, who }) : time }) : failure.message
+  const back = t('bookings.back', {
+    customer: say.customer(booking),
+    time: say.moment(booking.startMs ?? target.startMs),
+  })
+  const why =
+    failure.code === 'SLOT_TAKEN'
+      ? t('bookings.taken', { place: who ? t('bookings.at', { time, who }) : time })
+      : failure.message
   return (
     <div className="notice cal-refused" role="alert">
       <p>

@@ -3,13 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { dateRange, limits } from '#contract/limits.ts'
 import type { OffValue } from './resource-values.ts'
 
-type Props = { value: readonly OffValue[]; errorAt: (index: number) => string | undefined; onChange: (value: OffValue[]) => void }
+type Props = {
+  value: readonly OffValue[]
+  errorAt: (index: number) => string | undefined
+  onChange: (value: OffValue[]) => void
+}
 
 /** Time off: from a moment to another, with what it is for. */
 export function OffField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
-  const change = (at: number, part: Partial<OffValue>) => onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const time = { type: 'datetime-local', className: 'form-input', min: `${dateRange.first}T00:00`, max: `${dateRange.last}T23:59` } as const
+  const change = (at: number, part: Partial<OffValue>) =>
+    onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const time = {
+    type: 'datetime-local',
+    className: 'form-input',
+    min: `${dateRange.first}T00:00`,
+    max: `${dateRange.last}T23:59`,
+  } as const
   return (
     <fieldset className="resource-off">
       <legend>{t('resource.off')}</legend>
@@ -21,15 +31,30 @@ export function OffField({ value, errorAt, onChange }: Props) {
           <li key={index}>
             <label>
               {t('resource.offFrom')}
-              <input {...time} value={one.from} aria-invalid={errorAt(index) ? true : undefined} onChange={({ target }) => change(index, { from: target.value })} />
+              <input
+                {...time}
+                value={one.from}
+                aria-invalid={errorAt(index) ? true : undefined}
+                onChange={({ target }) => change(index, { from: target.value })}
+              />
             </label>
             <label>
               {t('resource.offTo')}
-              <input {...time} value={one.to} aria-invalid={errorAt(index) ? true : undefined} onChange={({ target }) => change(index, { to: target.value })} />
+              <input
+                {...time}
+                value={one.to}
+                aria-invalid={errorAt(index) ? true : undefined}
+                onChange={({ target }) => change(index, { to: target.value })}
+              />
             </label>
             <label>
               {t('resource.offNote')}
-              <input className="form-input" value={one.note} maxLength={limits.text.short} onChange={({ target }) => change(index, { note: target.value })} />
+              <input
+                className="form-input"
+                value={one.note}
+                maxLength={limits.text.short}
+                onChange={({ target }) => change(index, { note: target.value })}
+              />
             </label>
             <Button
               type="button"
@@ -48,7 +73,12 @@ export function OffField({ value, errorAt, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Button type="button" size="sm" variant="surface" onClick={() => onChange([...value, { from: '', to: '', note: '' }])}>
+      <Button
+        type="button"
+        size="sm"
+        variant="surface"
+        onClick={() => onChange([...value, { from: '', to: '', note: '' }])}
+      >
         {t('resource.offAdd')}
       </Button>
     </fieldset>

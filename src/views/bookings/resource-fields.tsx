@@ -15,22 +15,49 @@ export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zon
   return (
     <>
       <FormSection title={t('resource.about')}>
-        <TextField {...form.field('name')} label={t('resource.name')} isRequired maxLength={limits.text.short} />
+        <TextField
+          {...form.field('name')}
+          label={t('resource.name')}
+          isRequired
+          maxLength={limits.text.short}
+        />
         {form.isNew && <KindField form={form} />}
-        <TextField {...form.field('seats')} label={t('resource.seats')} hint={t('resource.seatsHint')} inputMode="numeric" />
-        {!form.isNew && <CheckField {...form.field('isActive')} label={t('resource.active')} hint={t('resource.activeHint')} />}
+        <TextField
+          {...form.field('seats')}
+          label={t('resource.seats')}
+          hint={t('resource.seatsHint')}
+          inputMode="numeric"
+        />
+        {!form.isNew && (
+          <CheckField
+            {...form.field('isActive')}
+            label={t('resource.active')}
+            hint={t('resource.activeHint')}
+          />
+        )}
       </FormSection>
       <FormSection title={t('resource.times')} text={t('resource.timesText', { zone })}>
         <div className="wide">
-          <HoursField {...form.field('hours')} legend={t('resource.hours')} none={t('resource.noHours')} />
+          <HoursField
+            {...form.field('hours')}
+            legend={t('resource.hours')}
+            none={t('resource.noHours')}
+          />
         </div>
         <div className="wide">
-          <OffField value={form.values.timeOff} errorAt={(index) => form.errorAt(`timeOff.${index}`)} onChange={(timeOff) => form.change({ timeOff })} />
+          <OffField
+            value={form.values.timeOff}
+            errorAt={(index) => form.errorAt(`timeOff.${index}`)}
+            onChange={(timeOff) => form.change({ timeOff })}
+          />
         </div>
       </FormSection>
       <FormSection title={t('resource.services')} text={t('resource.servicesText')}>
         <div className="wide">
-          <ServicesField value={form.values.productIds} onChange={(productIds) => form.change({ productIds })} />
+          <ServicesField
+            value={form.values.productIds}
+            onChange={(productIds) => form.change({ productIds })}
+          />
         </div>
       </FormSection>
     </>
@@ -52,7 +79,13 @@ function KindField({ form }: { form: Form<ResourceValues> }) {
   )
 }
 
-function ServicesField({ value, onChange }: { value: readonly Id[]; onChange: (value: Id[]) => void }) {
+function ServicesField({
+  value,
+  onChange,
+}: {
+  value: readonly Id[]
+  onChange: (value: Id[]) => void
+}) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listProducts, { rowSize: 100, sort: 'name' })
   if (answer?.rows.length === 0) return <p className="form-hint">{t('resource.noServices')}</p>
@@ -61,7 +94,13 @@ function ServicesField({ value, onChange }: { value: readonly Id[]; onChange: (v
       <legend className="sr-only">{t('resource.services')}</legend>
       {answer?.rows.map(({ id, name }) => (
         <label key={id} className="choice">
-          <input type="checkbox" checked={value.includes(id)} onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))} />
+          <input
+            type="checkbox"
+            checked={value.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+            }
+          />
           {name}
         </label>
       ))}

@@ -14,7 +14,13 @@ import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { checkResource } from './check-resource.ts'
 import { ResourceFields, useResourceNames } from './resource-fields.tsx'
-import { emptyResource, type ResourceChanges, resourceChanges, resourceInput, resourceValues } from './resource-values.ts'
+import {
+  emptyResource,
+  type ResourceChanges,
+  resourceChanges,
+  resourceInput,
+  resourceValues,
+} from './resource-values.ts'
 
 const list = '/bookings/resources'
 
@@ -33,7 +39,12 @@ export function NewResource() {
   })
   return (
     <Page title={t('resource.add')} lead={<BackToResources />}>
-      <FormFrame form={form} label={t('resource.add')} nameOf={nameOf} saveLabel={t('resource.create')}>
+      <FormFrame
+        form={form}
+        label={t('resource.add')}
+        nameOf={nameOf}
+        saveLabel={t('resource.create')}
+      >
         <ResourceFields form={form} zone={zone} />
       </FormFrame>
     </Page>
@@ -57,18 +68,31 @@ export function OneResource({ id }: { id: Id }) {
         retryAfterSeconds: undefined,
       })
     },
-    save: (call, wanted, expectedVersion, changes) => call(updateResource, { id: wanted, expectedVersion, ...changes }),
+    save: (call, wanted, expectedVersion, changes) =>
+      call(updateResource, { id: wanted, expectedVersion, ...changes }),
   })
   if (record) return <EditResource actor={actor} resource={record} />
   return (
     <Page title={t('resource.one')} lead={<BackToResources />}>
-      {isMissing && <EmptyState title={t('resource.missing')} text={t('resource.missingText')} action={<BackToResources />} />}
+      {isMissing && (
+        <EmptyState
+          title={t('resource.missing')}
+          text={t('resource.missingText')}
+          action={<BackToResources />}
+        />
+      )}
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
     </Page>
   )
 }
 
-function EditResource({ actor, resource }: { actor: RecordActor<Resource, ResourceChanges>; resource: Resource }) {
+function EditResource({
+  actor,
+  resource,
+}: {
+  actor: RecordActor<Resource, ResourceChanges>
+  resource: Resource
+}) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const nameOf = useResourceNames()
@@ -78,7 +102,17 @@ function EditResource({ actor, resource }: { actor: RecordActor<Resource, Resour
     record: resource,
     toValues: (record) => resourceValues(record, zone),
     toChanges: (values, base) => resourceChanges(values, base, zone),
-    check: (values, base) => checkResource(updateResource.input, { id: resource.id, expectedVersion: resource.version, ...resourceChanges(values, base, zone) }, values, t),
+    check: (values, base) =>
+      checkResource(
+        updateResource.input,
+        {
+          id: resource.id,
+          expectedVersion: resource.version,
+          ...resourceChanges(values, base, zone),
+        },
+        values,
+        t,
+      ),
   })
   return (
     <Page title={resource.name} lead={<BackToResources />}>

@@ -18,21 +18,51 @@ export type ResourceValues = {
 }
 export type ResourceChanges = Omit<CallInput<typeof updateResource>, 'id' | 'expectedVersion'>
 
-export const emptyResource: ResourceValues = { name: '', kind: 'person', seats: '1', isActive: true, hours: [], timeOff: [], productIds: [] }
+export const emptyResource: ResourceValues = {
+  name: '',
+  kind: 'person',
+  seats: '1',
+  isActive: true,
+  hours: [],
+  timeOff: [],
+  productIds: [],
+}
 
-export function resourceValues({ name, kind, seats, status, hours, timeOff, productIds }: Resource, zone: string): ResourceValues {
-  const off = timeOff.map(({ fromMs, toMs, note = '' }) => ({ from: toLocalTime(fromMs, zone), to: toLocalTime(toMs, zone), note }))
-  return { name, kind, seats: String(seats), isActive: status === 'Active', hours, timeOff: off, productIds }
+export function resourceValues(
+  { name, kind, seats, status, hours, timeOff, productIds }: Resource,
+  zone: string,
+): ResourceValues {
+  const off = timeOff.map(({ fromMs, toMs, note = '' }) => ({
+    from: toLocalTime(fromMs, zone),
+    to: toLocalTime(toMs, zone),
+    note,
+  }))
+  return {
+    name,
+    kind,
+    seats: String(seats),
+    isActive: status === 'Active',
+    hours,
+    timeOff: off,
+    productIds,
+  }
 }
 
 /** What makes a new person or room. */
-export function resourceInput({ name, kind, ...values }: ResourceValues, zone: string): CallInput<typeof createResource> {
+export function resourceInput(
+  { name, kind, ...values }: ResourceValues,
+  zone: string,
+): CallInput<typeof createResource> {
   const { hours, timeOff, seats, productIds } = sent(values, zone)
   return { name, kind, seats, hours, timeOff, productIds }
 }
 
 /** What is sent of a changed one. */
-export function resourceChanges(values: ResourceValues, base: ResourceValues, zone: string): ResourceChanges {
+export function resourceChanges(
+  values: ResourceValues,
+  base: ResourceValues,
+  zone: string,
+): ResourceChanges {
   const isSwitched = values.isActive !== base.isActive
   return {
     ...changedPart({ name: values.name, ...sent(values, zone) }, values, base),
@@ -40,12 +70,24 @@ export function resourceChanges(values: ResourceValues, base: ResourceValues, zo
   }
 }
 
-function sent({ seats, hours, timeOff, productIds }: Pick<ResourceValues, 'seats' | 'hours' | 'timeOff' | 'productIds'>, zone: string) {
+function sent(
+  {
+    seats,
+    hours,
+    timeOff,
+    productIds,
+  }: Pick<ResourceValues, 'seats' | 'hours' | 'timeOff' | 'productIds'>,
+  zone: string,
+) {
   return {
     seats: Number(seats || 'x'),
     hours: [...hours],
     productIds: [...productIds],
     // A time that is no time is told by the check, at its place.
-    timeOff: timeOff.map(({ from, to, note }) => ({ fromMs: fromLocalTime(from, zone) ?? Number.NaN, toMs: fromLocalTime(to, zone) ?? Number.NaN, ...(note.trim() && { note }) })),
+    timeOff: timeOff.map(({ from, to, note }) => ({
+      fromMs: fromLocalTime(from, zone) ?? Number.NaN,
+      toMs: fromLocalTime(to, zone) ?? Number.NaN,
+      ...(note.trim() && { note }),
+    })),
   }
 }

@@ -41,7 +41,9 @@ function ResourceList() {
   return (
     <Page title={t('resource.title')} actions={ways}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {answer?.length === 0 && <EmptyState title={t('resource.empty')} text={t('resource.emptyText')} action={add} />}
+      {answer?.length === 0 && (
+        <EmptyState title={t('resource.empty')} text={t('resource.emptyText')} action={add} />
+      )}
       <ul className="resource-list" aria-busy={isBusy}>
         {answer?.map((resource) => (
           <ResourceCard key={resource.id} resource={resource} />
@@ -52,7 +54,11 @@ function ResourceList() {
   )
 }
 
-function ResourceCard({ resource: { id, name, kind, seats, status, hours, productIds } }: { resource: Resource }) {
+function ResourceCard({
+  resource: { id, name, kind, seats, status, hours, productIds },
+}: {
+  resource: Resource
+}) {
   const { t, i18n } = useTranslation()
   const days = weekOrder(i18n.language)
     .filter((weekday) => hours.some((hour) => hour.weekday === weekday))
@@ -60,12 +66,18 @@ function ResourceCard({ resource: { id, name, kind, seats, status, hours, produc
   return (
     <li className="card resource-card">
       <Link href={`/bookings/resources?id=${id}`}>{name}</Link>
-      <StatusBadge mark={status === 'Active' ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}>
+      <StatusBadge
+        mark={
+          status === 'Active' ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }
+        }
+      >
         {status === 'Active' ? t(`resource.kinds.${kind}`) : t('resource.inactive')}
       </StatusBadge>
       <p>{days.length === 0 ? t('resource.noHours') : days.join(', ')}</p>
       <p>
-        {productIds.length === 0 ? t('resource.allServices') : t('resource.someServices', { count: productIds.length })}
+        {productIds.length === 0
+          ? t('resource.allServices')
+          : t('resource.someServices', { count: productIds.length })}
         {seats > 1 && ` · ${t('resource.atOnce', { count: seats })}`}
       </p>
     </li>

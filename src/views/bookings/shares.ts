@@ -30,7 +30,12 @@ export function sharesOf(columns: readonly Column[], bookings: readonly Booking[
 }
 
 /** The column at a place of the screen, in whichever direction the language is read. */
-export function columnAt(clientX: number, box: DOMRect, { columns }: Shares, direction = document.documentElement.dir): number {
+export function columnAt(
+  clientX: number,
+  box: DOMRect,
+  { columns }: Shares,
+  direction = document.documentElement.dir,
+): number {
   const along = direction === 'rtl' ? box.right - clientX : clientX - box.left
   return Math.max(
     columns.findLastIndex(({ from }) => along / box.width >= from),

@@ -8,7 +8,11 @@ import { useSubmit } from '../parts/use-submit.ts'
 /** When and with whom a booking shall be. */
 export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
-type Tried = Move & { /** As the server has it since. */ version?: number; allowedEvents?: Booking['allowedEvents']; isUndo: boolean }
+type Tried = Move & {
+  /** As the server has it since. */ version?: number
+  allowedEvents?: Booking['allowedEvents']
+  isUndo: boolean
+}
 
 export type BookingMove = {
   /** A booking as it is shown: where it is held, or where it was put while the server has not said no. */
@@ -28,7 +32,10 @@ export type BookingMove = {
 }
 
 /** Moves bookings to another time and to someone else: held first, then placed, which the server has to agree to. */
-export function useBookingMove(resources: readonly BookedResource[], onMoved: () => void): BookingMove {
+export function useBookingMove(
+  resources: readonly BookedResource[],
+  onMoved: () => void,
+): BookingMove {
   const [held, setHeld] = useState<Move>()
   const [tried, setTried] = useState<Tried>()
   const submit = useSubmit(moveOrder, ({ version, allowedEvents }) => {
@@ -55,22 +62,41 @@ export function useBookingMove(resources: readonly BookedResource[], onMoved: ()
   const at = (booking: Booking, { startMs, resourceId }: Target): Booking => {
     const resource = resources.find(({ id }) => id === resourceId)
     const length = (booking.endMs ?? 0) - (booking.startMs ?? 0)
-    return { ...booking, startMs, endMs: startMs + length, ...(resource && { resource: { id: resource.id, name: resource.name } }) }
+    return {
+      ...booking,
+      startMs,
+      endMs: startMs + length,
+      ...(resource && { resource: { id: resource.id, name: resource.name } }),
+    }
   }
   return {
     held,
     isBusy: submit.isBusy,
     shown(booking) {
       if (held?.booking.id === booking.id) return at(booking, held.target)
-      const isAhead = tried?.booking.id === booking.id && !isRefused && (tried.version === undefined || tried.version > booking.version)
-      return isAhead && tried ? { ...at(booking, tried.target), version: tried.version ?? booking.version } : booking
+      const isAhead =
+        tried?.booking.id === booking.id &&
+        !isRefused &&
+        (tried.version === undefined || tried.version > booking.version)
+      return isAhead && tried
+        ? { ...at(booking, tried.target), version: tried.version ?? booking.version }
+        : booking
     },
     refused: isRefused && submit.failure ? { ...tried, failure: submit.failure } : undefined,
-    undoable: tried?.version !== undefined && !isRefused && !tried.isUndo && tried.allowedEvents?.includes('order.reschedule') ? tried : undefined,
+    undoable:
+      tried?.version !== undefined &&
+      !isRefused &&
+      !tried.isUndo &&
+      tried.allowedEvents?.includes('order.reschedule')
+        ? tried
+        : undefined,
     hold: (booking, target) => setHeld({ booking, target }),
     putBack: () => setHeld(undefined),
     place() {
-      const isMoved = held && (held.target.startMs !== held.booking.startMs || held.target.resourceId !== held.booking.resource?.id)
+      const isMoved =
+        held &&
+        (held.target.startMs !== held.booking.startMs ||
+          held.target.resourceId !== held.booking.resource?.id)
       if (isMoved) send(held, held.booking.version, false)
       else setHeld(undefined)
       return isMoved === true
@@ -78,7 +104,14 @@ export function useBookingMove(resources: readonly BookedResource[], onMoved: ()
     undo() {
       if (tried?.version === undefined) return
       const { booking, version } = tried
-      send({ booking: at(booking, tried.target), target: { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id } }, version, true)
+      send(
+        {
+          booking: at(booking, tried.target),
+          target: { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id },
+        },
+        version,
+        true,
+      )
     },
     forget: () => setTried(undefined),
   }

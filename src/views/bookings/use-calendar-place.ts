@@ -4,10 +4,17 @@ import { type Id, day as daySchema, id as idSchema } from '#contract/fields.ts'
 export const calendarViews = ['day', 'week', 'people'] as const
 export type CalendarView = (typeof calendarViews)[number]
 /** What of the calendar is looked at. `people`: a day with a column for each person and room. */
-export type CalendarPlace = { view: CalendarView; date: string; resourceId: Id | undefined; isCancelledShown: boolean }
+export type CalendarPlace = {
+  view: CalendarView
+  date: string
+  resourceId: Id | undefined
+  isCancelledShown: boolean
+}
 
 /** Where someone is in the calendar; it stands in the address, so that a reload and the back button keep it. */
-export function useCalendarPlace(today: string): [CalendarPlace, (part: Partial<CalendarPlace>) => void] {
+export function useCalendarPlace(
+  today: string,
+): [CalendarPlace, (part: Partial<CalendarPlace>) => void] {
   const search = new URLSearchParams(useSearch())
   const [path, navigate] = useLocation()
   const place: CalendarPlace = {
@@ -18,8 +25,15 @@ export function useCalendarPlace(today: string): [CalendarPlace, (part: Partial<
   }
   const go = (part: Partial<CalendarPlace>) => {
     const { view, date, resourceId, isCancelledShown } = { ...place, ...part }
-    const parts = [...(view === 'people' ? [] : [['view', view]]), ...(date === today ? [] : [['date', date]]), ...(resourceId ? [['resource_id', resourceId]] : [])]
-    const query = new URLSearchParams([...parts, ...(isCancelledShown ? [['cancelled', '1']] : [])] as [string, string][]).toString()
+    const parts = [
+      ...(view === 'people' ? [] : [['view', view]]),
+      ...(date === today ? [] : [['date', date]]),
+      ...(resourceId ? [['resource_id', resourceId]] : []),
+    ]
+    const query = new URLSearchParams([
+      ...parts,
+      ...(isCancelledShown ? [['cancelled', '1']] : []),
+    ] as [string, string][]).toString()
     navigate(query ? `${path}?${query}` : path)
   }
   return [place, go]

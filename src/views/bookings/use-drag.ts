@@ -9,20 +9,37 @@ const stepMin = 15
 /** So far a pointer may tremble in a click. */
 const slackPx = 5
 
-type Grabbed = { id: string; x: number; y: number; /** Minutes from the start of the booking to where it was grabbed. */ grip: number; isDragged: boolean }
+type Grabbed = {
+  id: string
+  x: number
+  y: number
+  /** Minutes from the start of the booking to where it was grabbed. */ grip: number
+  isDragged: boolean
+}
 
 /** Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the dialog with the free times. */
 export function useDrag(
   move: BookingMove,
   layer: RefObject<HTMLElement | null>,
-  { columns, shares, axis, hours }: { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch },
+  {
+    columns,
+    shares,
+    axis,
+    hours,
+  }: { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch },
 ) {
   const grabbed = useRef<Grabbed>(undefined)
 
-  const pointAt = ({ clientX, clientY }: PointerEvent): { column: Column | undefined; place: number } => {
+  const pointAt = ({
+    clientX,
+    clientY,
+  }: PointerEvent): { column: Column | undefined; place: number } => {
     const box = layer.current?.getBoundingClientRect()
     if (!box) return { column: undefined, place: 0 }
-    return { column: columns[columnAt(clientX, box, shares)], place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from) }
+    return {
+      column: columns[columnAt(clientX, box, shares)],
+      place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from),
+    }
   }
   const aim = (booking: Booking, event: PointerEvent, grip: number) => {
     const { column, place } = pointAt(event)
@@ -35,14 +52,22 @@ export function useDrag(
     grab(booking: Booking, event: PointerEvent) {
       if (event.pointerType === 'touch' || event.button !== 0 || move.isBusy) return
       const { column, place } = pointAt(event)
-      const start = column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
-      grabbed.current = { id: booking.id, x: event.clientX, y: event.clientY, grip: place - start, isDragged: false }
+      const start =
+        column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
+      grabbed.current = {
+        id: booking.id,
+        x: event.clientX,
+        y: event.clientY,
+        grip: place - start,
+        isDragged: false,
+      }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     drag(booking: Booking, event: PointerEvent) {
       const now = grabbed.current
       if (now?.id !== booking.id) return
-      if (!now.isDragged && Math.hypot(event.clientX - now.x, event.clientY - now.y) < slackPx) return
+      if (!now.isDragged && Math.hypot(event.clientX - now.x, event.clientY - now.y) < slackPx)
+        return
       now.isDragged = true
       aim(move.held?.booking ?? booking, event, now.grip)
     },

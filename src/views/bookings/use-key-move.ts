@@ -34,9 +34,12 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
     const isByDay = columns.every(({ day }) => day === columns[0]?.day)
     const people = columns.flatMap(({ resource }) => (resource ? [resource.id] : []))
     const index = people.findIndex((id) => id === target.resourceId) + step
-    if (isByDay && columns.length > 1) return { ...target, resourceId: people[Math.min(Math.max(index, 0), people.length - 1)] }
+    if (isByDay && columns.length > 1)
+      return { ...target, resourceId: people[Math.min(Math.max(index, 0), people.length - 1)] }
     const startMs = daysLater(target.startMs, step, zone)
-    return columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs) ? { ...target, startMs } : target
+    return columns.some(({ day }) => startMs >= day.startMs && startMs < day.endMs)
+      ? { ...target, startMs }
+      : target
   }
   const stepped = (key: string, target: Target, isSmall: boolean): Target | undefined => {
     const step = isSmall ? smallStepMs : stepMs
@@ -62,10 +65,19 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
       if (held && event.key === 'Enter') {
         event.preventDefault()
         focused.current = booking.id
-        return setSaid(move.place() ? t('bookings.placed', { place: nameOf(held.target) }) : t('bookings.putBack'))
+        return setSaid(
+          move.place()
+            ? t('bookings.placed', { place: nameOf(held.target) })
+            : t('bookings.putBack'),
+        )
       }
-      if (!isMovable(booking) || move.isBusy || event.altKey || event.ctrlKey || event.metaKey) return undefined
-      const target = stepped(event.key, held?.target ?? { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id }, event.shiftKey)
+      if (!isMovable(booking) || move.isBusy || event.altKey || event.ctrlKey || event.metaKey)
+        return undefined
+      const target = stepped(
+        event.key,
+        held?.target ?? { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id },
+        event.shiftKey,
+      )
       if (!target) return undefined
       event.preventDefault()
       focused.current = booking.id

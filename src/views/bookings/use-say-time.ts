@@ -7,22 +7,38 @@ import { dayIn, formatClock } from '../parts/time-format.ts'
 export function useSayTime(zone: string) {
   const { i18n, t } = useTranslation()
   const language = dateLanguageOf(i18n.language)
-  const dayFormat = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const longFormat = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const longFormat = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const dayText = (date: string) => dayFormat.format(Date.parse(`${date}T00:00:00Z`))
   const clock = (ms: number) => formatClock(ms, zone)
-  const span = ({ startMs = 0, endMs = 0 }: Pick<Booking, 'startMs' | 'endMs'>) => `${clock(startMs)}–${clock(endMs)}`
-  const customer = ({ customer: known }: Pick<Booking, 'customer'>) => known?.fullName ?? t('orders.noCustomer')
+  const span = ({ startMs = 0, endMs = 0 }: Pick<Booking, 'startMs' | 'endMs'>) =>
+    `${clock(startMs)}–${clock(endMs)}`
+  const customer = ({ customer: known }: Pick<Booking, 'customer'>) =>
+    known?.fullName ?? t('orders.noCustomer')
   return {
     dayText,
     longDay: (date: string) => longFormat.format(Date.parse(`${date}T00:00:00Z`)),
-    days: (dates: readonly string[]) => `${dayText(dates[0] ?? '')} – ${dayText(dates.at(-1) ?? '')}`,
+    days: (dates: readonly string[]) =>
+      `${dayText(dates[0] ?? '')} – ${dayText(dates.at(-1) ?? '')}`,
     clock,
     span,
     moment: (ms: number) => `${dayText(dayIn(zone, ms))} ${clock(ms)}`,
     customer,
-    services: ({ services }: Pick<Booking, 'services'>) => services.map(({ name }) => name).join(', '),
-    status: ({ orderStatusId, outcome }: Pick<Booking, 'orderStatusId' | 'outcome'>) => (outcome ? t(`orders.view.outcome.${outcome}`) : t(`orderStatus.${orderStatusId}`)),
+    services: ({ services }: Pick<Booking, 'services'>) =>
+      services.map(({ name }) => name).join(', '),
+    status: ({ orderStatusId, outcome }: Pick<Booking, 'orderStatusId' | 'outcome'>) =>
+      outcome ? t(`orders.view.outcome.${outcome}`) : t(`orderStatus.${orderStatusId}`),
   }
 }
 export type SayTime = ReturnType<typeof useSayTime>

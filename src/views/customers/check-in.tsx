@@ -7,7 +7,11 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
 
-type Props = { customer: Pick<Customer, 'id' | 'fullName'>; onClose: () => void; onDone: () => void }
+type Props = {
+  customer: Pick<Customer, 'id' | 'fullName'>
+  onClose: () => void
+  onDone: () => void
+}
 
 /** The modules where people wait for their turn. */
 const queueModules = ['skipques', 'cConnect', 'tableOrdering']
@@ -22,7 +26,10 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
     toasts.send({
       type: 'toast.show',
       kind: 'success',
-      text: ticketNo === undefined ? t('customers.checkIn.done', { name: fullName }) : t('customers.checkIn.waits', { name: fullName, ticket: ticketNo }),
+      text:
+        ticketNo === undefined
+          ? t('customers.checkIn.done', { name: fullName })
+          : t('customers.checkIn.waits', { name: fullName, ticket: ticketNo }),
     })
     onDone()
   })
@@ -33,7 +40,9 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
       keep={t('customers.cancel')}
       failure={failure?.message}
       isBusy={isBusy}
-      onConfirm={(values) => send({ type, customerId: id, partySize: Number(values.get('partySize')) })}
+      onConfirm={(values) =>
+        send({ type, customerId: id, partySize: Number(values.get('partySize')) })
+      }
       onClose={onClose}
     >
       {queueModules.includes(module) && (
@@ -41,7 +50,13 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
           <legend>{t('customers.checkIn.how')}</legend>
           {(['checkin', 'queue'] as const).map((one) => (
             <label key={one} className="choice">
-              <input type="radio" name="type" value={one} checked={type === one} onChange={() => setType(one)} />
+              <input
+                type="radio"
+                name="type"
+                value={one}
+                checked={type === one}
+                onChange={() => setType(one)}
+              />
               {t(`customers.checkIn.type.${one}`)}
             </label>
           ))}
@@ -49,7 +64,17 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
       )}
       <label>
         <span className="field-label">{t('customers.checkIn.party')}</span>
-        <input className="input" type="number" name="partySize" inputMode="numeric" min={1} max={100} step={1} required defaultValue={1} />
+        <input
+          className="input"
+          type="number"
+          name="partySize"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          step={1}
+          required
+          defaultValue={1}
+        />
       </label>
     </AskFrame>
   )

@@ -10,7 +10,13 @@ import { CustomerFields, useFieldNames } from './customer-fields.tsx'
 import { changesOf, type CustomerChanges, valuesOf } from './customer-values.ts'
 
 /** What is known and noted about a customer, to be changed where it stands. */
-export function CustomerAbout({ customer, actor }: { customer: Customer; actor: RecordActor<Customer, CustomerChanges> }) {
+export function CustomerAbout({
+  customer,
+  actor,
+}: {
+  customer: Customer
+  actor: RecordActor<Customer, CustomerChanges>
+}) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const nameOf = useFieldNames()
@@ -21,7 +27,12 @@ export function CustomerAbout({ customer, actor }: { customer: Customer; actor: 
     record: customer,
     toValues: (record) => valuesOf(record, callingCodeOf(currency)),
     toChanges: changesOf,
-    check: (values, base) => checkInput(updateCustomer.input, { id, expectedVersion: version, ...changesOf(values, base) }, t),
+    check: (values, base) =>
+      checkInput(
+        updateCustomer.input,
+        { id, expectedVersion: version, ...changesOf(values, base) },
+        t,
+      ),
   })
   return (
     <FormFrame form={form} label={t('customers.form.title')} nameOf={nameOf}>

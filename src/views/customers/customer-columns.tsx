@@ -12,7 +12,11 @@ import { TagList } from './tag-list.tsx'
 type Onlooker = Pick<Viewer, 'timeZone' | 'module'>
 
 /** The columns of the customer list. Where nothing is sold, orders and money are no columns. */
-export function customerColumns(t: TFunction, { timeZone: zone, module }: Onlooker, onCheckIn: ((customer: Customer) => void) | undefined): Column<Customer>[] {
+export function customerColumns(
+  t: TFunction,
+  { timeZone: zone, module }: Onlooker,
+  onCheckIn: ((customer: Customer) => void) | undefined,
+): Column<Customer>[] {
   const isSelling = refusalOf('order.read', 'business', module) === undefined
   return [
     {
@@ -26,8 +30,18 @@ export function customerColumns(t: TFunction, { timeZone: zone, module }: Onlook
         </Link>
       ),
     },
-    { key: 'contact', heading: t('customers.contact'), card: 'line', cell: (row) => <span className="cell-clip quiet-text">{contactOf(row)}</span> },
-    { key: 'tags', heading: t('customers.tags'), card: 'tags', cell: ({ tags }) => <TagList tags={tags} most={2} /> },
+    {
+      key: 'contact',
+      heading: t('customers.contact'),
+      card: 'line',
+      cell: (row) => <span className="cell-clip quiet-text">{contactOf(row)}</span>,
+    },
+    {
+      key: 'tags',
+      heading: t('customers.tags'),
+      card: 'tags',
+      cell: ({ tags }) => <TagList tags={tags} most={2} />,
+    },
     ...(isSelling ? soldColumns(t) : []),
     {
       key: 'visits',
@@ -35,14 +49,20 @@ export function customerColumns(t: TFunction, { timeZone: zone, module }: Onlook
       align: 'end',
       isWideOnly: isSelling,
       card: isSelling ? undefined : 'meta',
-      cell: ({ visitCount }) => (isSelling ? visitCount : <Counted count={visitCount} words={t('customers.visitCount', { count: visitCount })} />),
+      cell: ({ visitCount }) =>
+        isSelling ? (
+          visitCount
+        ) : (
+          <Counted count={visitCount} words={t('customers.visitCount', { count: visitCount })} />
+        ),
     },
     {
       key: 'seen',
       heading: t('customers.lastSeen'),
       sort: { by: 'last_seen', first: 'desc' },
       card: 'when',
-      cell: ({ lastSeenMs }) => lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
+      cell: ({ lastSeenMs }) =>
+        lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
     },
     ...(onCheckIn ? [checkInColumn(t, onCheckIn)] : []),
   ]
@@ -56,7 +76,9 @@ function soldColumns(t: TFunction): Column<Customer>[] {
       sort: { by: 'orders', first: 'desc' },
       align: 'end',
       card: 'meta',
-      cell: ({ orderCount }) => <Counted count={orderCount} words={t('customers.orderCount', { count: orderCount })} />,
+      cell: ({ orderCount }) => (
+        <Counted count={orderCount} words={t('customers.orderCount', { count: orderCount })} />
+      ),
     },
     {
       key: 'spent',
@@ -76,7 +98,13 @@ function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): C
     align: 'end',
     card: 'action',
     cell: (row) => (
-      <Button className="row-step" size="xs" variant="surface" aria-label={t('customers.checkIn.of', { name: row.fullName })} onClick={() => onCheckIn(row)}>
+      <Button
+        className="row-step"
+        size="xs"
+        variant="surface"
+        aria-label={t('customers.checkIn.of', { name: row.fullName })}
+        onClick={() => onCheckIn(row)}
+      >
         {t('customers.checkIn.action')}
       </Button>
     ),

@@ -14,7 +14,11 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
   const { answer: alike } = useAnswer(listDuplicates, { id })
   const taking = useSubmit(exportCustomer, (data) => {
     downloadJson(`${fullName} v${version}.json`, data)
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('customers.export.done', { name: fullName }) })
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t('customers.export.done', { name: fullName }),
+    })
   })
   return (
     <section className="card" aria-labelledby="customer-data">
@@ -26,14 +30,28 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
       )}
       <ul className="acts">
         <li>
-          <p>{alike && alike.length > 0 ? t('customers.merge.alike', { count: alike.length }) : t('customers.merge.text')}</p>
-          <button type="button" className="quiet-button" data-set={alike && alike.length > 0} onClick={onMerge}>
+          <p>
+            {alike && alike.length > 0
+              ? t('customers.merge.alike', { count: alike.length })
+              : t('customers.merge.text')}
+          </p>
+          <button
+            type="button"
+            className="quiet-button"
+            data-set={alike && alike.length > 0}
+            onClick={onMerge}
+          >
             {t('customers.merge.action')}
           </button>
         </li>
         <li>
           <p>{t('customers.export.text')}</p>
-          <button type="button" className="quiet-button" disabled={taking.isBusy} onClick={() => taking.send({ id })}>
+          <button
+            type="button"
+            className="quiet-button"
+            disabled={taking.isBusy}
+            onClick={() => taking.send({ id })}
+          >
             {t('customers.export.action')}
           </button>
         </li>

@@ -14,17 +14,37 @@ export function CustomerFields({ form, title }: { form: Form<CustomerValues>; ti
   const { answer: known = [] } = useAnswer(listCustomerTags, {})
   return (
     <FormSection title={title}>
-      <TextField {...form.field('fullName')} label={t('customers.name')} isRequired maxLength={limits.text.short} />
+      <TextField
+        {...form.field('fullName')}
+        label={t('customers.name')}
+        isRequired
+        maxLength={limits.text.short}
+      />
       <PhoneField
         {...form.field('phone')}
         label={t('customers.form.phone')}
         code={form.values.callingCode}
         onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
       />
-      <TextField {...form.field('email')} label={t('customers.form.email')} type="email" maxLength={limits.text.email} />
-      <TagsField {...form.field('tags')} label={t('customers.tags')} hint={t('customers.form.tagsHint')} suggestions={known.map(({ tag }) => tag)} />
+      <TextField
+        {...form.field('email')}
+        label={t('customers.form.email')}
+        type="email"
+        maxLength={limits.text.email}
+      />
+      <TagsField
+        {...form.field('tags')}
+        label={t('customers.tags')}
+        hint={t('customers.form.tagsHint')}
+        suggestions={known.map(({ tag }) => tag)}
+      />
       <div className="wide">
-        <TextAreaField {...form.field('notes')} label={t('customers.notes')} hint={t('customers.form.notesHint')} maxLength={limits.text.long} />
+        <TextAreaField
+          {...form.field('notes')}
+          label={t('customers.notes')}
+          hint={t('customers.form.notesHint')}
+          maxLength={limits.text.long}
+        />
       </div>
     </FormSection>
   )

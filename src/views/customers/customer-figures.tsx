@@ -8,12 +8,23 @@ import { ratingText } from '../parts/stars.tsx'
 /** How much there was with a customer, in all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
   const { t, i18n } = useTranslation()
-  const { orderCount, cancelledCount, ratingCount, ratingAverage, visitCount, spentAmount, currency, lastSeenMs } = customer
+  const {
+    orderCount,
+    cancelledCount,
+    ratingCount,
+    ratingAverage,
+    visitCount,
+    spentAmount,
+    currency,
+    lastSeenMs,
+  } = customer
   return (
     <dl className="facts-row">
       <Figure name={t('customers.orders')}>
         {orderCount}
-        {cancelledCount > 0 && <small>{t('customers.cancelledCount', { count: cancelledCount })}</small>}
+        {cancelledCount > 0 && (
+          <small>{t('customers.cancelledCount', { count: cancelledCount })}</small>
+        )}
       </Figure>
       <Figure name={t('customers.visits')}>{visitCount}</Figure>
       <Figure name={t('customers.spent')}>
@@ -25,7 +36,9 @@ export function CustomerFigures({ customer, zone }: { customer: Customer; zone: 
           <small>{t('customers.ratings', { count: ratingCount })}</small>
         </Figure>
       )}
-      <Figure name={t('customers.lastSeen')}>{lastSeenMs === undefined ? t('customers.never') : <DateTime ms={lastSeenMs} zone={zone} />}</Figure>
+      <Figure name={t('customers.lastSeen')}>
+        {lastSeenMs === undefined ? t('customers.never') : <DateTime ms={lastSeenMs} zone={zone} />}
+      </Figure>
     </dl>
   )
 }

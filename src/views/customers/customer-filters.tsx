@@ -14,27 +14,67 @@ type Filter = Customers['query']['filter']
 export const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
 
 /** Search, tag, days and order of the customer list; all of them stand in its address. */
-export function CustomerFilters({ list: { query, send } }: { list: Pick<Customers, 'query' | 'send'> }) {
+export function CustomerFilters({
+  list: { query, send },
+}: {
+  list: Pick<Customers, 'query' | 'send'>
+}) {
   const { filter, search, sort } = query
-  const narrow = useStable((part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } }))
-  return <Fields {...{ search, sort, narrow, send }} tag={filter.tag} fromDate={filter.fromDate} toDate={filter.toDate} />
+  const narrow = useStable((part: Partial<Filter>) =>
+    send({ type: 'list.filter', filter: { ...filter, ...part } }),
+  )
+  return (
+    <Fields
+      {...{ search, sort, narrow, send }}
+      tag={filter.tag}
+      fromDate={filter.fromDate}
+      toDate={filter.toDate}
+    />
+  )
 }
 
-type FieldsProps = Pick<Filter, 'tag' | 'fromDate' | 'toDate'> & Pick<Customers['query'], 'search' | 'sort'> & { narrow: (part: Partial<Filter>) => void; send: Customers['send'] }
+type FieldsProps = Pick<Filter, 'tag' | 'fromDate' | 'toDate'> &
+  Pick<Customers['query'], 'search' | 'sort'> & {
+    narrow: (part: Partial<Filter>) => void
+    send: Customers['send']
+  }
 
 /** A press elsewhere does not draw them again. */
-const Fields = memo(function Fields({ tag: picked, fromDate, toDate, search, sort, narrow, send }: FieldsProps) {
+const Fields = memo(function Fields({
+  tag: picked,
+  fromDate,
+  toDate,
+  search,
+  sort,
+  narrow,
+  send,
+}: FieldsProps) {
   const { t } = useTranslation()
   const { answer: tags = [] } = useAnswer(listCustomerTags, {})
-  const known = picked === undefined || tags.some(({ tag }) => tag === picked) ? tags : [...tags, { tag: picked, count: 0 }]
+  const known =
+    picked === undefined || tags.some(({ tag }) => tag === picked)
+      ? tags
+      : [...tags, { tag: picked, count: 0 }]
   const set = [picked, fromDate, toDate].filter((value) => value !== undefined).length
   return (
-    <FilterBar set={set} search={<SearchBox label={t('customers.search')} value={search} onType={(text) => send({ type: 'list.search', search: text })} />}>
+    <FilterBar
+      set={set}
+      search={
+        <SearchBox
+          label={t('customers.search')}
+          value={search}
+          onType={(text) => send({ type: 'list.search', search: text })}
+        />
+      }
+    >
       {known.length > 0 && (
         <SelectFilter
           label={t('customers.tag')}
           value={picked}
-          choices={known.map(({ tag, count }) => ({ value: tag, label: t('customers.tagChoice', { tag, count }) }))}
+          choices={known.map(({ tag, count }) => ({
+            value: tag,
+            label: t('customers.tagChoice', { tag, count }),
+          }))}
           onPick={(tag) => narrow({ tag })}
         />
       )}
@@ -44,7 +84,13 @@ const Fields = memo(function Fields({ tag: picked, fromDate, toDate, search, sor
         <select
           className="select"
           value={sort ?? 'name'}
-          onChange={({ target }) => send({ type: 'list.sort', sort: target.value, order: target.value === 'name' ? 'asc' : 'desc' })}
+          onChange={({ target }) =>
+            send({
+              type: 'list.sort',
+              sort: target.value,
+              order: target.value === 'name' ? 'asc' : 'desc',
+            })
+          }
         >
           {sorts.map((by) => (
             <option key={by} value={by}>

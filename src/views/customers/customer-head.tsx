@@ -3,12 +3,19 @@ import type { Customer } from '#contract/customer.ts'
 import { TagList } from './tag-list.tsx'
 
 /** The line under a customer's name: how to reach them, and their tags. */
-export function CustomerHead({ customer: { fullName, phone, callingCode = '', email, tags } }: { customer: Customer }) {
+export function CustomerHead({
+  customer: { fullName, phone, callingCode = '', email, tags },
+}: {
+  customer: Customer
+}) {
   const { t } = useTranslation()
   return (
     <div className="customer-head">
       {phone && (
-        <a href={`tel:${callingCode}${phone.replace(/\D/g, '')}`} title={t('customers.call', { name: fullName })}>
+        <a
+          href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
+          title={t('customers.call', { name: fullName })}
+        >
           {callingCode} {phone}
         </a>
       )}

@@ -46,13 +46,23 @@ export function CustomerList() {
     list.send({ type: 'list.reload' })
   }
   return (
-    <Page title={t('customers.title')} actions={<Tools query={list.query} onAdd={mayAdd ? add : undefined} />}>
+    <Page
+      title={t('customers.title')}
+      actions={<Tools query={list.query} onAdd={mayAdd ? add : undefined} />}
+    >
       <div className="customer-list">
         <CustomerFilters list={list} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <CustomerRows list={list} onAdd={mayAdd ? add : undefined} onCheckIn={setArriving} />
       </div>
-      <Suspense>{arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}</Suspense>
+      <Suspense>
+        {arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}
+      </Suspense>
     </Page>
   )
 }
@@ -73,7 +83,12 @@ function CustomerTools({ query, onAdd }: ToolsProps) {
     <>
       <ListTools
         endpoint={listCustomers}
-        question={{ ...filter, search: search.trim() || undefined, sort: sorts.find((one) => one === sort), order }}
+        question={{
+          ...filter,
+          search: search.trim() || undefined,
+          sort: sorts.find((one) => one === sort),
+          order,
+        }}
         name="customers"
         mayExport={refusalOf('people.export', role, module) === undefined}
       />
@@ -91,14 +106,23 @@ function CustomerTools({ query, onAdd }: ToolsProps) {
   )
 }
 
-type RowsProps = { list: List<typeof listCustomers>; onAdd: (() => void) | undefined; onCheckIn: (customer: Customer) => void }
+type RowsProps = {
+  list: List<typeof listCustomers>
+  onAdd: (() => void) | undefined
+  onCheckIn: (customer: Customer) => void
+}
 
-function CustomerRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd, onCheckIn }: RowsProps) {
+function CustomerRows({
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
+  onAdd,
+  onCheckIn,
+}: RowsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const checkIn = useMay()(addVisit) ? onCheckIn : undefined
   const columns = useMemo(() => customerColumns(t, viewer, checkIn), [t, viewer, checkIn])
-  if (rows?.length === 0) return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
+  if (rows?.length === 0)
+    return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>
       <DataTable

@@ -21,10 +21,18 @@ import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
-const EraseCustomer = lazy(async () => ({ default: (await import('./erase-customer.tsx')).EraseCustomer }))
-const MergeCustomers = lazy(async () => ({ default: (await import('./merge-customers.tsx')).MergeCustomers }))
+const EraseCustomer = lazy(async () => ({
+  default: (await import('./erase-customer.tsx')).EraseCustomer,
+}))
+const MergeCustomers = lazy(async () => ({
+  default: (await import('./merge-customers.tsx')).MergeCustomers,
+}))
 
-type Props = { customer: Customer; actor: RecordActor<Customer, CustomerChanges>; onChanged: () => void }
+type Props = {
+  customer: Customer
+  actor: RecordActor<Customer, CustomerChanges>
+  onChanged: () => void
+}
 type Asking = 'check-in' | 'merge' | 'erase'
 
 /** A customer who is there, with everything that may be done about them. */
@@ -33,17 +41,26 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
   const { timeZone: zone, role, module } = useViewer()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<Asking>()
-  const may = (permission: Parameters<typeof refusalOf>[0]) => refusalOf(permission, role, module) === undefined
+  const may = (permission: Parameters<typeof refusalOf>[0]) =>
+    refusalOf(permission, role, module) === undefined
   const { call } = useApp()
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   // Not while a dialog is open: what it does to the record is heard of too, and would take the dialog away before it has ended.
-  useLiveRecord(['customer'], { id: customer.id, record: customer, isBusy: isBusy || asking !== undefined, load: () => call(getCustomer, { id: customer.id }), send: actor.send })
+  useLiveRecord(['customer'], {
+    id: customer.id,
+    record: customer,
+    isBusy: isBusy || asking !== undefined,
+    load: () => call(getCustomer, { id: customer.id }),
+    send: actor.send,
+  })
   const close = () => setAsking(undefined)
   const finish = () => {
     close()
     onChanged()
   }
-  const checkIn = may('visit.write') && <Button onClick={() => setAsking('check-in')}>{t('customers.checkIn.action')}</Button>
+  const checkIn = may('visit.write') && (
+    <Button onClick={() => setAsking('check-in')}>{t('customers.checkIn.action')}</Button>
+  )
   return (
     <Page title={customer.fullName} lead={<BackToCustomers />} actions={checkIn}>
       <CustomerHead customer={customer} />
@@ -55,7 +72,13 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
         </div>
         <div className="customer-column">
           <CustomerAbout customer={customer} actor={actor} />
-          {may('customer.erase') && <CustomerData customer={customer} onMerge={() => setAsking('merge')} onErase={() => setAsking('erase')} />}
+          {may('customer.erase') && (
+            <CustomerData
+              customer={customer}
+              onMerge={() => setAsking('merge')}
+              onErase={() => setAsking('erase')}
+            />
+          )}
         </div>
       </div>
       <Suspense>
@@ -71,7 +94,13 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
             }}
           />
         )}
-        {asking === 'erase' && <EraseCustomer customer={customer} onClose={close} onDone={() => navigate(listAddress('/customers/customerlist'), { replace: true })} />}
+        {asking === 'erase' && (
+          <EraseCustomer
+            customer={customer}
+            onClose={close}
+            onDone={() => navigate(listAddress('/customers/customerlist'), { replace: true })}
+          />
+        )}
       </Suspense>
     </Page>
   )

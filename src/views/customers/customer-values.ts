@@ -4,7 +4,14 @@ import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fi
 import { changedPart } from '../parts/form/values.ts'
 
 /** A customer as a form holds it: '' is nothing. */
-export type CustomerValues = { fullName: string; callingCode: CallingCode; phone: string; email: string; tags: readonly string[]; notes: string }
+export type CustomerValues = {
+  fullName: string
+  callingCode: CallingCode
+  phone: string
+  email: string
+  tags: readonly string[]
+  notes: string
+}
 export type CustomerChanges = Omit<CallInput<typeof updateCustomer>, 'id' | 'expectedVersion'>
 
 export function emptyCustomer(callingCode: CallingCode): CustomerValues {
@@ -12,13 +19,36 @@ export function emptyCustomer(callingCode: CallingCode): CustomerValues {
 }
 
 /** The values of a customer; who has no number yet gets the code that most have here. */
-export function valuesOf({ fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer, usual: CallingCode): CustomerValues {
-  return { fullName, callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual, phone, email, tags, notes }
+export function valuesOf(
+  { fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer,
+  usual: CallingCode,
+): CustomerValues {
+  return {
+    fullName,
+    callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual,
+    phone,
+    email,
+    tags,
+    notes,
+  }
 }
 
 /** What makes a new customer. */
-export function inputOf({ fullName, callingCode, phone, email, tags, notes }: CustomerValues): CallInput<typeof createCustomer> {
-  return { fullName, ...(phone.trim() && { phone, callingCode }), ...(email.trim() && { email }), tags: [...tags], ...(notes.trim() && { notes }) }
+export function inputOf({
+  fullName,
+  callingCode,
+  phone,
+  email,
+  tags,
+  notes,
+}: CustomerValues): CallInput<typeof createCustomer> {
+  return {
+    fullName,
+    ...(phone.trim() && { phone, callingCode }),
+    ...(email.trim() && { email }),
+    tags: [...tags],
+    ...(notes.trim() && { notes }),
+  }
 }
 
 /** What is sent of a changed customer. A number goes with its code, so that the two are never of different people. */
@@ -27,5 +57,17 @@ export function changesOf(values: CustomerValues, base: CustomerValues): Custome
   const has = phone.trim() !== ''
   const number = { phone: has ? phone : null, callingCode: has ? callingCode : null }
   const isOtherNumber = phone !== base.phone || (has && callingCode !== base.callingCode)
-  return { ...changedPart({ fullName, email: email.trim() || null, tags: [...tags], notes: notes.trim() ? notes : null }, values, base), ...(isOtherNumber && number) }
+  return {
+    ...changedPart(
+      {
+        fullName,
+        email: email.trim() || null,
+        tags: [...tags],
+        notes: notes.trim() ? notes : null,
+      },
+      values,
+      base,
+    ),
+    ...(isOtherNumber && number),
+  }
 }

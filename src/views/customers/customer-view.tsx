@@ -25,12 +25,18 @@ function OneCustomer({ id }: { id: Id }) {
   const { actor, record, failure, isMissing, reload } = useRecord<Customer, CustomerChanges>(id, {
     live: ['customer'],
     load: (call, id, signal) => call(getCustomer, { id }, { signal }),
-    save: (call, id, expectedVersion, changes) => call(updateCustomer, { id, expectedVersion, ...changes }),
+    save: (call, id, expectedVersion, changes) =>
+      call(updateCustomer, { id, expectedVersion, ...changes }),
   })
   if (isMissing) return <CustomerMissing />
   if (record) return <CustomerScreen customer={record} actor={actor} onChanged={reload} />
   return (
-    <WaitingPage title={t('customers.one')} back={<BackToCustomers />} failure={failure} onRetry={reload}>
+    <WaitingPage
+      title={t('customers.one')}
+      back={<BackToCustomers />}
+      failure={failure}
+      onRetry={reload}
+    >
       <CustomerSkeleton />
     </WaitingPage>
   )
@@ -38,5 +44,12 @@ function OneCustomer({ id }: { id: Id }) {
 
 function CustomerMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('customers.one')} back={<BackToCustomers />} because={t('customers.missing.title')} text={t('customers.missing.text')} />
+  return (
+    <MissingPage
+      title={t('customers.one')}
+      back={<BackToCustomers />}
+      because={t('customers.missing.title')}
+      text={t('customers.missing.text')}
+    />
+  )
 }

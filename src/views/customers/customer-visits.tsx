@@ -19,21 +19,39 @@ const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
 export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
   const [paging, setPage] = usePages()
-  const { answer, failure, isBusy, reload } = useAnswer(listVisits, { customerId, ...paging, rowSize: 5 }, { live: ['visit'] })
+  const { answer, failure, isBusy, reload } = useAnswer(
+    listVisits,
+    { customerId, ...paging, rowSize: 5 },
+    { live: ['visit'] },
+  )
   return (
-    <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} page={answer} failure={failure} isBusy={isBusy} onPage={setPage} onRetry={reload}>
-      {answer?.rows.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
-        <li key={id} className="row">
-          <span className="row-name">{ticketNo === undefined ? t('customers.checkIn.type.checkin') : t('customers.ticket', { ticket: ticketNo })}</span>
-          <span className="row-when">
-            <DateTime ms={joinedMs} zone={zone} />
-          </span>
-          <StatusBadge mark={marks[queueStatus]} quiet>
-            {t(`customers.visitStatus.${queueStatus}`)}
-          </StatusBadge>
-          <span className="row-end">{t('customers.people', { count: partySize })}</span>
-        </li>
-      ))}
+    <ListSection
+      title={t('customers.visits')}
+      empty={t('customers.noVisits')}
+      page={answer}
+      failure={failure}
+      isBusy={isBusy}
+      onPage={setPage}
+      onRetry={reload}
+    >
+      {answer?.rows.map(
+        ({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
+          <li key={id} className="row">
+            <span className="row-name">
+              {ticketNo === undefined
+                ? t('customers.checkIn.type.checkin')
+                : t('customers.ticket', { ticket: ticketNo })}
+            </span>
+            <span className="row-when">
+              <DateTime ms={joinedMs} zone={zone} />
+            </span>
+            <StatusBadge mark={marks[queueStatus]} quiet>
+              {t(`customers.visitStatus.${queueStatus}`)}
+            </StatusBadge>
+            <span className="row-end">{t('customers.people', { count: partySize })}</span>
+          </li>
+        ),
+      )}
     </ListSection>
   )
 }

@@ -1,7 +1,12 @@
 /** Hands data to the person as a file of theirs. */
 export function downloadJson(name: string, data: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name.replace(/[\\/:*?"<>|]/g, '_') })
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
+  )
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: name.replace(/[\\/:*?"<>|]/g, '_'),
+  })
   link.click()
   // The browser reads it after the press.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

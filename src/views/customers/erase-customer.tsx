@@ -8,7 +8,11 @@ import { ConfirmTyped } from '../parts/confirm-typed.tsx'
 type Props = { customer: Customer; onClose: () => void; onDone: () => void }
 
 /** Asks before a person's data are erased for good, and says what goes and what stays. */
-export function EraseCustomer({ customer: { id, fullName, orderCount, visitCount }, onClose, onDone }: Props) {
+export function EraseCustomer({
+  customer: { id, fullName, orderCount, visitCount },
+  onClose,
+  onDone,
+}: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()
   const { send, isBusy, failure } = useSubmit(eraseCustomer, () => {
@@ -30,7 +34,10 @@ export function EraseCustomer({ customer: { id, fullName, orderCount, visitCount
       >
         <p>{t('customers.erase.goes')}</p>
         <p className="quiet-text">
-          {t('customers.erase.stays', { orders: t('customers.orderCount', { count: orderCount }), visits: t('customers.visitCount', { count: visitCount }) })}
+          {t('customers.erase.stays', {
+            orders: t('customers.orderCount', { count: orderCount }),
+            visits: t('customers.visitCount', { count: visitCount }),
+          })}
         </p>
       </ConfirmTyped>
     </Dialog>

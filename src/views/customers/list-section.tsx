@@ -19,7 +19,16 @@ type Props = {
 const nothing: Pagination = { totalRows: 0, rowSize: 5, currentPage: 1 }
 
 /** A short list within a screen, a few rows at a time. */
-export function ListSection({ title, empty, page, failure, isBusy, onPage, onRetry, children }: Props) {
+export function ListSection({
+  title,
+  empty,
+  page,
+  failure,
+  isBusy,
+  onPage,
+  onRetry,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const heading = useId()
   const { totalRows, rowSize, currentPage, next, previous } = page?.pagination ?? nothing
@@ -46,11 +55,27 @@ export function ListSection({ title, empty, page, failure, isBusy, onPage, onRet
       </ul>
       {pages > 1 && (
         <div className="rows-more">
-          <button type="button" className="quiet-button" disabled={currentPage <= 1 && !previous} onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}>
+          <button
+            type="button"
+            className="quiet-button"
+            disabled={currentPage <= 1 && !previous}
+            onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+          >
             {t('parts.pager.previous')}
           </button>
-          <span role="status">{t('parts.pager.range', { first: (currentPage - 1) * rowSize + 1, last: Math.min(currentPage * rowSize, totalRows), total: totalRows })}</span>
-          <button type="button" className="quiet-button" disabled={currentPage >= pages && !next} onClick={() => onPage(currentPage + 1, { after: next })}>
+          <span role="status">
+            {t('parts.pager.range', {
+              first: (currentPage - 1) * rowSize + 1,
+              last: Math.min(currentPage * rowSize, totalRows),
+              total: totalRows,
+            })}
+          </span>
+          <button
+            type="button"
+            className="quiet-button"
+            disabled={currentPage >= pages && !next}
+            onClick={() => onPage(currentPage + 1, { after: next })}
+          >
             {t('parts.pager.next')}
           </button>
         </div>

@@ -17,7 +17,12 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
   return (
     <Dialog label={title} onClose={onClose}>
       {other ? (
-        <MergePreview pair={[customer, other]} onBack={() => setOther(undefined)} onClose={onClose} onDone={onDone} />
+        <MergePreview
+          pair={[customer, other]}
+          onBack={() => setOther(undefined)}
+          onClose={onClose}
+          onDone={onDone}
+        />
       ) : (
         <div className="dialog-body">
           <h2>{title}</h2>

@@ -8,7 +8,12 @@ import { useApp } from '../shell/app-context.ts'
 import { ConfirmTyped } from '../parts/confirm-typed.tsx'
 import { merged } from './merged.ts'
 
-type Props = { pair: readonly [Customer, Customer]; onBack: () => void; onClose: () => void; onDone: (keptId: Id) => void }
+type Props = {
+  pair: readonly [Customer, Customer]
+  onBack: () => void
+  onClose: () => void
+  onDone: (keptId: Id) => void
+}
 
 /** Which of the two stays, and how the one that stays will look. */
 export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
@@ -18,7 +23,11 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
   const [kept, gone] = stays === 0 ? pair : [pair[1], pair[0]]
   const whole = merged(kept, gone)
   const { send, isBusy, failure } = useSubmit(mergeCustomers, ({ id, fullName }) => {
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('customers.merge.done', { name: fullName }) })
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t('customers.merge.done', { name: fullName }),
+    })
     onDone(id)
   })
   return (
@@ -36,7 +45,12 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
         <legend>{t('customers.merge.stays')}</legend>
         {([0, 1] as const).map((index) => (
           <label key={index} className="choice choice-person">
-            <input type="radio" name="stays" checked={stays === index} onChange={() => setStays(index)} />
+            <input
+              type="radio"
+              name="stays"
+              checked={stays === index}
+              onChange={() => setStays(index)}
+            />
             {pair[index].fullName}
             <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
           </label>
@@ -48,7 +62,11 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
           <dt>{t('customers.name')}</dt>
           <dd>{whole.fullName}</dd>
           <dt>{t('customers.contact')}</dt>
-          <dd>{[whole.phone && `${whole.callingCode ?? ''} ${whole.phone}`, whole.email].filter(Boolean).join(', ') || '–'}</dd>
+          <dd>
+            {[whole.phone && `${whole.callingCode ?? ''} ${whole.phone}`, whole.email]
+              .filter(Boolean)
+              .join(', ') || '–'}
+          </dd>
           <dt>{t('customers.tags')}</dt>
           <dd>{whole.tags.join(', ') || '–'}</dd>
           <dt>{t('customers.notes')}</dt>

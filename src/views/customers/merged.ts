@@ -1,6 +1,19 @@
 import type { Customer } from '#contract/customer.ts'
 
-type Whole = Pick<Customer, 'fullName' | 'phone' | 'callingCode' | 'email' | 'tags' | 'notes' | 'orderCount' | 'cancelledCount' | 'visitCount' | 'spentAmount' | 'currency'>
+type Whole = Pick<
+  Customer,
+  | 'fullName'
+  | 'phone'
+  | 'callingCode'
+  | 'email'
+  | 'tags'
+  | 'notes'
+  | 'orderCount'
+  | 'cancelledCount'
+  | 'visitCount'
+  | 'spentAmount'
+  | 'currency'
+>
 
 /** How a customer will look when another is merged into it: what it lacks is taken, tags and notes are joined, figures add up. */
 export function merged(kept: Customer, gone: Customer): Whole {

@@ -26,7 +26,12 @@ export function NewCustomer() {
   })
   return (
     <Page title={t('customers.add')} lead={<BackToCustomers />}>
-      <FormFrame form={form} label={t('customers.add')} nameOf={nameOf} saveLabel={t('customers.form.create')}>
+      <FormFrame
+        form={form}
+        label={t('customers.add')}
+        nameOf={nameOf}
+        saveLabel={t('customers.form.create')}
+      >
         <CustomerFields form={form} title={t('customers.form.title')} />
       </FormFrame>
     </Page>

@@ -20,11 +20,21 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
     <>
       <label>
         <span className="field-label">{t('customers.merge.search')}</span>
-        <input className="input" type="search" value={search} maxLength={120} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+        <input
+          className="input"
+          type="search"
+          value={search}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => setSearch(target.value)}
+        />
       </label>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p className="quiet-text" role="status">
-        {others && t(isSearching ? 'customers.merge.found' : 'customers.merge.suggested', { count: others.length })}
+        {others &&
+          t(isSearching ? 'customers.merge.found' : 'customers.merge.suggested', {
+            count: others.length,
+          })}
       </p>
       <ul className="people">
         {others?.map((one) => (

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Labelled } from '../parts/form/fields.tsx'
 import type { FieldProps } from '../parts/form/form.ts'
 
-type Props = FieldProps<readonly string[]> & { label: string; hint: string; suggestions: readonly string[] }
+type Props = FieldProps<readonly string[]> & {
+  label: string
+  hint: string
+  suggestions: readonly string[]
+}
 
 /** Words that a customer is marked with: Enter or a comma adds one, Backspace in the empty field takes the last away. */
 export function TagsField({ name, value, error, onChange, label, hint, suggestions }: Props) {
@@ -13,7 +17,8 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
   const add = (typed: string) => {
     const tag = typed.trim()
     setText('')
-    if (tag && !value.some((one) => one.toLowerCase() === tag.toLowerCase())) onChange([...value, tag])
+    if (tag && !value.some((one) => one.toLowerCase() === tag.toLowerCase()))
+      onChange([...value, tag])
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && text.trim()) {
@@ -22,7 +27,10 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
     }
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
   }
-  const type = (typed: string) => (typed.endsWith(',') || suggestions.includes(typed) ? add(typed.replace(/,$/, '')) : setText(typed))
+  const type = (typed: string) =>
+    typed.endsWith(',') || suggestions.includes(typed)
+      ? add(typed.replace(/,$/, ''))
+      : setText(typed)
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ids) => (
@@ -30,7 +38,11 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
           {value.map((tag) => (
             <span key={tag} className="tag">
               {tag}
-              <button type="button" aria-label={t('customers.form.removeTag', { tag })} onClick={() => onChange(value.filter((one) => one !== tag))}>
+              <button
+                type="button"
+                aria-label={t('customers.form.removeTag', { tag })}
+                onClick={() => onChange(value.filter((one) => one !== tag))}
+              >
                 ×
               </button>
             </span>

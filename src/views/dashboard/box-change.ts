@@ -2,9 +2,19 @@ import type { Box } from '#contract/dashboard.ts'
 import { type Change, changeOf } from '../parts/change.ts'
 
 /** Of these less is better. */
-const lessIsBetter: readonly string[] = ['waiting', 'requests', 'no_shows', 'turn_time', 'in_kitchen']
+const lessIsBetter: readonly string[] = [
+  'waiting',
+  'requests',
+  'no_shows',
+  'turn_time',
+  'in_kitchen',
+]
 
 /** Compares a box with the period before it. */
-export function boxChange({ key, value, previous }: Pick<Box, 'key' | 'value' | 'previous'>): Change {
+export function boxChange({
+  key,
+  value,
+  previous,
+}: Pick<Box, 'key' | 'value' | 'previous'>): Change {
   return changeOf(value, previous, lessIsBetter.includes(key))
 }

@@ -29,8 +29,14 @@ export function Dashboard() {
   const period = periodOf(useSearch())
   const [now] = useState(Date.now)
   const days = daysOf(period, dayIn(timeZone, now))
-  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, { live: boxTopics, everyMs: 3_000 })
-  const isEmpty = answer?.boxes.every(({ value, previous, trend }) => value === 0 && previous === 0 && trend.every((one) => one === 0))
+  const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, {
+    live: boxTopics,
+    everyMs: 3_000,
+  })
+  const isEmpty = answer?.boxes.every(
+    ({ value, previous, trend }) =>
+      value === 0 && previous === 0 && trend.every((one) => one === 0),
+  )
 
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
@@ -39,7 +45,9 @@ export function Dashboard() {
         {(answer || !failure) && (
           <ul className="figures" aria-busy={isBusy}>
             {answer
-              ? answer.boxes.map((box) => <FigureBox key={box.key} box={box} currency={answer.currency} days={period} />)
+              ? answer.boxes.map((box) => (
+                  <FigureBox key={box.key} box={box} currency={answer.currency} days={period} />
+                ))
               : [0, 1, 2, 3].map((at) => <FigureSkeleton key={at} />)}
           </ul>
         )}
@@ -55,7 +63,11 @@ function PeriodChoice({ picked }: { picked: Period }) {
   return (
     <nav className="periods" aria-label={t('dashboard.period')}>
       {periods.map((days) => (
-        <Link key={days} href={days === 30 ? '/dashboard' : `/dashboard?days=${days}`} aria-current={days === picked ? 'true' : undefined}>
+        <Link
+          key={days}
+          href={days === 30 ? '/dashboard' : `/dashboard?days=${days}`}
+          aria-current={days === picked ? 'true' : undefined}
+        >
           {t('dashboard.days', { count: days })}
         </Link>
       ))}
@@ -87,5 +99,11 @@ function NothingYet() {
       <Link href="/orders/orderlist">{t('dashboard.empty.action')}</Link>
     </Button>
   )
-  return <EmptyState title={t('dashboard.empty.title')} text={t('dashboard.empty.text')} action={action} />
+  return (
+    <EmptyState
+      title={t('dashboard.empty.title')}
+      text={t('dashboard.empty.text')}
+      action={action}
+    />
+  )
 }

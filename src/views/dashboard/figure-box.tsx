@@ -13,16 +13,26 @@ export function FigureBox({ box, currency, days }: Props) {
   const { t, i18n } = useTranslation()
   const words = (value: number) => {
     if (box.unit === 'amount') return formatMoney(value, currency, i18n.language)
-    return box.unit === 'minutes' ? t('dashboard.minutes', { count: value }) : new Intl.NumberFormat(i18n.language).format(value)
+    return box.unit === 'minutes'
+      ? t('dashboard.minutes', { count: value })
+      : new Intl.NumberFormat(i18n.language).format(value)
   }
   const name = t(`dashboard.box.${box.key}`, { defaultValue: box.label })
-  const course = box.trend.length > 1 ? t('dashboard.course', { least: words(Math.min(...box.trend)), most: words(Math.max(...box.trend)) }) : undefined
+  const course =
+    box.trend.length > 1
+      ? t('dashboard.course', {
+          least: words(Math.min(...box.trend)),
+          most: words(Math.max(...box.trend)),
+        })
+      : undefined
   return (
     <li className="figure">
       <h2>{box.link ? <Link href={box.link}>{name}</Link> : name}</h2>
       <p className="figure-value">{words(box.value)}</p>
       <Change box={box} days={days} />
-      <div className="figure-course">{course && <Sparkline values={box.trend} label={course} />}</div>
+      <div className="figure-course">
+        {course && <Sparkline values={box.trend} label={course} />}
+      </div>
     </li>
   )
 }

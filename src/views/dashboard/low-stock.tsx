@@ -29,7 +29,9 @@ export function LowStock() {
           <li key={id}>
             <Link className="pane-row" href={`${list}?search=${encodeURIComponent(name)}`}>
               <span className="pane-name">{name}</span>
-              <span className="pane-figure">{isSoldOut ? t('dashboard.soldOut') : t('dashboard.left', { count: stockQty })}</span>
+              <span className="pane-figure">
+                {isSoldOut ? t('dashboard.soldOut') : t('dashboard.left', { count: stockQty })}
+              </span>
             </Link>
           </li>
         ))}

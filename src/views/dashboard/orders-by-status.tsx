@@ -15,7 +15,10 @@ const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatu
 export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: string } }) {
   const { t, i18n } = useTranslation()
   const { module } = useViewer()
-  const { answer, failure, reload } = useAnswer(countOrders, days, { live: ['order', 'booking'], everyMs: 1_000 })
+  const { answer, failure, reload } = useAnswer(countOrders, days, {
+    live: ['order', 'booking'],
+    everyMs: 1_000,
+  })
   const counts = new Map(answer?.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const known = orderStatusLabels(module)
   const bars = statusOrder
@@ -37,7 +40,11 @@ export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: str
     <section className="pane" aria-labelledby="by-status">
       <h2 id="by-status">{t('dashboard.byStatus')}</h2>
       <p className="pane-hint">{t('dashboard.byStatusHint')}</p>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <BarList bars={bars} label={t('dashboard.byStatus')} />}
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={reload} />
+      ) : (
+        <BarList bars={bars} label={t('dashboard.byStatus')} />
+      )}
     </section>
   )
 }

@@ -15,7 +15,11 @@ export function SalesOfPeriod({ period, days }: Props) {
   const { t } = useTranslation()
   const whole = { groupBy: 'day', rowSize: maxReportDays } as const
   const now = useAnswer(listReport, { ...whole, ...days }, { live: ['order'], everyMs: 30_000 })
-  const before = useAnswer(listReport, { ...whole, fromDate: addDays(days.fromDate, -period), toDate: addDays(days.fromDate, -1) })
+  const before = useAnswer(listReport, {
+    ...whole,
+    fromDate: addDays(days.fromDate, -period),
+    toDate: addDays(days.fromDate, -1),
+  })
   if (now.failure) return <FailureNotice failure={now.failure} onRetry={now.reload} />
   return (
     <SalesCourse now={now.answer} before={before.answer}>
@@ -43,7 +47,10 @@ export function SalesOfPeriod({ period, days }: Props) {
             </tbody>
           </table>
         </details>
-        <Link className="pane-link" href={`/reports/order?from_date=${days.fromDate}&to_date=${days.toDate}`}>
+        <Link
+          className="pane-link"
+          href={`/reports/order?from_date=${days.fromDate}&to_date=${days.toDate}`}
+        >
           {t('dashboard.toReport')}
         </Link>
       </div>

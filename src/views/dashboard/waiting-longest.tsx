@@ -13,7 +13,11 @@ const shown = 4
 export function WaitingLongest() {
   const { t, i18n } = useTranslation()
   const now = useMinute()
-  const { answer, failure, reload } = useAnswer(listOrders, { orderStatusId: [1], sort: 'created', order: 'asc', rowSize: shown }, { live: ['order'], everyMs: 2_000 })
+  const { answer, failure, reload } = useAnswer(
+    listOrders,
+    { orderStatusId: [1], sort: 'created', order: 'asc', rowSize: shown },
+    { live: ['order'], everyMs: 2_000 },
+  )
   const total = answer?.pagination.totalRows ?? 0
   return (
     <section className="pane" aria-labelledby="waiting-longest">
@@ -27,14 +31,19 @@ export function WaitingLongest() {
           <li key={id}>
             <Link className="pane-row" href={`/orders/orderview?id=${id}`}>
               <strong>{orderNo}</strong>
-              <span className="pane-name">{customer?.fullName ?? table?.name ?? t('dashboard.walkIn')}</span>
+              <span className="pane-name">
+                {customer?.fullName ?? table?.name ?? t('dashboard.walkIn')}
+              </span>
               <span className="pane-figure">{waitedWords(now - createdMs, i18n.language)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {total > shown && (
-        <Link className="pane-link" href="/orders/orderlist?sort=created&order=asc&order_status_id=1">
+        <Link
+          className="pane-link"
+          href="/orders/orderlist?sort=created&order=asc&order_status_id=1"
+        >
           {t('dashboard.allWaiting')} ({total})
         </Link>
       )}

@@ -2,7 +2,11 @@ import type { WatchedActor } from '../../inspect/watch.ts'
 import { stateWords } from './state-words.ts'
 import { words } from './words.ts'
 
-type Props = { actors: readonly WatchedActor[]; chosenId: string | undefined; onChoose: (id: string) => void }
+type Props = {
+  actors: readonly WatchedActor[]
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+}
 
 /** Who is at work, and where each stands. Who is done leaves the tree unless it is looked at. */
 export function ActorTree({ actors, chosenId, onChoose }: Props) {
@@ -32,7 +36,12 @@ function Branch({ actors, all, chosenId, onChoose }: Props & { all: readonly Wat
             <span>{actor.name}</span>
             <small>{stateWords(actor.last?.snapshot.value) || actor.last?.snapshot.status}</small>
           </button>
-          <Branch actors={all.filter(({ parentId }) => parentId === actor.id)} all={all} chosenId={chosenId} onChoose={onChoose} />
+          <Branch
+            actors={all.filter(({ parentId }) => parentId === actor.id)}
+            all={all}
+            chosenId={chosenId}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>

@@ -6,7 +6,13 @@ import { words } from './words.ts'
 type Found = { machine: string; drawing: SVGElement | undefined }
 
 /** The chart of a machine with the state it is in; the transition that was just taken lights up. */
-export function Chart({ machine, last }: { machine: string | undefined; last: StepEntry | undefined }) {
+export function Chart({
+  machine,
+  last,
+}: {
+  machine: string | undefined
+  last: StepEntry | undefined
+}) {
   const place = useRef<HTMLDivElement>(null)
   const found = useDrawing(machine)
   const [isFit, setFit] = useState(true)
@@ -21,14 +27,22 @@ export function Chart({ machine, last }: { machine: string | undefined; last: St
   }, [drawing, last, isFit])
 
   if (machine === undefined) return <p className="inspect-quiet">{words.noChart}</p>
-  if (found?.machine === machine && !drawing) return <p className="inspect-quiet">{words.chartFailed}</p>
+  if (found?.machine === machine && !drawing)
+    return <p className="inspect-quiet">{words.chartFailed}</p>
   return (
     <div className="inspect-chart">
       <button type="button" className="inspect-zoom" onClick={() => setFit(!isFit)}>
         {isFit ? words.fullSize : words.fit}
       </button>
       {/* A scrolling region can be reached by keyboard. */}
-      <div ref={place} className="inspect-drawing" data-fit={isFit} role="region" aria-label={words.chart} tabIndex={0} />
+      <div
+        ref={place}
+        className="inspect-drawing"
+        data-fit={isFit}
+        role="region"
+        aria-label={words.chart}
+        tabIndex={0}
+      />
     </div>
   )
 }
@@ -49,11 +63,16 @@ function useDrawing(machine: string | undefined): Found | undefined {
   return found
 }
 
-function light(drawing: SVGElement, machine: string | undefined, last: StepEntry | undefined): void {
+function light(
+  drawing: SVGElement,
+  machine: string | undefined,
+  last: StepEntry | undefined,
+): void {
   // The machine as a whole is always active: that says nothing.
   const active = new Set(last?.active?.filter((id) => id !== machine))
   const taken = new Set(last?.taken)
-  for (const state of drawing.querySelectorAll<SVGElement>('[data-id]')) state.classList.toggle('is-active', active.has(state.dataset.id ?? ''))
+  for (const state of drawing.querySelectorAll<SVGElement>('[data-id]'))
+    state.classList.toggle('is-active', active.has(state.dataset.id ?? ''))
   for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]')) {
     edge.classList.remove('is-taken')
     if (!taken.has(edge.dataset.key ?? '')) continue
@@ -67,5 +86,9 @@ function bringToView(place: HTMLElement, drawing: SVGElement): void {
   const state = [...drawing.querySelectorAll('.is-active')].at(-1)
   if (!state) return
   const [box, frame] = [state.getBoundingClientRect(), place.getBoundingClientRect()]
-  place.scrollBy({ top: box.top - frame.top - (frame.height - box.height) / 2, left: box.left - frame.left - (frame.width - box.width) / 2, behavior: 'smooth' })
+  place.scrollBy({
+    top: box.top - frame.top - (frame.height - box.height) / 2,
+    left: box.left - frame.left - (frame.width - box.width) / 2,
+    behavior: 'smooth',
+  })
 }

@@ -12,7 +12,8 @@ export function fetchChart(machine: string): Promise<SVGElement> {
     request.addEventListener('error', () => reject(new Error(`${address} did not come`)))
     request.addEventListener('load', () => {
       const drawing = request.responseXML?.documentElement
-      if (request.status === 200 && drawing instanceof SVGElement) resolve(document.importNode(drawing, true))
+      if (request.status === 200 && drawing instanceof SVGElement)
+        resolve(document.importNode(drawing, true))
       else reject(new Error(`${address} is no drawing`))
     })
     request.send()

@@ -19,36 +19,69 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
 
   const fits = (entry: Entry): boolean => {
     if (entry.type === '@xstate.actor') return false
-    if (isNarrow && entry.sessionId !== chosenId && !(entry.type === '@xstate.event' && entry.sourceId === chosenId)) return false
+    if (
+      isNarrow &&
+      entry.sessionId !== chosenId &&
+      !(entry.type === '@xstate.event' && entry.sourceId === chosenId)
+    )
+      return false
     if (!withInner && isInner(entry.event.type)) return false
-    const text = [entry.event.type, eventWords(entry.event.type), tab.actors.get(entry.sessionId)?.name, isStep(entry) ? stateWords(entry.snapshot.value) : ''].join(' ')
+    const text = [
+      entry.event.type,
+      eventWords(entry.event.type),
+      tab.actors.get(entry.sessionId)?.name,
+      isStep(entry) ? stateWords(entry.snapshot.value) : '',
+    ].join(' ')
     return text.toLowerCase().includes(search.trim().toLowerCase())
   }
   const found = tab.entries.filter(fits)
   const steps = found.filter(isStep).slice(-maxRows)
-  const events = found.filter((entry): entry is EventEntry => entry.type === '@xstate.event').slice(-maxRows)
+  const events = found
+    .filter((entry): entry is EventEntry => entry.type === '@xstate.event')
+    .slice(-maxRows)
 
   return (
     <section className="inspect-history" aria-label={words.history}>
       <div className="inspect-narrow">
         <div className="segments" role="group" aria-label={`${words.log}, ${words.sequence}`}>
           {views.map((name) => (
-            <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              onClick={() => setView(name)}
+            >
               {words[name]}
             </button>
           ))}
         </div>
-        <input type="search" aria-label={words.filter} placeholder={words.filter} value={search} onChange={({ target }) => setSearch(target.value)} />
+        <input
+          type="search"
+          aria-label={words.filter}
+          placeholder={words.filter}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
         <Check label={words.onlyChosen} isOn={isNarrow} set={setNarrow} />
         <Check label={words.inner} isOn={withInner} set={setWithInner} />
       </div>
-      {(view === 'log' ? steps : events).length === 0 && <p className="inspect-quiet">{tab.entries.length === 0 ? words.emptyLog : words.noMatch}</p>}
+      {(view === 'log' ? steps : events).length === 0 && (
+        <p className="inspect-quiet">{tab.entries.length === 0 ? words.emptyLog : words.noMatch}</p>
+      )}
       {view === 'log' ? <Log tab={tab} steps={steps} /> : <Sequence tab={tab} events={events} />}
     </section>
   )
 }
 
-function Check({ label, isOn, set }: { label: string; isOn: boolean; set: (isOn: boolean) => void }) {
+function Check({
+  label,
+  isOn,
+  set,
+}: {
+  label: string
+  isOn: boolean
+  set: (isOn: boolean) => void
+}) {
   return (
     <label className="inspect-check">
       <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />

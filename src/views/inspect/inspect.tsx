@@ -28,13 +28,20 @@ function Inspector() {
   const isHosted = new URLSearchParams(useSearch()).get('inspect') === 'stately'
   const tab = watching.chosen
   const actors = [...(tab?.actors.values() ?? [])]
-  const actor = tab?.actors.get(wanted ?? '') ?? actors.find(({ name }) => name === 'session') ?? actors[0]
+  const actor =
+    tab?.actors.get(wanted ?? '') ?? actors.find(({ name }) => name === 'session') ?? actors[0]
   useTitle(words.title)
 
   return (
     <div className="inspect" data-hosted={isHosted}>
-      {tab ? <Toolbar watching={watching} tab={tab} actor={actor} isHosted={isHosted} /> : <NoTabs />}
-      {tab && isHosted && <StatelyFrame key={`${tab.tab.id} ${tab.tab.loadedMs}`} entries={tab.entries} />}
+      {tab ? (
+        <Toolbar watching={watching} tab={tab} actor={actor} isHosted={isHosted} />
+      ) : (
+        <NoTabs />
+      )}
+      {tab && isHosted && (
+        <StatelyFrame key={`${tab.tab.id} ${tab.tab.loadedMs}`} entries={tab.entries} />
+      )}
       {tab && !isHosted && (
         <>
           <ActorTree actors={actors} chosenId={actor?.id} onChoose={setWanted} />

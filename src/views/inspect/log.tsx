@@ -12,14 +12,29 @@ export function Log({ tab, steps }: { tab: WatchedTab; steps: readonly StepEntry
     <ol className="inspect-log">
       {steps.toReversed().map((step) => (
         <li key={step.n}>
-          <Step step={step} name={tab.actors.get(step.sessionId)?.name ?? step.sessionId} began={began} entries={tab.entries} />
+          <Step
+            step={step}
+            name={tab.actors.get(step.sessionId)?.name ?? step.sessionId}
+            began={began}
+            entries={tab.entries}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-function Step({ step, name, began, entries }: { step: StepEntry; name: string; began: number; entries: readonly Entry[] }) {
+function Step({
+  step,
+  name,
+  began,
+  entries,
+}: {
+  step: StepEntry
+  name: string
+  began: number
+  entries: readonly Entry[]
+}) {
   const [isOpen, setOpen] = useState(false)
   const { event, snapshot, taken } = step
   return (
@@ -28,7 +43,9 @@ function Step({ step, name, began, entries }: { step: StepEntry; name: string; b
         <span className="inspect-time">{((Number(step.createdAt) - began) / 1000).toFixed(2)}</span>
         <span className="inspect-what">
           <b>{eventWords(event.type)}</b> <span className="inspect-who">{name}</span>
-          <small data-stays={taken?.length === 0}>{taken?.length === 0 ? words.stays : stateWords(snapshot.value) || snapshot.status}</small>
+          <small data-stays={taken?.length === 0}>
+            {taken?.length === 0 ? words.stays : stateWords(snapshot.value) || snapshot.status}
+          </small>
         </span>
       </summary>
       {isOpen && <Details step={step} entries={entries} />}
@@ -55,7 +72,8 @@ function Details({ step, entries }: { step: StepEntry; entries: readonly Entry[]
           <div key={path}>
             <dt>{path || words.context}</dt>
             <dd>
-              {before !== undefined && <del>{short(before)}</del>} {after !== undefined && <ins>{short(after)}</ins>}
+              {before !== undefined && <del>{short(before)}</del>}{' '}
+              {after !== undefined && <ins>{short(after)}</ins>}
             </dd>
           </div>
         ))}

@@ -7,7 +7,12 @@ export const payloads: Readonly<Record<string, object>> = {
   'session.company-changed': { companyId: '' },
   'session.open-company': { user: {} },
   'session.call-failed': { status: 401, token: '', isOpen: false, message: 'Session Expired' },
-  'module.switch': { module: 'service', role: 'business', hasInitialPayment: true, hasUnsavedEdits: false },
+  'module.switch': {
+    module: 'service',
+    role: 'business',
+    hasInitialPayment: true,
+    hasUnsavedEdits: false,
+  },
   'toast.show': { kind: 'info', text: 'Hello', textKey: '' },
   'toast.act': { id: 1 },
   'toast.dismiss': { id: 1 },

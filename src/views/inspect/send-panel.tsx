@@ -24,8 +24,16 @@ export function SendPanel({ actor, send }: Props) {
       {types.length === 0 && <p className="inspect-quiet">{words.nothingNext}</p>}
       <div className="inspect-events">
         {types.map((type) => (
-          <Button key={type} size="xs" variant="surface" aria-expanded={payloads[type] ? type === written : undefined} onClick={() => press(type)}>
-            {type.startsWith('xstate.after.') ? words.skip(eventWords(type).slice('after '.length)) : type}
+          <Button
+            key={type}
+            size="xs"
+            variant="surface"
+            aria-expanded={payloads[type] ? type === written : undefined}
+            onClick={() => press(type)}
+          >
+            {type.startsWith('xstate.after.')
+              ? words.skip(eventWords(type).slice('after '.length))
+              : type}
             {payloads[type] ? ' …' : ''}
           </Button>
         ))}
@@ -45,7 +53,15 @@ export function SendPanel({ actor, send }: Props) {
   )
 }
 
-function Payload({ type, onSend, onCancel }: { type: string; onSend: (event: AnyEventObject) => void; onCancel: () => void }) {
+function Payload({
+  type,
+  onSend,
+  onCancel,
+}: {
+  type: string
+  onSend: (event: AnyEventObject) => void
+  onCancel: () => void
+}) {
   const id = useId()
   const [text, setText] = useState(() => JSON.stringify(payloads[type], null, 2))
   const payload = objectIn(text)

@@ -7,9 +7,12 @@ const outside = 'outside'
 
 /** Who sent what to whom, the oldest first: a column for each actor, `outside` for people and the world. */
 export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly EventEntry[] }) {
-  const ids = [...new Set(events.flatMap(({ sourceId, sessionId }) => [sourceId ?? outside, sessionId]))]
+  const ids = [
+    ...new Set(events.flatMap(({ sourceId, sessionId }) => [sourceId ?? outside, sessionId])),
+  ]
   const columns = [...ids].toSorted((a, b) => Number(b === outside) - Number(a === outside))
-  const nameOf = (id: string): string => (id === outside ? words.outside : (tab.actors.get(id)?.name ?? id))
+  const nameOf = (id: string): string =>
+    id === outside ? words.outside : (tab.actors.get(id)?.name ?? id)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(5.5rem, 1fr))` }
 
   return (
@@ -23,11 +26,21 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
       <ol>
         {events.map(({ n, sourceId, sessionId, event }) => {
           const [from, to] = [columns.indexOf(sourceId ?? outside), columns.indexOf(sessionId)]
-          const span = { gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}`, '--ends': Math.abs(to - from) + 1 }
+          const span = {
+            gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}`,
+            '--ends': Math.abs(to - from) + 1,
+          }
           return (
             <li key={n} style={template}>
-              <span className="sr-only">{words.sent(nameOf(sourceId ?? outside), event.type, nameOf(sessionId))}</span>
-              <span className="inspect-arrow" data-way={to > from ? 'right' : to < from ? 'left' : 'self'} style={span} aria-hidden="true">
+              <span className="sr-only">
+                {words.sent(nameOf(sourceId ?? outside), event.type, nameOf(sessionId))}
+              </span>
+              <span
+                className="inspect-arrow"
+                data-way={to > from ? 'right' : to < from ? 'left' : 'self'}
+                style={span}
+                aria-hidden="true"
+              >
                 <span>{eventWords(event.type)}</span>
               </span>
             </li>

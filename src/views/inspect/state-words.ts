@@ -19,5 +19,8 @@ export function eventWords(type: string): string {
 
 /** What XState says to itself: starts, stops, and what promises tell their own actor. */
 export function isInner(type: string): boolean {
-  return /^xstate\.(init|stop|promise)\b|^xstate\.(resolve|reject)/.test(type) || type === 'inspector.met'
+  return (
+    /^xstate\.(init|stop|promise)\b|^xstate\.(resolve|reject)/.test(type) ||
+    type === 'inspector.met'
+  )
 }

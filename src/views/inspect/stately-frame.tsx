@@ -34,7 +34,13 @@ export function StatelyFrame({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className="inspect-stately">
       <p className="inspect-quiet">{words.statelyNote}</p>
-      <iframe ref={frame} title={words.stately} src={`${origin}/inspect`} sandbox="allow-scripts allow-same-origin allow-popups" referrerPolicy="no-referrer" />
+      <iframe
+        ref={frame}
+        title={words.stately}
+        src={`${origin}/inspect`}
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+      />
     </div>
   )
 }

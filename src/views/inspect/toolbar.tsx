@@ -5,7 +5,12 @@ import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
-type Props = { watching: Watching; tab: WatchedTab; actor: WatchedActor | undefined; isHosted: boolean }
+type Props = {
+  watching: Watching
+  tab: WatchedTab
+  actor: WatchedActor | undefined
+  isHosted: boolean
+}
 
 /** Which tab is watched, and what is done with its record. */
 export function Toolbar({ watching, tab, actor, isHosted }: Props) {
@@ -26,7 +31,12 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
         {words.clear}
       </Button>
       {actor?.machine && (
-        <Button size="sm" disabled={!path} title={path ? words.saveHint : words.saveLate} onClick={() => path && save(`${path.machine}.path.json`, path)}>
+        <Button
+          size="sm"
+          disabled={!path}
+          title={path ? words.saveHint : words.saveLate}
+          onClick={() => path && save(`${path.machine}.path.json`, path)}
+        >
           {words.save}
         </Button>
       )}
@@ -39,7 +49,11 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
 
 function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' | 'tab'>) {
   return (
-    <select aria-label={words.tab} value={tab.tab.id} onChange={({ target }) => choose(target.value)}>
+    <select
+      aria-label={words.tab}
+      value={tab.tab.id}
+      onChange={({ target }) => choose(target.value)}
+    >
       {tabs.map(({ tab: { id, path, loadedMs }, isGone }) => (
         <option key={id} value={id}>
           {words.tabName(path, new Date(loadedMs).toLocaleTimeString(), isGone)}
@@ -50,7 +64,9 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
 }
 
 function save(name: string, data: object): void {
-  const href = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
+  const href = URL.createObjectURL(
+    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
+  )
   Object.assign(document.createElement('a'), { href, download: name }).click()
   // Not at once: the browser has to have begun to save.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)

@@ -22,7 +22,17 @@ type Heard = { watch: Watch; held?: readonly FromApp[] | undefined }
 export function useWatch(): Watching {
   const [{ watch, held }, set] = useState<Heard>({ watch: new Map() })
   const [chosenId, choose] = useState<string>()
-  const post = useChannel(useCallback((message) => set((now) => (now.held ? { ...now, held: [...now.held, message] } : { watch: heard(now.watch, message) })), []))
+  const post = useChannel(
+    useCallback(
+      (message) =>
+        set((now) =>
+          now.held
+            ? { ...now, held: [...now.held, message] }
+            : { watch: heard(now.watch, message) },
+        ),
+      [],
+    ),
+  )
 
   const tabs = [...watch.values()].toSorted((a, b) => a.tab.loadedMs - b.tab.loadedMs)
   const chosen = watch.get(chosenId ?? '') ?? tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1)
@@ -37,7 +47,10 @@ export function useWatch(): Watching {
     isPaused: held !== undefined,
     waiting: held?.length ?? 0,
     choose,
-    togglePause: () => set((now) => (now.held ? { watch: now.held.reduce(heard, now.watch) } : { ...now, held: [] })),
+    togglePause: () =>
+      set((now) =>
+        now.held ? { watch: now.held.reduce(heard, now.watch) } : { ...now, held: [] },
+      ),
     clear: () => id && set((now) => ({ ...now, watch: cleared(now.watch, id) })),
     send: (actorId, event) => id && post({ kind: 'send', tabId: id, actorId, event }),
   }
@@ -50,7 +63,10 @@ function useChannel(listen: (message: FromApp) => void): (message: FromInspector
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
     // Inspectors beside this one speak on the same channel.
-    channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromInspector>) => isFromApp(data) && listen(data))
+    channel.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FromApp | FromInspector>) => isFromApp(data) && listen(data),
+    )
     open.current = channel
     post({ kind: 'hello' })
     return () => channel.close()
@@ -59,5 +75,10 @@ function useChannel(listen: (message: FromApp) => void): (message: FromInspector
 }
 
 function isFromApp(message: FromApp | FromInspector): message is FromApp {
-  return message.kind === 'here' || message.kind === 'gone' || message.kind === 'entry' || message.kind === 'log'
+  return (
+    message.kind === 'here' ||
+    message.kind === 'gone' ||
+    message.kind === 'entry' ||
+    message.kind === 'log'
+  )
 }

@@ -5,9 +5,11 @@ export const words = {
   title: 'Inspector',
   tab: 'Watched tab',
   noTabs: 'No tab is watched yet',
-  noTabsText: 'Open the app in another tab with ?inspect at the end of its address, or press Alt+Shift+I there.',
+  noTabsText:
+    'Open the app in another tab with ?inspect at the end of its address, or press Alt+Shift+I there.',
   openApp: 'Open the app',
-  tabName: (path: string, since: string, isGone: boolean) => `${path}, ${isGone ? 'closed' : `since ${since}`}`,
+  tabName: (path: string, since: string, isGone: boolean) =>
+    `${path}, ${isGone ? 'closed' : `since ${since}`}`,
   pause: 'Pause',
   resume: 'Go on',
   waiting: (count: number) => `${count} more`,
@@ -46,5 +48,6 @@ export const words = {
   sent: (from: string, type: string, to: string) => `${from} sends ${type} to ${to}`,
   stately: 'Stately’s viewer',
   own: 'Own viewer',
-  statelyNote: 'Shown by stately.ai: what happens in the watched tab, without secrets, goes to that page.',
+  statelyNote:
+    'Shown by stately.ai: what happens in the watched tab, without secrets, goes to that page.',
 } as const

@@ -5,10 +5,18 @@ import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
 import { useMay } from '../shell/use-may.ts'
 
-const AddApplicant = lazy(async () => ({ default: (await import('./add-applicant.tsx')).AddApplicant }))
+const AddApplicant = lazy(async () => ({
+  default: (await import('./add-applicant.tsx')).AddApplicant,
+}))
 
 /** Opens the form for someone who applied some other way; not there for who may not. */
-export function AddApplicantButton({ jobs, jobId }: { jobs: readonly JobPosting[]; jobId: string | undefined }) {
+export function AddApplicantButton({
+  jobs,
+  jobId,
+}: {
+  jobs: readonly JobPosting[]
+  jobId: string | undefined
+}) {
   const may = useMay()
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -14,8 +14,21 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { useResumeFile } from './use-resume-file.ts'
 
-type Values = { jobId: string; applicantName: string; email: string; callingCode: CallingCode; phone: string; coverNote: string; fileId: string; fileName: string }
-type Props = { jobs: readonly JobPosting[]; /** The posting that is looked at. */ jobId: string | undefined; onClose: () => void }
+type Values = {
+  jobId: string
+  applicantName: string
+  email: string
+  callingCode: CallingCode
+  phone: string
+  coverNote: string
+  fileId: string
+  fileName: string
+}
+type Props = {
+  jobs: readonly JobPosting[]
+  /** The posting that is looked at. */ jobId: string | undefined
+  onClose: () => void
+}
 
 /** Writes down someone who came by themselves: by mail, by phone, through the door. What was typed is there again when it is opened anew. */
 export function AddApplicant({ jobs, jobId, onClose }: Props) {
@@ -23,19 +36,40 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
   const { currency } = useViewer()
   const [, navigate] = useLocation()
   const open = jobs.filter(({ status }) => status === 'open')
-  const first = (open.find(({ id }) => id === jobId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? ''
+  const first =
+    (open.find(({ id }) => id === jobId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? ''
   const form = useNewForm(createApplication, {
     key: 'application:new',
-    empty: { jobId: first, applicantName: '', email: '', callingCode: callingCodeOf(currency), phone: '', coverNote: '', fileId: '', fileName: '' } satisfies Values as Values,
+    empty: {
+      jobId: first,
+      applicantName: '',
+      email: '',
+      callingCode: callingCodeOf(currency),
+      phone: '',
+      coverNote: '',
+      fileId: '',
+      fileName: '',
+    } satisfies Values as Values,
     toInput: inputOf,
     check: (values) => [
-      ...(values.jobId ? [] : [{ path: 'jobId', rule: 'required', message: t('form.rule.missing') }]),
-      ...checkInput(createApplication.input, inputOf(values), t).filter(({ path }) => path !== 'jobId'),
+      ...(values.jobId
+        ? []
+        : [{ path: 'jobId', rule: 'required', message: t('form.rule.missing') }]),
+      ...checkInput(createApplication.input, inputOf(values), t).filter(
+        ({ path }) => path !== 'jobId',
+      ),
     ],
     onDone: ({ id }) => navigate(`/job/interestview?id=${id}`),
   })
   return (
-    <FormDialog title={t('interest.add.action')} form={form} confirm={t('interest.add.confirm')} keep={t('jobs.cancel')} isIncomplete={open.length === 0} onClose={onClose}>
+    <FormDialog
+      title={t('interest.add.action')}
+      form={form}
+      confirm={t('interest.add.confirm')}
+      keep={t('jobs.cancel')}
+      isIncomplete={open.length === 0}
+      onClose={onClose}
+    >
       {open.length === 0 && <p>{t('interest.add.noJobs')}</p>}
       <SelectField
         {...form.field('jobId')}
@@ -44,25 +78,50 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
         none={form.values.jobId ? undefined : t('interest.add.pick')}
         choices={open.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <TextField {...form.field('applicantName')} label={t('interest.name')} isRequired maxLength={limits.text.short} />
-      <TextField {...form.field('email')} label={t('interest.email')} inputMode="email" maxLength={254} />
+      <TextField
+        {...form.field('applicantName')}
+        label={t('interest.name')}
+        isRequired
+        maxLength={limits.text.short}
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('interest.email')}
+        inputMode="email"
+        maxLength={254}
+      />
       <PhoneField
         {...form.field('phone')}
         label={t('interest.phone')}
         code={form.values.callingCode}
         onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
       />
-      <TextAreaField {...form.field('coverNote')} label={t('interest.add.note')} rows={3} maxLength={4000} />
-      <ResumeField fileName={form.values.fileName} onDone={(fileId, fileName) => form.change({ fileId, fileName })} />
+      <TextAreaField
+        {...form.field('coverNote')}
+        label={t('interest.add.note')}
+        rows={3}
+        maxLength={4000}
+      />
+      <ResumeField
+        fileName={form.values.fileName}
+        onDone={(fileId, fileName) => form.change({ fileId, fileName })}
+      />
     </FormDialog>
   )
 }
 
-function ResumeField({ fileName, onDone }: { fileName: string; onDone: (fileId: Id, name: string) => void }) {
+function ResumeField({
+  fileName,
+  onDone,
+}: {
+  fileName: string
+  onDone: (fileId: Id, name: string) => void
+}) {
   const { t } = useTranslation()
   const id = useId()
   const { isBusy, share, refusal, choose } = useResumeFile(onDone)
-  const said = typeof refusal === 'object' ? refusal.message : refusal && t(`interest.add.file.${refusal}`)
+  const said =
+    typeof refusal === 'object' ? refusal.message : refusal && t(`interest.add.file.${refusal}`)
   return (
     <div className="applicant-file">
       <label htmlFor={id}>{t('interest.resume')}</label>
@@ -76,13 +135,24 @@ function ResumeField({ fileName, onDone }: { fileName: string; onDone: (fileId: 
       />
       <p id={`${id}-state`} role="status" className={said ? 'form-error' : 'form-hint'}>
         {isBusy && <progress aria-label={t('interest.add.file.sending')} value={share} max={1} />}
-        {said ?? (fileName ? t('interest.add.file.there', { name: fileName }) : t('interest.add.file.hint'))}
+        {said ??
+          (fileName
+            ? t('interest.add.file.there', { name: fileName })
+            : t('interest.add.file.hint'))}
       </p>
     </div>
   )
 }
 
-function inputOf({ jobId, applicantName, email, callingCode, phone, coverNote, fileId }: Values): CallInput<typeof createApplication> {
+function inputOf({
+  jobId,
+  applicantName,
+  email,
+  callingCode,
+  phone,
+  coverNote,
+  fileId,
+}: Values): CallInput<typeof createApplication> {
   return {
     jobId: jobId as Id,
     applicantName: applicantName.trim(),

@@ -4,7 +4,11 @@ import { DateTime } from '../parts/date-time.tsx'
 import { useViewer } from '../shell/viewer.ts'
 
 /** The person: how to reach them and what they wrote. */
-export function ApplicationAbout({ row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl } }: { row: Application }) {
+export function ApplicationAbout({
+  row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl },
+}: {
+  row: Application
+}) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   return (
@@ -18,7 +22,15 @@ export function ApplicationAbout({ row: { email, phone, callingCode = '', coverN
         <dt>{t('interest.email')}</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('interest.none')}</dd>
         <dt>{t('interest.phone')}</dt>
-        <dd>{phone ? <a href={`tel:${(callingCode + phone).replace(/[^\d+]/g, '')}`}>{`${callingCode} ${phone}`.trim()}</a> : t('interest.none')}</dd>
+        <dd>
+          {phone ? (
+            <a href={`tel:${(callingCode + phone).replace(/[^\d+]/g, '')}`}>
+              {`${callingCode} ${phone}`.trim()}
+            </a>
+          ) : (
+            t('interest.none')
+          )}
+        </dd>
         {!resumeUrl && (
           <>
             <dt>{t('interest.resume')}</dt>

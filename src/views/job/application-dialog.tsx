@@ -12,7 +12,11 @@ import type { ApplicationDetails } from './use-application-move.ts'
 /** Who withdraws does so themselves. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
 
-type Props = AskProps & { title: string; event: ApplicationEvent; onConfirm: (details: ApplicationDetails) => void }
+type Props = AskProps & {
+  title: string
+  event: ApplicationEvent
+  onConfirm: (details: ApplicationDetails) => void
+}
 
 /** Asks why, and for the words that the applicant is sent. */
 export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
@@ -21,10 +25,24 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   const [isTyped, setTyped] = useState(false)
   useUnsavedEdits(isTyped)
   return (
-    <AskFrame {...ask} confirm={t(`interest.event.${event}`)} isEnding={event !== 'application.reopen'} onConfirm={(values) => onConfirm(detailsOf(values, isTold))}>
-      <AskChoice name="reasonCode" legend={t('parts.reason.why')} values={reasons} wordOf={(code) => t(`interest.reason.${code}`)} />
+    <AskFrame
+      {...ask}
+      confirm={t(`interest.event.${event}`)}
+      isEnding={event !== 'application.reopen'}
+      onConfirm={(values) => onConfirm(detailsOf(values, isTold))}
+    >
+      <AskChoice
+        name="reasonCode"
+        legend={t('parts.reason.why')}
+        values={reasons}
+        wordOf={(code) => t(`interest.reason.${code}`)}
+      />
       <label className="choice">
-        <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isTold}
+          onChange={({ target }) => setTold(target.checked)}
+        />
         {t('interest.tell')}
       </label>
       {isTold && (
@@ -45,5 +63,9 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
 
 function detailsOf(form: FormData, isTold: boolean): ApplicationDetails {
   const message = String(form.get('message') ?? '').trim()
-  return { reasonCode: reasons.find((code) => code === form.get('reasonCode')), notify: isTold, ...(message && { message }) }
+  return {
+    reasonCode: reasons.find((code) => code === form.get('reasonCode')),
+    notify: isTold,
+    ...(message && { message }),
+  }
 }

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Application, applicationEvents, applicationReasons, applicationStatuses } from '#contract/application.ts'
+import {
+  type Application,
+  applicationEvents,
+  applicationReasons,
+  applicationStatuses,
+} from '#contract/application.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import type { Mark } from '../parts/status-mark.ts'
@@ -31,7 +36,9 @@ export function ApplicationHistory({ row: { history } }: { row: Application }) {
       mark: markOf(entry),
       title: wordOf(entry),
       when: <DateTime ms={entry.occurredMs} zone={timeZone} />,
-      detail: [actorOf(entry), reasonOf(entry), entry.note && `“${entry.note}”`].filter(Boolean).join(' · '),
+      detail: [actorOf(entry), reasonOf(entry), entry.note && `“${entry.note}”`]
+        .filter(Boolean)
+        .join(' · '),
     }))
     .toReversed()
   return (

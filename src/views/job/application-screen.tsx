@@ -32,7 +32,13 @@ export function ApplicationScreen({ row, actor }: Props) {
   const { call } = useApp()
   const move = useApplicationMove((record) => actor.send({ type: 'record.changed', record }))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || move.moving.size > 0
-  useLiveRecord(['application'], { id: row.id, record: row, isBusy, load: () => call(getApplication, { id: row.id }), send: actor.send })
+  useLiveRecord(['application'], {
+    id: row.id,
+    record: row,
+    isBusy,
+    load: () => call(getApplication, { id: row.id }),
+    send: actor.send,
+  })
   return (
     <Page
       title={row.applicantName}
@@ -40,12 +46,18 @@ export function ApplicationScreen({ row, actor }: Props) {
       actions={<Steps row={row} isBusy={isBusy} onStep={(event) => void move.step(row, event)} />}
     >
       <div className="job-head">
-        <StatusBadge mark={applicationMarks[row.status]}>{t(`interest.status.${row.status}`)}</StatusBadge>
+        <StatusBadge mark={applicationMarks[row.status]}>
+          {t(`interest.status.${row.status}`)}
+        </StatusBadge>
         <Link className="job-of" href={`/job/jobview?id=${row.job.id}`}>
           {row.job.title}
         </Link>
         <span>{t('jobs.taken', { taken: row.job.acceptedCount, count: row.job.vacancies })}</span>
-        <RatingField rating={row.rating} isBusy={isBusy} onRate={(rating) => void move.rate(row, rating)} />
+        <RatingField
+          rating={row.rating}
+          isBusy={isBusy}
+          onRate={(rating) => void move.rate(row, rating)}
+        />
       </div>
       <div className="job-grid">
         <div className="job-main">
@@ -60,11 +72,25 @@ export function ApplicationScreen({ row, actor }: Props) {
   )
 }
 
-function Steps({ row, isBusy, onStep }: { row: Application; isBusy: boolean; onStep: (event: ApplicationEvent) => void }) {
+function Steps({
+  row,
+  isBusy,
+  onStep,
+}: {
+  row: Application
+  isBusy: boolean
+  onStep: (event: ApplicationEvent) => void
+}) {
   const { t } = useTranslation()
   const { main, others, back, endings } = applicationSteps(row)
   const button = (event: ApplicationEvent, isMain: boolean) => (
-    <Button key={event} variant={isMain ? 'solid' : 'surface'} colorPalette={endings.includes(event) ? 'red' : 'brand'} disabled={isBusy} onClick={() => onStep(event)}>
+    <Button
+      key={event}
+      variant={isMain ? 'solid' : 'surface'}
+      colorPalette={endings.includes(event) ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={() => onStep(event)}
+    >
       {t(`interest.event.${event}`)}
     </Button>
   )
@@ -90,7 +116,13 @@ function Notes({ row, actor }: Props) {
   return (
     <FormFrame form={form} label={t('interest.notes')} nameOf={() => t('interest.notes')}>
       <div className="job-card">
-        <TextAreaField {...form.field('notes')} label={t('interest.notes')} hint={t('interest.notesHint')} rows={4} maxLength={4000} />
+        <TextAreaField
+          {...form.field('notes')}
+          label={t('interest.notes')}
+          hint={t('interest.notesHint')}
+          rows={4}
+          maxLength={4000}
+        />
       </div>
     </FormFrame>
   )

@@ -6,7 +6,13 @@ import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMove } from './use-application-move.ts'
 
 /** The next step of an application, one tap, and behind a small button what else this viewer may do. */
-export function ApplicationStep({ row, move }: { row: Application; move: Pick<ApplicationMove, 'moving' | 'step'> }) {
+export function ApplicationStep({
+  row,
+  move,
+}: {
+  row: Application
+  move: Pick<ApplicationMove, 'moving' | 'step'>
+}) {
   const { t } = useTranslation()
   const { main, others, back, endings } = applicationSteps(row)
   const isBusy = move.moving.has(row.id)
@@ -24,13 +30,20 @@ export function ApplicationStep({ row, move }: { row: Application; move: Pick<Ap
           size="xs"
           variant={main === 'application.accept' ? 'solid' : 'surface'}
           disabled={isBusy}
-          aria-label={t('interest.stepOf', { step: t(`interest.event.${main}`), name: row.applicantName })}
+          aria-label={t('interest.stepOf', {
+            step: t(`interest.event.${main}`),
+            name: row.applicantName,
+          })}
           onClick={() => void move.step(row, main)}
         >
           {t(`interest.event.${main}`)}
         </Button>
       )}
-      <ActionMenu label={t('interest.more', { name: row.applicantName })} actions={rest} isBusy={isBusy} />
+      <ActionMenu
+        label={t('interest.more', { name: row.applicantName })}
+        actions={rest}
+        isBusy={isBusy}
+      />
     </span>
   )
 }

@@ -23,12 +23,18 @@ export function applicationSteps({ allowedEvents }: Offered): Steps<ApplicationE
 }
 
 /** The steps that every one of some applications allows. */
-export function sharedSteps(rows: readonly Offered[]): { event: ApplicationEvent; isEnding: boolean }[] {
+export function sharedSteps(
+  rows: readonly Offered[],
+): { event: ApplicationEvent; isEnding: boolean }[] {
   const [first, ...others] = rows
   if (!first) return []
-  const allowedEvents = first.allowedEvents.filter((event) => others.every((row) => row.allowedEvents.includes(event)))
+  const allowedEvents = first.allowedEvents.filter((event) =>
+    others.every((row) => row.allowedEvents.includes(event)),
+  )
   const { main, others: more, back, endings } = applicationSteps({ allowedEvents })
-  return [main, ...more, ...back, ...endings].flatMap((event) => (event ? [{ event, isEnding: kinds[event] === 'ending' }] : []))
+  return [main, ...more, ...back, ...endings].flatMap((event) =>
+    event ? [{ event, isEnding: kinds[event] === 'ending' }] : [],
+  )
 }
 
 /** The event that takes the last move back, if the lifecycle still allows one. */
@@ -37,9 +43,18 @@ export function wayBack(row: Offered): ApplicationEvent | undefined {
 }
 
 /** The event that leads an application to a status, if it is one of those that are offered. */
-export function stepTo({ status, allowedEvents }: Pick<Application, 'status' | 'allowedEvents'>, target: Application['status'], role: Role): ApplicationEvent | undefined {
+export function stepTo(
+  { status, allowedEvents }: Pick<Application, 'status' | 'allowedEvents'>,
+  target: Application['status'],
+  role: Role,
+): ApplicationEvent | undefined {
   // Only which way it would be is asked here; whether it may be gone stands in what is offered.
-  const found = eventTo(jobApplicationLifecycle, { status, vacanciesLeft: 1, isWithinStaffWindow: true, isSameBusinessDay: true }, target, { role })
+  const found = eventTo(
+    jobApplicationLifecycle,
+    { status, vacanciesLeft: 1, isWithinStaffWindow: true, isSameBusinessDay: true },
+    target,
+    { role },
+  )
   return allowedEvents.find((event) => event === found)
 }
 

@@ -76,7 +76,12 @@ function BoardCard({ row, move, onDrag }: { row: Application } & Pick<Props, 'mo
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <Link className="board-name" href={`/job/interestview?id=${row.id}`} data-application={row.id} draggable={false}>
+      <Link
+        className="board-name"
+        href={`/job/interestview?id=${row.id}`}
+        data-application={row.id}
+        draggable={false}
+      >
         {row.applicantName}
       </Link>
       <span className="board-job">{row.job.title}</span>

@@ -4,19 +4,44 @@ import type { FieldError } from '#contract/problem.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { fieldsOf, type JobValues, type Place } from './job-values.ts'
 
-const order: readonly string[] = ['title', 'description', 'vacancies', 'employmentType', 'locationId', 'closesMs', 'salaryMinAmount', 'salaryMaxAmount', 'salaryPeriod']
+const order: readonly string[] = [
+  'title',
+  'description',
+  'vacancies',
+  'employmentType',
+  'locationId',
+  'closesMs',
+  'salaryMinAmount',
+  'salaryMaxAmount',
+  'salaryPeriod',
+]
 
 /** What is wrong with a posting, in the order of its fields. `taken` vacancies can't be taken away again. */
-export function checkJob(values: JobValues, place: Place, taken: number, t: TFunction): FieldError[] {
+export function checkJob(
+  values: JobValues,
+  place: Place,
+  taken: number,
+  t: TFunction,
+): FieldError[] {
   const fields = fieldsOf(values, place)
   const { vacancies, salaryMinAmount: low, salaryMaxAmount: high } = fields
   const own = [
-    ...said('vacancies', !(vacancies >= Math.max(1, taken) && vacancies <= 1000), taken > 1 ? t('jobs.wrong.taken', { count: taken }) : t('jobs.wrong.vacancies')),
+    ...said(
+      'vacancies',
+      !(vacancies >= Math.max(1, taken) && vacancies <= 1000),
+      taken > 1 ? t('jobs.wrong.taken', { count: taken }) : t('jobs.wrong.vacancies'),
+    ),
     ...said('salaryMinAmount', Number.isNaN(low), t('jobs.wrong.amount')),
     ...said('salaryMaxAmount', Number.isNaN(high), t('jobs.wrong.amount')),
-    ...said('salaryMaxAmount', low !== undefined && high !== undefined && low > high, t('jobs.wrong.range')),
+    ...said(
+      'salaryMaxAmount',
+      low !== undefined && high !== undefined && low > high,
+      t('jobs.wrong.range'),
+    ),
   ]
-  const others = checkInput(createJob.input, fields, t).filter(({ path }) => !own.some((error) => error.path === path))
+  const others = checkInput(createJob.input, fields, t).filter(
+    ({ path }) => !own.some((error) => error.path === path),
+  )
   return [...own, ...others].toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
 }
 

@@ -28,7 +28,11 @@ export function InterestBoard() {
   const [rating, setRating] = useParam('rating')
   const [search, setSearch] = useParam('search')
   const { answer: jobs } = useAnswer(listJobs, { rowSize: 100 }, { live, everyMs: 2_000 })
-  const asked = { jobId: jobId || undefined, rating: rating === '' ? undefined : Number(rating), search }
+  const asked = {
+    jobId: jobId || undefined,
+    rating: rating === '' ? undefined : Number(rating),
+    search,
+  }
   return (
     <Page
       title={t('interest.title')}
@@ -49,37 +53,62 @@ export function InterestBoard() {
             else setRating(part.rating === undefined ? '' : String(part.rating))
           }}
         />
-        <Board key={jobId} jobId={jobId} rating={asked.rating ?? 0} search={search} jobs={jobs?.rows} />
+        <Board
+          key={jobId}
+          jobId={jobId}
+          rating={asked.rating ?? 0}
+          search={search}
+          jobs={jobs?.rows}
+        />
       </div>
     </Page>
   )
 }
 
-type BoardProps = { jobId: string; rating: number; search: string; jobs: readonly JobPosting[] | undefined }
+type BoardProps = {
+  jobId: string
+  rating: number
+  search: string
+  jobs: readonly JobPosting[] | undefined
+}
 
 function Board({ jobId, rating, search, jobs }: BoardProps) {
   const { t } = useTranslation()
   const { role } = useViewer()
-  const { rows: found, failure, reload } = useAllRows(listApplications, jobId ? { jobId: jobId as Id } : {}, { live })
+  const {
+    rows: found,
+    failure,
+    reload,
+  } = useAllRows(listApplications, jobId ? { jobId: jobId as Id } : {}, { live })
   const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
   const move = useApplicationMove((row) => setOwn((before) => new Map(before).set(row.id, row)))
   const [dragged, setDragged] = useState<Application>()
   // What was done here is shown at once, until the list that is read again knows it too.
-  const rows = (found ?? []).map((row) => newest(row, own.get(row.id))).filter((row) => fits(row, rating, search))
+  const rows = (found ?? [])
+    .map((row) => newest(row, own.get(row.id)))
+    .filter((row) => fits(row, rating, search))
   const onKeyDown = useBoardKeys({ rows, role, move })
   const taken = jobs?.find(({ id }) => id === jobId)
 
   if (failure && !found) return <FailureNotice failure={failure} onRetry={reload} />
-  if (found?.length === 0) return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} />
+  if (found?.length === 0)
+    return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} />
   return (
     <>
       {taken && (
         <p className="quiet-text" role="status">
-          {t('jobs.taken', { taken: taken.counts.accepted, count: taken.vacancies })} · {t(`jobs.status.${taken.status}`)}
+          {t('jobs.taken', { taken: taken.counts.accepted, count: taken.vacancies })} ·{' '}
+          {t(`jobs.status.${taken.status}`)}
         </p>
       )}
       <p className="keys-hint desk-only">{t('interest.keys.board')}</p>
-      <div className="board" role="group" aria-label={t('interest.view.board')} aria-busy={found === undefined} onKeyDown={onKeyDown}>
+      <div
+        className="board"
+        role="group"
+        aria-label={t('interest.view.board')}
+        aria-busy={found === undefined}
+        onKeyDown={onKeyDown}
+      >
         {applicationStatuses.map((status) => (
           <BoardColumn
             key={status}
@@ -105,7 +134,14 @@ function newest(row: Application, own: Application | undefined): Application {
   return own && own.version > row.version ? own : row
 }
 
-function fits({ rating, applicantName, email = '' }: Application, atLeast: number, search: string): boolean {
+function fits(
+  { rating, applicantName, email = '' }: Application,
+  atLeast: number,
+  search: string,
+): boolean {
   const words = search.trim().toLowerCase()
-  return rating >= atLeast && (applicantName.toLowerCase().includes(words) || email.toLowerCase().includes(words))
+  return (
+    rating >= atLeast &&
+    (applicantName.toLowerCase().includes(words) || email.toLowerCase().includes(words))
+  )
 }

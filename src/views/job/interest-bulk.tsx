@@ -9,13 +9,25 @@ import { type ApplicationEvent, asksReason, sharedSteps } from './application-st
 import { changeApplication } from './use-application-change.ts'
 import type { ApplicationDetails } from './use-application-move.ts'
 
-const ApplicationDialog = lazy(async () => ({ default: (await import('./application-dialog.tsx')).ApplicationDialog }))
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('./application-dialog.tsx')).ApplicationDialog,
+}))
 
 /** Moves all chosen applications by a step that each of them allows, with the same reason and the same words to each applicant. */
-export function InterestBulk({ list, onMoved }: { list: List<typeof listApplications>; onMoved: () => void }) {
+export function InterestBulk({
+  list,
+  onMoved,
+}: {
+  list: List<typeof listApplications>
+  onMoved: () => void
+}) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const { chosen, run: change, ...bulk } = useListBulk<Application>(list, ({ applicantName }) => applicantName)
+  const {
+    chosen,
+    run: change,
+    ...bulk
+  } = useListBulk<Application>(list, ({ applicantName }) => applicantName)
   const [asking, setAsking] = useState<ApplicationEvent>()
 
   const run = async (event: ApplicationEvent, details: ApplicationDetails = {}) => {
@@ -42,7 +54,10 @@ export function InterestBulk({ list, onMoved }: { list: List<typeof listApplicat
       {asking && (
         <Suspense>
           <ApplicationDialog
-            title={t('interest.bulkOf', { step: t(`interest.event.${asking}`), count: chosen.length })}
+            title={t('interest.bulkOf', {
+              step: t(`interest.event.${asking}`),
+              count: chosen.length,
+            })}
             event={asking}
             failure={undefined}
             isBusy={false}

@@ -10,7 +10,11 @@ import { Rating } from './rating.tsx'
 import type { ApplicationMove } from './use-application-move.ts'
 
 /** The columns of the list of applications. */
-export function interestColumns(t: TFunction, zone: string, move: ApplicationMove): Column<Application>[] {
+export function interestColumns(
+  t: TFunction,
+  zone: string,
+  move: ApplicationMove,
+): Column<Application>[] {
   return [
     {
       key: 'name',
@@ -18,25 +22,46 @@ export function interestColumns(t: TFunction, zone: string, move: ApplicationMov
       sort: { by: 'name', first: 'asc' },
       card: 'title',
       cell: ({ id, applicantName }) => (
-        <Link className="row-link cell-clip" href={`/job/interestview?id=${id}`} data-application={id}>
+        <Link
+          className="row-link cell-clip"
+          href={`/job/interestview?id=${id}`}
+          data-application={id}
+        >
           {applicantName}
         </Link>
       ),
     },
-    { key: 'job', heading: t('interest.job'), card: 'line', cell: ({ job }) => <span className="cell-clip">{job.title}</span> },
+    {
+      key: 'job',
+      heading: t('interest.job'),
+      card: 'line',
+      cell: ({ job }) => <span className="cell-clip">{job.title}</span>,
+    },
     {
       key: 'status',
       heading: t('interest.statusHeading'),
       card: 'aside',
-      cell: ({ status }) => <StatusBadge mark={applicationMarks[status]}>{t(`interest.status.${status}`)}</StatusBadge>,
+      cell: ({ status }) => (
+        <StatusBadge mark={applicationMarks[status]}>{t(`interest.status.${status}`)}</StatusBadge>
+      ),
     },
-    { key: 'rating', heading: t('interest.rating'), sort: { by: 'rating', first: 'desc' }, card: 'tags', cell: ({ rating }) => <Rating rating={rating} /> },
+    {
+      key: 'rating',
+      heading: t('interest.rating'),
+      sort: { by: 'rating', first: 'desc' },
+      card: 'tags',
+      cell: ({ rating }) => <Rating rating={rating} />,
+    },
     {
       key: 'resume',
       heading: t('interest.resume'),
       isWideOnly: true,
       card: 'meta',
-      cell: ({ resumeUrl }) => <span className="quiet-text">{t(resumeUrl ? 'interest.hasResume' : 'interest.noResume')}</span>,
+      cell: ({ resumeUrl }) => (
+        <span className="quiet-text">
+          {t(resumeUrl ? 'interest.hasResume' : 'interest.noResume')}
+        </span>
+      ),
     },
     {
       key: 'applied',

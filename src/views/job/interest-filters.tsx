@@ -11,7 +11,11 @@ import { applicationMarks } from './application-words.ts'
 type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export type Asked = { jobId: string | undefined; rating: number | undefined; search: string }
-type FieldsProps = { asked: Asked; jobs: readonly JobPosting[]; onAsk: (part: Partial<Asked>) => void }
+type FieldsProps = {
+  asked: Asked
+  jobs: readonly JobPosting[]
+  onAsk: (part: Partial<Asked>) => void
+}
 
 /** Search, posting and stars: what list and board are both narrowed by. */
 export function InterestFields({ asked: { jobId, rating, search }, jobs, onAsk }: FieldsProps) {
@@ -19,7 +23,13 @@ export function InterestFields({ asked: { jobId, rating, search }, jobs, onAsk }
   return (
     <FilterBar
       set={[jobId, rating].filter((value) => value !== undefined).length}
-      search={<SearchBox label={t('interest.search')} value={search} onType={(typed) => onAsk({ search: typed })} />}
+      search={
+        <SearchBox
+          label={t('interest.search')}
+          value={search}
+          onType={(typed) => onAsk({ search: typed })}
+        />
+      }
     >
       <SelectFilter
         label={t('interest.job')}
@@ -30,14 +40,20 @@ export function InterestFields({ asked: { jobId, rating, search }, jobs, onAsk }
       <SelectFilter
         label={t('interest.rating')}
         value={rating === undefined ? undefined : String(rating)}
-        choices={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: t('interest.atLeast', { count }) }))}
+        choices={[1, 2, 3, 4, 5].map((count) => ({
+          value: String(count),
+          label: t('interest.atLeast', { count }),
+        }))}
         onPick={(picked) => onAsk({ rating: picked === undefined ? undefined : Number(picked) })}
       />
     </FilterBar>
   )
 }
 
-type Props = { list: Pick<List<typeof listApplications>, 'query' | 'send'>; jobs: readonly JobPosting[] }
+type Props = {
+  list: Pick<List<typeof listApplications>, 'query' | 'send'>
+  jobs: readonly JobPosting[]
+}
 
 /** What the list is narrowed by; all of it stands in its address. */
 export function InterestFilters({ list: { query, send }, jobs }: Props) {
@@ -45,30 +61,53 @@ export function InterestFilters({ list: { query, send }, jobs }: Props) {
   const isNarrowed = search !== '' || filter.rating !== undefined
   const chips: ChipsProps = {
     picked: filter.status ?? [],
-    onPick: (status) => send({ type: 'list.filter', filter: { ...filter, status: status.length > 0 ? status : undefined } }),
+    onPick: (status) =>
+      send({
+        type: 'list.filter',
+        filter: { ...filter, status: status.length > 0 ? status : undefined },
+      }),
   }
   const ask = ({ search: typed, ...part }: Partial<Asked>) => {
     if (typed !== undefined) return send({ type: 'list.search', search: typed })
     const job = 'jobId' in part ? { jobId: jobs.find(({ id }) => id === part.jobId)?.id } : {}
-    send({ type: 'list.filter', filter: { ...filter, ...('rating' in part && { rating: part.rating }), ...job } })
+    send({
+      type: 'list.filter',
+      filter: { ...filter, ...('rating' in part && { rating: part.rating }), ...job },
+    })
   }
   return (
     <div className="interest-filters">
-      <InterestFields asked={{ jobId: filter.jobId, rating: filter.rating, search }} jobs={jobs} onAsk={ask} />
-      {isNarrowed ? <NarrowedChips {...chips} filter={filter} search={search} /> : <Chips {...chips} counts={countsOf(jobs, filter.jobId)} />}
+      <InterestFields
+        asked={{ jobId: filter.jobId, rating: filter.rating, search }}
+        jobs={jobs}
+        onAsk={ask}
+      />
+      {isNarrowed ? (
+        <NarrowedChips {...chips} filter={filter} search={search} />
+      ) : (
+        <Chips {...chips} counts={countsOf(jobs, filter.jobId)} />
+      )}
     </div>
   )
 }
 
 type Counts = Partial<Record<ApplicationStatus, number>>
-type ChipsProps = { picked: readonly ApplicationStatus[]; onPick: (status: ApplicationStatus[]) => void }
+type ChipsProps = {
+  picked: readonly ApplicationStatus[]
+  onPick: (status: ApplicationStatus[]) => void
+}
 
 function Chips({ picked, onPick, counts }: ChipsProps & { counts: Counts }) {
   const { t } = useTranslation()
   return (
     <StatusChips
       label={t('interest.statusHeading')}
-      chips={applicationStatuses.map((value) => ({ value, label: t(`interest.status.${value}`), mark: applicationMarks[value], count: counts[value] }))}
+      chips={applicationStatuses.map((value) => ({
+        value,
+        label: t(`interest.status.${value}`),
+        mark: applicationMarks[value],
+        count: counts[value],
+      }))}
       picked={picked}
       onPick={onPick}
     />
@@ -90,12 +129,19 @@ function NarrowedChips({ filter: { jobId, rating }, search, ...chips }: ChipsPro
 }
 
 function useCount(question: CallInput<typeof listApplications>): number | undefined {
-  return useAnswer(listApplications, question, { live: ['application'], everyMs: 1_000 }).answer?.pagination.totalRows
+  return useAnswer(listApplications, question, { live: ['application'], everyMs: 1_000 }).answer
+    ?.pagination.totalRows
 }
 
 function countsOf(jobs: readonly JobPosting[], jobId: string | undefined): Counts {
   if (jobs.length === 0) return {}
   const counted = jobs.filter(({ id }) => jobId === undefined || id === jobId)
-  const sum = (name: keyof JobPosting['counts']) => counted.reduce((all, { counts }) => all + counts[name], 0)
-  return { Pending: sum('pending'), Contacted: sum('contacted'), Accepted: sum('accepted'), Rejected: sum('rejected') }
+  const sum = (name: keyof JobPosting['counts']) =>
+    counted.reduce((all, { counts }) => all + counts[name], 0)
+  return {
+    Pending: sum('pending'),
+    Contacted: sum('contacted'),
+    Accepted: sum('accepted'),
+    Rejected: sum('rejected'),
+  }
 }

@@ -40,14 +40,23 @@ export function InterestList() {
       actions={
         <>
           <ViewSwitch isBoard={false} />
-          <ListTools endpoint={listApplications} question={callInput(list.query)} name={t('interest.title')} />
+          <ListTools
+            endpoint={listApplications}
+            question={callInput(list.query)}
+            name={t('interest.title')}
+          />
           <AddApplicantButton jobs={jobs?.rows ?? []} jobId={list.query.filter.jobId} />
         </>
       }
     >
       <div className="job-list">
         <InterestFilters list={list} jobs={jobs?.rows ?? []} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <InterestRows list={list} move={move} />
         <InterestBulk list={list} onMoved={reload} />
         <MovedNotices move={move} />
@@ -56,7 +65,13 @@ export function InterestList() {
   )
 }
 
-function InterestRows({ list, move }: { list: List<typeof listApplications>; move: ApplicationMove }) {
+function InterestRows({
+  list,
+  move,
+}: {
+  list: List<typeof listApplications>
+  move: ApplicationMove
+}) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   const { query, rows, totalRows, ways, failure, isBusy, send } = list
@@ -80,7 +95,11 @@ function InterestRows({ list, move }: { list: List<typeof listApplications>; mov
         keyOf={(row) => row.id}
         isBusy={isBusy}
         picking={{ selection, nameOf: ({ applicantName }) => applicantName }}
-        sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+        sorting={{
+          by: query.sort ?? 'created',
+          order: query.order ?? 'desc',
+          onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
+        }}
       />
       <p className="keys-hint desk-only">{t('interest.keys.list')}</p>
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
@@ -90,15 +109,29 @@ function InterestRows({ list, move }: { list: List<typeof listApplications>; mov
 
 function InterestEmpty({ query, send }: Pick<List<typeof listApplications>, 'query' | 'send'>) {
   const { t } = useTranslation()
-  const isNarrowed = query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
+  const isNarrowed =
+    query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
   if (!isNarrowed) {
     const toJobs = (
       <Button asChild>
         <Link href="/job/joblist">{t('interest.empty.action')}</Link>
       </Button>
     )
-    return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} action={toJobs} />
+    return (
+      <EmptyState
+        title={t('interest.empty.title')}
+        text={t('interest.empty.text')}
+        action={toJobs}
+      />
+    )
   }
-  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-  return <EmptyState title={t('interest.nothing.title')} text={t('interest.nothing.text')} action={<Button onClick={clear}>{t('interest.nothing.action')}</Button>} />
+  const clear = () =>
+    send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  return (
+    <EmptyState
+      title={t('interest.nothing.title')}
+      text={t('interest.nothing.text')}
+      action={<Button onClick={clear}>{t('interest.nothing.action')}</Button>}
+    />
+  )
 }

@@ -20,15 +20,23 @@ export function InterestView() {
 
 function OneApplication({ id }: { id: Id }) {
   const { t } = useTranslation()
-  const { actor, record, failure, isMissing, reload } = useRecord<Application, ApplicationChanges>(id, {
-    live: ['application'],
-    load: (call, id, signal) => call(getApplication, { id }, { signal }),
-    save: async (call, id, version, changes) => changeApplication(call, { id, version }, changes),
-  })
+  const { actor, record, failure, isMissing, reload } = useRecord<Application, ApplicationChanges>(
+    id,
+    {
+      live: ['application'],
+      load: (call, id, signal) => call(getApplication, { id }, { signal }),
+      save: async (call, id, version, changes) => changeApplication(call, { id, version }, changes),
+    },
+  )
   if (isMissing) return <ApplicationMissing />
   if (record) return <ApplicationScreen row={record} actor={actor} />
   return (
-    <WaitingPage title={t('interest.one')} back={<BackLink to="/job/interest">{t('interest.back')}</BackLink>} failure={failure} onRetry={reload}>
+    <WaitingPage
+      title={t('interest.one')}
+      back={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
+      failure={failure}
+      onRetry={reload}
+    >
       <JobBones />
     </WaitingPage>
   )

@@ -8,7 +8,9 @@ import '../parts/parts.css'
 import './job.css'
 import './interest.css'
 
-const InterestBoard = lazy(async () => ({ default: (await import('./interest-board.tsx')).InterestBoard }))
+const InterestBoard = lazy(async () => ({
+  default: (await import('./interest-board.tsx')).InterestBoard,
+}))
 
 /** `/job/interest`: who applied, as a list or, with `view=board`, as a board by status. */
 export function Interest() {

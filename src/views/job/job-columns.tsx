@@ -15,7 +15,11 @@ import { jobMarks } from './job-words.ts'
 import type { JobMove } from './use-job-move.ts'
 
 /** The columns of the list of postings. */
-export function useJobColumns(tags: readonly JobTag[], move: JobMove, onAsk: (step: JobStep) => void): Column<JobPosting>[] {
+export function useJobColumns(
+  tags: readonly JobTag[],
+  move: JobMove,
+  onAsk: (step: JobStep) => void,
+): Column<JobPosting>[] {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   return [
@@ -29,11 +33,42 @@ export function useJobColumns(tags: readonly JobTag[], move: JobMove, onAsk: (st
         </Link>
       ),
     },
-    { key: 'status', heading: t('jobs.statusHeading'), card: 'aside', cell: ({ status }) => <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge> },
-    { key: 'tags', heading: t('jobs.tags.heading'), card: 'tags', isWideOnly: true, cell: ({ tagIds }) => <JobTags ids={tagIds} tags={tags} /> },
-    { key: 'counts', heading: t('jobs.applications'), card: 'line', cell: (job) => <JobCounts job={job} /> },
-    { key: 'vacancies', heading: t('jobs.vacancies'), align: 'end', card: 'meta', cell: ({ counts, vacancies }) => t('jobs.taken', { taken: counts.accepted, count: vacancies }) },
-    { key: 'closes', heading: t('jobs.closes'), isWideOnly: true, card: 'when', cell: ({ closesMs }) => closesMs !== undefined && <DateTime ms={closesMs} zone={zone} /> },
+    {
+      key: 'status',
+      heading: t('jobs.statusHeading'),
+      card: 'aside',
+      cell: ({ status }) => (
+        <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'tags',
+      heading: t('jobs.tags.heading'),
+      card: 'tags',
+      isWideOnly: true,
+      cell: ({ tagIds }) => <JobTags ids={tagIds} tags={tags} />,
+    },
+    {
+      key: 'counts',
+      heading: t('jobs.applications'),
+      card: 'line',
+      cell: (job) => <JobCounts job={job} />,
+    },
+    {
+      key: 'vacancies',
+      heading: t('jobs.vacancies'),
+      align: 'end',
+      card: 'meta',
+      cell: ({ counts, vacancies }) =>
+        t('jobs.taken', { taken: counts.accepted, count: vacancies }),
+    },
+    {
+      key: 'closes',
+      heading: t('jobs.closes'),
+      isWideOnly: true,
+      card: 'when',
+      cell: ({ closesMs }) => closesMs !== undefined && <DateTime ms={closesMs} zone={zone} />,
+    },
     {
       key: 'step',
       heading: <span className="sr-only">{t('jobs.step')}</span>,
@@ -44,11 +79,20 @@ export function useJobColumns(tags: readonly JobTag[], move: JobMove, onAsk: (st
   ]
 }
 
-function JobRowStep({ job, move, onAsk }: { job: JobPosting; move: JobMove; onAsk: (step: JobStep) => void }) {
+function JobRowStep({
+  job,
+  move,
+  onAsk,
+}: {
+  job: JobPosting
+  move: JobMove
+  onAsk: (step: JobStep) => void
+}) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(job.allowedEvents)
   const isBusy = move.moving.has(job.id)
-  const pick = (event: JobEvent) => (asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event))
+  const pick = (event: JobEvent) =>
+    asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event)
   return (
     <span className="row-steps">
       {main && (
@@ -66,7 +110,12 @@ function JobRowStep({ job, move, onAsk }: { job: JobPosting; move: JobMove; onAs
       <ActionMenu
         label={t('jobs.more', { name: job.title })}
         isBusy={isBusy}
-        actions={others.map((event) => ({ key: event, label: t(`jobs.event.${event}`), isEnding: event === 'job.archive', onPick: () => pick(event) }))}
+        actions={others.map((event) => ({
+          key: event,
+          label: t(`jobs.event.${event}`),
+          isEnding: event === 'job.archive',
+          onPick: () => pick(event),
+        }))}
       />
     </span>
   )

@@ -5,10 +5,19 @@ import type { JobPosting } from '#contract/job.ts'
 import { StatusShape } from '../parts/status-badge.tsx'
 import { applicationMarks } from './application-words.ts'
 
-const countOf = { Pending: 'pending', Contacted: 'contacted', Accepted: 'accepted', Rejected: 'rejected' } as const
+const countOf = {
+  Pending: 'pending',
+  Contacted: 'contacted',
+  Accepted: 'accepted',
+  Rejected: 'rejected',
+} as const
 
 /** How many applications of a posting stand where; each leads to them. */
-export function JobCounts({ job: { id, title, counts } }: { job: Pick<JobPosting, 'id' | 'title' | 'counts'> }) {
+export function JobCounts({
+  job: { id, title, counts },
+}: {
+  job: Pick<JobPosting, 'id' | 'title' | 'counts'>
+}) {
   const { t } = useTranslation()
   const all = applicationStatuses.filter((status) => counts[countOf[status]] > 0)
   if (all.length === 0) return <span className="quiet-text">{t('jobs.noApplications')}</span>
@@ -16,9 +25,18 @@ export function JobCounts({ job: { id, title, counts } }: { job: Pick<JobPosting
     <span className="job-counts">
       {all.map((status) => {
         const count = counts[countOf[status]]
-        const label = t('jobs.countOf', { count, status: t(`interest.status.${status}`), name: title })
+        const label = t('jobs.countOf', {
+          count,
+          status: t(`interest.status.${status}`),
+          name: title,
+        })
         return (
-          <Link key={status} href={`/job/interest?community_event_id=${id}&status=${status}`} aria-label={label} title={label}>
+          <Link
+            key={status}
+            href={`/job/interest?community_event_id=${id}&status=${status}`}
+            aria-label={label}
+            title={label}
+          >
             <StatusShape mark={applicationMarks[status]} />
             {count}
           </Link>

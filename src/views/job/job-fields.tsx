@@ -20,21 +20,43 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
     <>
       <FormSection title={t('jobs.form.what')}>
         <div className="wide">
-          <TextField {...field('title')} label={t('jobs.form.title')} isRequired maxLength={limits.text.short} />
+          <TextField
+            {...field('title')}
+            label={t('jobs.form.title')}
+            isRequired
+            maxLength={limits.text.short}
+          />
         </div>
         <div className="wide">
-          <TextAreaField {...field('description')} label={t('jobs.form.description')} hint={t('jobs.form.descriptionHint')} rows={7} maxLength={limits.text.long} />
+          <TextAreaField
+            {...field('description')}
+            label={t('jobs.form.description')}
+            hint={t('jobs.form.descriptionHint')}
+            rows={7}
+            maxLength={limits.text.long}
+          />
         </div>
         {tags && tags.rows.length > 0 && <PickTags form={form} tags={tags.rows} />}
       </FormSection>
       <FormSection title={t('jobs.form.where')} text={t('jobs.form.zone', { zone: timeZone })}>
-        <TextField {...field('vacancies')} label={t('jobs.form.vacancies')} isRequired inputMode="numeric" maxLength={4} />
+        <TextField
+          {...field('vacancies')}
+          label={t('jobs.form.vacancies')}
+          isRequired
+          inputMode="numeric"
+          maxLength={4}
+        />
         <SelectField
           {...field('employmentType')}
           label={t('jobs.form.employmentType')}
           none={t('jobs.form.open')}
-          choices={employmentTypes.map((value) => ({ value, label: t(`jobs.employment.${value}`) }))}
-          onChange={(picked) => change({ employmentType: employmentTypes.find((one) => one === picked) ?? '' })}
+          choices={employmentTypes.map((value) => ({
+            value,
+            label: t(`jobs.employment.${value}`),
+          }))}
+          onChange={(picked) =>
+            change({ employmentType: employmentTypes.find((one) => one === picked) ?? '' })
+          }
         />
         <SelectField
           {...field('locationId')}
@@ -42,7 +64,12 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
           none={t('jobs.form.open')}
           choices={places?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         />
-        <TextField {...field('closesMs')} label={t('jobs.form.closesMs')} hint={t('jobs.form.closesHint')} type="datetime-local" />
+        <TextField
+          {...field('closesMs')}
+          label={t('jobs.form.closesMs')}
+          hint={t('jobs.form.closesHint')}
+          type="datetime-local"
+        />
       </FormSection>
       <Salary form={form} />
     </>
@@ -54,21 +81,39 @@ function Salary({ form: { field, change } }: { form: Form<JobValues> }) {
   const { currency } = useViewer()
   return (
     <FormSection title={t('jobs.form.pay')}>
-      <TextField {...field('salaryMinAmount')} label={t('jobs.form.salaryMinAmount')} inputMode="decimal" before={currency} />
-      <TextField {...field('salaryMaxAmount')} label={t('jobs.form.salaryMaxAmount')} inputMode="decimal" before={currency} />
+      <TextField
+        {...field('salaryMinAmount')}
+        label={t('jobs.form.salaryMinAmount')}
+        inputMode="decimal"
+        before={currency}
+      />
+      <TextField
+        {...field('salaryMaxAmount')}
+        label={t('jobs.form.salaryMaxAmount')}
+        inputMode="decimal"
+        before={currency}
+      />
       <SelectField
         {...field('salaryPeriod')}
         label={t('jobs.form.salaryPeriod')}
         none={t('jobs.form.open')}
         choices={salaryPeriods.map((value) => ({ value, label: t(`jobs.form.per.${value}`) }))}
-        onChange={(picked) => change({ salaryPeriod: salaryPeriods.find((one) => one === picked) ?? '' })}
+        onChange={(picked) =>
+          change({ salaryPeriod: salaryPeriods.find((one) => one === picked) ?? '' })
+        }
       />
     </FormSection>
   )
 }
 
 /** Which tags it bears. One that is switched off is offered only where it is borne already. */
-function PickTags({ form: { values, change }, tags }: { form: Form<JobValues>; tags: readonly JobTag[] }) {
+function PickTags({
+  form: { values, change },
+  tags,
+}: {
+  form: Form<JobValues>
+  tags: readonly JobTag[]
+}) {
   const { t } = useTranslation()
   const { tagIds } = values
   return (
@@ -82,7 +127,11 @@ function PickTags({ form: { values, change }, tags }: { form: Form<JobValues>; t
               <input
                 type="checkbox"
                 checked={tagIds.includes(id)}
-                onChange={({ target }) => change({ tagIds: target.checked ? [...tagIds, id] : tagIds.filter((one) => one !== id) })}
+                onChange={({ target }) =>
+                  change({
+                    tagIds: target.checked ? [...tagIds, id] : tagIds.filter((one) => one !== id),
+                  })
+                }
               />
               <TagDot colour={colour} />
               {name}

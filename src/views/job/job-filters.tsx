@@ -13,7 +13,13 @@ export function JobFilters({ list: { query, send }, tags }: Props) {
   return (
     <FilterBar
       set={[filter.status, filter.tagId].filter((value) => value !== undefined).length}
-      search={<SearchBox label={t('jobs.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+      search={
+        <SearchBox
+          label={t('jobs.search')}
+          value={query.search}
+          onType={(search) => send({ type: 'list.search', search })}
+        />
+      }
     >
       <SelectFilter
         label={t('jobs.statusHeading')}

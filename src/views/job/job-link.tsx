@@ -28,7 +28,12 @@ export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPost
           {failure.message}
         </p>
       )}
-      <button type="button" className="job-copy" disabled={isBusy} onClick={() => send({ purpose: 'job', targetId: id })}>
+      <button
+        type="button"
+        className="job-copy"
+        disabled={isBusy}
+        onClick={() => send({ purpose: 'job', targetId: id })}
+      >
         {t('jobs.link.make')}
       </button>
     </section>
@@ -58,19 +63,33 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
       <button type="button" className="job-copy" aria-live="polite" onClick={copy}>
         {isCopied ? t('jobs.link.copied') : t('jobs.link.copy')}
       </button>
-      <button type="button" className="job-copy" disabled={isPrinting} onClick={() => setPrinting(true)}>
+      <button
+        type="button"
+        className="job-copy"
+        disabled={isPrinting}
+        onClick={() => setPrinting(true)}
+      >
         {t('jobs.link.print')}
       </button>
       <button
         type="button"
         className="job-copy"
-        onClick={() => void import('../parts/qr/qr-files.ts').then(({ fileNameOf, qrSvg, saveFile }) => saveFile(qrSvg(url), `${fileNameOf(title)}.svg`))}
+        onClick={() =>
+          void import('../parts/qr/qr-files.ts').then(({ fileNameOf, qrSvg, saveFile }) =>
+            saveFile(qrSvg(url), `${fileNameOf(title)}.svg`),
+          )
+        }
       >
         {t('jobs.link.svg')}
       </button>
       {isPrinting && (
         <Suspense>
-          <QrSheet cards={[{ key: code, url, title, text: t('jobs.link.apply') }]} size="large" company={user.companyName} onDone={() => setPrinting(false)} />
+          <QrSheet
+            cards={[{ key: code, url, title, text: t('jobs.link.apply') }]}
+            size="large"
+            company={user.companyName}
+            onDone={() => setPrinting(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -9,8 +9,23 @@ type Props = Pick<List<typeof listJobs>, 'query' | 'send'> & { onAdd: (() => voi
 /** No posting at all yet, or none that fits what is asked for. */
 export function JobListEmpty({ query, send, onAdd }: Props) {
   const { t } = useTranslation()
-  const isNarrowed = query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
-  if (!isNarrowed) return <EmptyState title={t('jobs.empty.title')} text={t('jobs.empty.text')} action={onAdd && <Button onClick={onAdd}>{t('jobs.add')}</Button>} />
-  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-  return <EmptyState title={t('jobs.nothing.title')} text={t('jobs.nothing.text')} action={<Button onClick={clear}>{t('jobs.nothing.action')}</Button>} />
+  const isNarrowed =
+    query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
+  if (!isNarrowed)
+    return (
+      <EmptyState
+        title={t('jobs.empty.title')}
+        text={t('jobs.empty.text')}
+        action={onAdd && <Button onClick={onAdd}>{t('jobs.add')}</Button>}
+      />
+    )
+  const clear = () =>
+    send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  return (
+    <EmptyState
+      title={t('jobs.nothing.title')}
+      text={t('jobs.nothing.text')}
+      action={<Button onClick={clear}>{t('jobs.nothing.action')}</Button>}
+    />
+  )
 }

@@ -56,12 +56,22 @@ export function JobList() {
     >
       <div className="job-list">
         <JobFilters list={list} tags={tags.answer?.rows ?? []} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <JobRows list={list} tags={tags.answer?.rows ?? []} onAdd={add} />
       </div>
       {isTagging && (
         <Suspense>
-          <TagsDialog tags={tags.answer?.rows} failure={tags.failure} onChanged={tags.reload} onClose={() => setTagging(false)} />
+          <TagsDialog
+            tags={tags.answer?.rows}
+            failure={tags.failure}
+            onChanged={tags.reload}
+            onClose={() => setTagging(false)}
+          />
         </Suspense>
       )}
     </Page>
@@ -82,15 +92,33 @@ function JobRows({
   const [asking, setAsking] = useState<JobStep>()
   const columns = useJobColumns(tags, move, setAsking)
   const { undoable } = move
-  if (rows?.length === 0) return failure ? null : <JobListEmpty query={query} send={send} onAdd={onAdd} />
+  if (rows?.length === 0)
+    return failure ? null : <JobListEmpty query={query} send={send} onAdd={onAdd} />
   return (
     <>
-      <DataTable caption={t('jobs.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <DataTable
+        caption={t('jobs.caption', { count: totalRows })}
+        columns={columns}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+      />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {asking && <JobStepDialog key={asking.event + asking.job.id} asking={asking} move={move} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <JobStepDialog
+          key={asking.event + asking.job.id}
+          asking={asking}
+          move={move}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {undoable && (
         <UndoToast
-          text={t('jobs.moved', { name: undoable.job.title, status: t(`jobs.status.${undoable.job.status}`) })}
+          text={t('jobs.moved', {
+            name: undoable.job.title,
+            status: t(`jobs.status.${undoable.job.status}`),
+          })}
           onUndo={() => void move.move(undoable.job, undoable.event)}
           onDone={move.forget}
         />

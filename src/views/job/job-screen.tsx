@@ -23,10 +23,18 @@ import { jobMarks, useSalary } from './job-words.ts'
 import { useJobMove } from './use-job-move.ts'
 import { useJobText } from './use-job-text.ts'
 
-const JobStepDialog = lazy(async () => ({ default: (await import('./job-step-dialog.tsx')).JobStepDialog }))
+const JobStepDialog = lazy(async () => ({
+  default: (await import('./job-step-dialog.tsx')).JobStepDialog,
+}))
 
 /** A posting that is there: how it stands, its steps, its fields, its link and who applied. */
-export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<JobPosting, JobChanges> }) {
+export function JobScreen({
+  job,
+  actor,
+}: {
+  job: JobPosting
+  actor: RecordActor<JobPosting, JobChanges>
+}) {
   const may = useMay()
   const { t } = useTranslation()
   const { call } = useApp()
@@ -37,7 +45,13 @@ export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<
   const [asking, setAsking] = useState<JobStep>()
   const move = useJobMove((record) => actor.send({ type: 'record.changed', record }))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || move.moving.size > 0
-  useLiveRecord(['job'], { id: job.id, record: job, isBusy, load: () => call(getJob, { id: job.id }), send: actor.send })
+  useLiveRecord(['job'], {
+    id: job.id,
+    record: job,
+    isBusy,
+    load: () => call(getJob, { id: job.id }),
+    send: actor.send,
+  })
   const { id, title, status } = job
   const form = useRecordForm({
     key: `job:${id}`,
@@ -52,11 +66,21 @@ export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<
     <Page
       title={title}
       lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
-      actions={<JobStepsBar job={job} isBusy={isBusy} isDirty={form.isDirty} move={move} onAsk={setAsking} />}
+      actions={
+        <JobStepsBar
+          job={job}
+          isBusy={isBusy}
+          isDirty={form.isDirty}
+          move={move}
+          onAsk={setAsking}
+        />
+      }
     >
       <div className="job-head">
         <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge>
-        <span role="status">{t('jobs.taken', { taken: job.counts.accepted, count: job.vacancies })}</span>
+        <span role="status">
+          {t('jobs.taken', { taken: job.counts.accepted, count: job.vacancies })}
+        </span>
         <span>{salary(job)}</span>
       </div>
       <div className="job-grid">
@@ -65,13 +89,20 @@ export function JobScreen({ job, actor }: { job: JobPosting; actor: RecordActor<
             <JobFields form={form} />
           </FormFrame>
         ) : (
-          <section className="job-card job-text">{job.description ?? t('jobs.noDescription')}</section>
+          <section className="job-card job-text">
+            {job.description ?? t('jobs.noDescription')}
+          </section>
         )}
         <JobSide job={job} />
       </div>
       {asking && (
         <Suspense>
-          <JobStepDialog key={asking.event} asking={{ job, event: asking.event }} move={move} onClose={() => setAsking(undefined)} />
+          <JobStepDialog
+            key={asking.event}
+            asking={{ job, event: asking.event }}
+            move={move}
+            onClose={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
       {move.undoable && (

@@ -18,7 +18,12 @@ export function JobSide({ job }: { job: JobPosting }) {
 
 function Funnel({ job: { id, counts } }: { job: JobPosting }) {
   const { t } = useTranslation()
-  const figures = { Pending: counts.pending, Contacted: counts.contacted, Accepted: counts.accepted, Rejected: counts.rejected }
+  const figures = {
+    Pending: counts.pending,
+    Contacted: counts.contacted,
+    Accepted: counts.accepted,
+    Rejected: counts.rejected,
+  }
   const most = Math.max(1, ...Object.values(figures))
   return (
     <section className="job-card" aria-labelledby="job-funnel">

@@ -36,7 +36,9 @@ export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) 
       onClose={onClose}
     >
       <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
-      {event === 'job.close' && job.counts.pending > 0 && <RejectPending count={job.counts.pending} />}
+      {event === 'job.close' && job.counts.pending > 0 && (
+        <RejectPending count={job.counts.pending} />
+      )}
       {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
     </AskFrame>
   )
@@ -48,13 +50,23 @@ function RejectPending({ count }: { count: number }) {
   return (
     <>
       <label className="choice">
-        <input type="checkbox" name="rejectPending" checked={isRejecting} onChange={(event) => setRejecting(event.target.checked)} />
+        <input
+          type="checkbox"
+          name="rejectPending"
+          checked={isRejecting}
+          onChange={(event) => setRejecting(event.target.checked)}
+        />
         {t('jobs.ask.rejectPending', { count })}
       </label>
       {isRejecting && (
         <label>
           <span className="field-label">{t('interest.message')}</span>
-          <textarea name="message" rows={4} maxLength={limits.text.long} defaultValue={t('interest.kindText')} />
+          <textarea
+            name="message"
+            rows={4}
+            maxLength={limits.text.long}
+            defaultValue={t('interest.kindText')}
+          />
         </label>
       )}
     </>
@@ -62,25 +74,52 @@ function RejectPending({ count }: { count: number }) {
 }
 
 /** Why, and what keeps it from being closed again at once: vacancies that are left, an end that is still to come. */
-function ReopenFields({ job: { vacancies, counts, closesMs }, zone }: { job: JobPosting; zone: string }) {
+function ReopenFields({
+  job: { vacancies, counts, closesMs },
+  zone,
+}: {
+  job: JobPosting
+  zone: string
+}) {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())
   return (
     <>
       <label>
         <span className="field-label">{t('jobs.ask.why')}</span>
-        <input className="input" name="note" required maxLength={limits.text.medium} autoComplete="off" />
+        <input
+          className="input"
+          name="note"
+          required
+          maxLength={limits.text.medium}
+          autoComplete="off"
+        />
       </label>
       {counts.accepted >= vacancies && (
         <label>
           <span className="field-label">{t('jobs.ask.vacancies', { count: counts.accepted })}</span>
-          <input className="input" type="number" name="vacancies" inputMode="numeric" required min={counts.accepted + 1} max={1000} defaultValue={counts.accepted + 1} />
+          <input
+            className="input"
+            type="number"
+            name="vacancies"
+            inputMode="numeric"
+            required
+            min={counts.accepted + 1}
+            max={1000}
+            defaultValue={counts.accepted + 1}
+          />
         </label>
       )}
       {closesMs !== undefined && closesMs <= now && (
         <label>
           <span className="field-label">{t('jobs.ask.closes', { zone })}</span>
-          <input className="input" type="datetime-local" name="closesMs" {...momentRange} defaultValue={toLocalTime(now + 14 * 86_400_000, zone)} />
+          <input
+            className="input"
+            type="datetime-local"
+            name="closesMs"
+            {...momentRange}
+            defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
+          />
         </label>
       )}
     </>
@@ -88,7 +127,10 @@ function ReopenFields({ job: { vacancies, counts, closesMs }, zone }: { job: Job
 }
 
 function detailsOf(event: AskingJobEvent, form: FormData, zone: string): JobMoveDetails {
-  if (event === 'job.close') return form.get('rejectPending') === null ? {} : { rejectPending: true, message: String(form.get('message') ?? '') }
+  if (event === 'job.close')
+    return form.get('rejectPending') === null
+      ? {}
+      : { rejectPending: true, message: String(form.get('message') ?? '') }
   if (event === 'job.archive') return {}
   const vacancies = form.get('vacancies')
   const closes = form.get('closesMs')

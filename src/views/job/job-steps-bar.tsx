@@ -5,7 +5,13 @@ import type { JobStep } from './job-step-dialog.tsx'
 import { asksFirst, type JobEvent, jobSteps } from './job-steps.ts'
 import type { JobMove } from './use-job-move.ts'
 
-type Props = { job: JobPosting; isBusy: boolean; isDirty: boolean; move: JobMove; onAsk: (step: JobStep) => void }
+type Props = {
+  job: JobPosting
+  isBusy: boolean
+  isDirty: boolean
+  move: JobMove
+  onAsk: (step: JobStep) => void
+}
 
 /** What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step must not carry half a change out. */
 export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
@@ -24,7 +30,9 @@ export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
   )
   return (
     <div className="job-steps">
-      {isDirty && job.allowedEvents.length > 0 && <span className="quiet-text">{t('jobs.saveFirst')}</span>}
+      {isDirty && job.allowedEvents.length > 0 && (
+        <span className="quiet-text">{t('jobs.saveFirst')}</span>
+      )}
       {others.map((event) => step(event, false))}
       {main && step(main, true)}
     </div>

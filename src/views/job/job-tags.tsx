@@ -2,7 +2,13 @@ import type { CSSProperties } from 'react'
 import type { JobTag } from '#contract/job.ts'
 
 /** The tags of a posting: the word tells them apart, the colour only helps. */
-export function JobTags({ ids = [], tags }: { ids?: readonly string[] | undefined; tags: readonly JobTag[] }) {
+export function JobTags({
+  ids = [],
+  tags,
+}: {
+  ids?: readonly string[] | undefined
+  tags: readonly JobTag[]
+}) {
   const own = tags.filter(({ id }) => ids.includes(id))
   if (own.length === 0) return null
   return (
@@ -19,5 +25,7 @@ export function JobTags({ ids = [], tags }: { ids?: readonly string[] | undefine
 
 /** The colour of a tag. */
 export function TagDot({ colour }: { colour: string }) {
-  return <span className="tag-dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />
+  return (
+    <span className="tag-dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />
+  )
 }

@@ -5,7 +5,13 @@ import { changedPart } from '../parts/form/values.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { moneyText, parseMoney } from '../parts/money-input.ts'
 
-export const employmentTypes = ['full_time', 'part_time', 'casual', 'contract', 'internship'] as const
+export const employmentTypes = [
+  'full_time',
+  'part_time',
+  'casual',
+  'contract',
+  'internship',
+] as const
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
 /** A posting as a form holds it: amounts and times as typed, '' is nothing. */
@@ -39,7 +45,19 @@ export const emptyJob: JobValues = {
 }
 
 export function valuesOf(job: JobPosting, { timeZone }: Pick<Place, 'timeZone'>): JobValues {
-  const { title, description = '', tagIds = [], locationId = '', employmentType = '', vacancies, salaryMinAmount, salaryMaxAmount, salaryPeriod = '', closesMs, currency } = job
+  const {
+    title,
+    description = '',
+    tagIds = [],
+    locationId = '',
+    employmentType = '',
+    vacancies,
+    salaryMinAmount,
+    salaryMaxAmount,
+    salaryPeriod = '',
+    closesMs,
+    currency,
+  } = job
   return {
     title,
     description,
@@ -55,8 +73,22 @@ export function valuesOf(job: JobPosting, { timeZone }: Pick<Place, 'timeZone'>)
 }
 
 /** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
-export function fieldsOf(values: JobValues, { currency, timeZone }: Place): CallInput<typeof createJob> {
-  const { title, description, tagIds, locationId, employmentType, vacancies, salaryMinAmount, salaryMaxAmount, salaryPeriod, closesMs } = values
+export function fieldsOf(
+  values: JobValues,
+  { currency, timeZone }: Place,
+): CallInput<typeof createJob> {
+  const {
+    title,
+    description,
+    tagIds,
+    locationId,
+    employmentType,
+    vacancies,
+    salaryMinAmount,
+    salaryMaxAmount,
+    salaryPeriod,
+    closesMs,
+  } = values
   return {
     title,
     vacancies: /^\d{1,6}$/.test(vacancies.trim()) ? Number(vacancies) : Number.NaN,
@@ -74,7 +106,9 @@ export function fieldsOf(values: JobValues, { currency, timeZone }: Place): Call
 /** What is sent of a changed posting: only what was changed, null for what was emptied. */
 export function changesOf(values: JobValues, base: JobValues, place: Place): JobChanges {
   const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
-  const emptied = Object.fromEntries(Object.entries(optional).map(([key, held]) => [key, held ?? null]))
+  const emptied = Object.fromEntries(
+    Object.entries(optional).map(([key, held]) => [key, held ?? null]),
+  )
   return changedPart({ title, vacancies, tagIds, ...emptied } as JobChanges, values, base)
 }
 

@@ -25,12 +25,18 @@ function OneJob({ id }: { id: Id }) {
   const { actor, record, failure, isMissing, reload } = useRecord<JobPosting, JobChanges>(id, {
     live: ['job'],
     load: (call, id, signal) => call(getJob, { id }, { signal }),
-    save: (call, id, expectedVersion, changes) => call(updateJob, { id, expectedVersion, ...changes }),
+    save: (call, id, expectedVersion, changes) =>
+      call(updateJob, { id, expectedVersion, ...changes }),
   })
   if (isMissing) return <JobMissing />
   if (record) return <JobScreen job={record} actor={actor} />
   return (
-    <WaitingPage title={t('jobs.one')} back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} failure={failure} onRetry={reload}>
+    <WaitingPage
+      title={t('jobs.one')}
+      back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
+      failure={failure}
+      onRetry={reload}
+    >
       <JobBones />
     </WaitingPage>
   )
@@ -38,5 +44,12 @@ function OneJob({ id }: { id: Id }) {
 
 function JobMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('jobs.one')} back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>} because={t('jobs.missing.title')} text={t('jobs.missing.text')} />
+  return (
+    <MissingPage
+      title={t('jobs.one')}
+      back={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
+      because={t('jobs.missing.title')}
+      text={t('jobs.missing.text')}
+    />
+  )
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import type { ApplicationMove } from './use-application-move.ts'
 
-const ApplicationDialog = lazy(async () => ({ default: (await import('./application-dialog.tsx')).ApplicationDialog }))
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('./application-dialog.tsx')).ApplicationDialog,
+}))
 
 /** What goes with moving applications wherever they are shown: what a step needs to be told, the way back, and what those hear who don't see it. */
 export function MovedNotices({ move }: { move: ApplicationMove }) {
@@ -18,9 +20,14 @@ export function MovedNotices({ move }: { move: ApplicationMove }) {
         <Suspense>
           <ApplicationDialog
             key={asking.event + asking.row.id}
-            title={t('interest.stepOf', { step: t(`interest.event.${asking.event}`), name: asking.row.applicantName })}
+            title={t('interest.stepOf', {
+              step: t(`interest.event.${asking.event}`),
+              name: asking.row.applicantName,
+            })}
             event={asking.event}
-            failure={asking.failure && (asking.failure.errors?.[0]?.message ?? asking.failure.message)}
+            failure={
+              asking.failure && (asking.failure.errors?.[0]?.message ?? asking.failure.message)
+            }
             isBusy={move.moving.has(asking.row.id)}
             onConfirm={(details) => void move.confirm(details)}
             onClose={move.close}
@@ -29,7 +36,10 @@ export function MovedNotices({ move }: { move: ApplicationMove }) {
       )}
       {undoable && (
         <UndoToast
-          text={t('interest.moved', { name: undoable.row.applicantName, status: t(`interest.status.${undoable.row.status}`) })}
+          text={t('interest.moved', {
+            name: undoable.row.applicantName,
+            status: t(`interest.status.${undoable.row.status}`),
+          })}
           onUndo={() => void move.undo()}
           onDone={move.forget}
         />

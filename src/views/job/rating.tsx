@@ -18,7 +18,15 @@ export function Rating({ rating }: { rating: number }) {
 }
 
 /** Stars to press; the one that is set already takes them all away. */
-export function RatingField({ rating, isBusy, onRate }: { rating: number; isBusy: boolean; onRate: (rating: number) => void }) {
+export function RatingField({
+  rating,
+  isBusy,
+  onRate,
+}: {
+  rating: number
+  isBusy: boolean
+  onRate: (rating: number) => void
+}) {
   const { t } = useTranslation()
   return (
     <div className="rating-field" role="group" aria-label={t('interest.rating')}>
@@ -39,8 +47,18 @@ export function RatingField({ rating, isBusy, onRate }: { rating: number; isBusy
 }
 
 /** The rating that a key sets on the applicant's link it is pressed on: 1 to 5, 0 takes it away. */
-export function ratingOf(event: KeyboardEvent, rows: readonly Application[]): { row: Application; rating: number } | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-5]$/.test(event.key) || !(event.target instanceof HTMLAnchorElement)) return undefined
+export function ratingOf(
+  event: KeyboardEvent,
+  rows: readonly Application[],
+): { row: Application; rating: number } | undefined {
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    !/^[0-5]$/.test(event.key) ||
+    !(event.target instanceof HTMLAnchorElement)
+  )
+    return undefined
   const { application } = event.target.dataset
   const row = rows.find(({ id }) => id === application)
   return row && { row, rating: Number(event.key) }

@@ -11,7 +11,12 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { TagDot } from './job-tags.tsx'
 
 const firstColour = '#0f766e'
-type Props = { tags: readonly JobTag[] | undefined; failure: CallFailure | undefined; onChanged: () => void; onClose: () => void }
+type Props = {
+  tags: readonly JobTag[] | undefined
+  failure: CallFailure | undefined
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** The tags of postings: each with its colour and how many postings bear it; one that is switched off stays where it is, but is offered no more. */
 export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
@@ -54,14 +59,22 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
   const [isAsking, setAsking] = useState(false)
   const write = useSubmit(updateJobTag, onDone)
   const isOn = tag.status === 'Active'
-  const turn = () => write.send({ id: tag.id, expectedVersion: tag.version, status: isOn ? 'InActive' : 'Active' })
+  const turn = () =>
+    write.send({ id: tag.id, expectedVersion: tag.version, status: isOn ? 'InActive' : 'Active' })
   return (
     <>
       <div className="tag-row">
         <TagDot colour={tag.colour} />
         <span className="tag-name">{tag.name}</span>
-        <span className="quiet-text">{isOn ? t('jobs.tags.used', { count: tag.jobCount }) : t('jobs.tags.off')}</span>
-        <Button size="xs" variant="ghost" aria-label={t('jobs.tags.editOf', { name: tag.name })} onClick={onEdit}>
+        <span className="quiet-text">
+          {isOn ? t('jobs.tags.used', { count: tag.jobCount }) : t('jobs.tags.off')}
+        </span>
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-label={t('jobs.tags.editOf', { name: tag.name })}
+          onClick={onEdit}
+        >
           {t('jobs.tags.edit')}
         </Button>
         <Button
@@ -94,9 +107,24 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
   )
 }
 
-function EditTag({ tag, onDone, onCancel }: { tag: JobTag; onDone: () => void; onCancel: () => void }) {
+function EditTag({
+  tag,
+  onDone,
+  onCancel,
+}: {
+  tag: JobTag
+  onDone: () => void
+  onCancel: () => void
+}) {
   const write = useSubmit(updateJobTag, onDone)
-  return <TagForm tag={tag} write={write} onSave={(fields) => write.send({ id: tag.id, expectedVersion: tag.version, ...fields })} onCancel={onCancel} />
+  return (
+    <TagForm
+      tag={tag}
+      write={write}
+      onSave={(fields) => write.send({ id: tag.id, expectedVersion: tag.version, ...fields })}
+      onCancel={onCancel}
+    />
+  )
 }
 
 function NewTag({ onDone }: { onDone: () => void }) {
@@ -121,7 +149,11 @@ function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProp
   const [name, setName] = useState(tag?.name ?? '')
   const [colour, setColour] = useState(tag?.colour ?? firstColour)
   useUnsavedEdits(name !== (tag?.name ?? '') || colour !== (tag?.colour ?? firstColour))
-  const wrong = failure && (failure.code === 'DUPLICATE' ? t('jobs.tags.duplicate') : (failure.errors?.[0]?.message ?? failure.message))
+  const wrong =
+    failure &&
+    (failure.code === 'DUPLICATE'
+      ? t('jobs.tags.duplicate')
+      : (failure.errors?.[0]?.message ?? failure.message))
   return (
     <form
       className="tag-form"
@@ -133,7 +165,12 @@ function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProp
     >
       <label>
         <span className="field-label">{t('jobs.tags.colour')}</span>
-        <input className="tag-colour" type="color" value={colour} onChange={({ target }) => setColour(target.value)} />
+        <input
+          className="tag-colour"
+          type="color"
+          value={colour}
+          onChange={({ target }) => setColour(target.value)}
+        />
       </label>
       <label className="tag-form-name">
         <span className="field-label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>

@@ -8,14 +8,25 @@ type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
 type Change = {
   /** Those whose change is on its way. */
   moving: ReadonlySet<string>
-  change: (row: Application, fields: Fields) => Promise<{ row: Application } | { failure: CallFailure }>
+  change: (
+    row: Application,
+    fields: Fields,
+  ) => Promise<{ row: Application } | { failure: CallFailure }>
   /** Says in a corner of the screen why it did not work. */
   tell: (row: Application, failure: CallFailure) => void
 }
 
 /** Changes one application. @throws the failure of the call, whose `current` is the application as it is */
-export async function changeApplication(call: App['call'], row: Pick<Application, 'id' | 'version'>, fields: Fields): Promise<Application> {
-  const { updated } = await call(updateApplications, { id: row.id, expectedVersion: row.version, ...fields })
+export async function changeApplication(
+  call: App['call'],
+  row: Pick<Application, 'id' | 'version'>,
+  fields: Fields,
+): Promise<Application> {
+  const { updated } = await call(updateApplications, {
+    id: row.id,
+    expectedVersion: row.version,
+    ...fields,
+  })
   const [changed] = updated
   if (!changed) throw new Error('an application that was changed is not answered')
   return changed
@@ -41,6 +52,11 @@ export function useApplicationChange(onChanged: (row: Application) => void): Cha
         setMoving((before) => new Set([...before].filter((id) => id !== row.id)))
       }
     },
-    tell: (row, failure) => toasts.send({ type: 'toast.show', kind: 'error', text: `${row.applicantName}: ${failure.errors?.[0]?.message ?? failure.message}` }),
+    tell: (row, failure) =>
+      toasts.send({
+        type: 'toast.show',
+        kind: 'error',
+        text: `${row.applicantName}: ${failure.errors?.[0]?.message ?? failure.message}`,
+      }),
   }
 }

@@ -8,7 +8,10 @@ import { type ApplicationEvent, asksReason, wayBack } from './application-steps.
 import { useApplicationChange } from './use-application-change.ts'
 
 /** What goes with an event: why, the words to the applicant, whether they are written to at all. */
-export type ApplicationDetails = Pick<CallInput<typeof updateApplications>, 'reasonCode' | 'note' | 'message' | 'notify'>
+export type ApplicationDetails = Pick<
+  CallInput<typeof updateApplications>,
+  'reasonCode' | 'note' | 'message' | 'notify'
+>
 /** What has to be said before an application moves, and why it was refused. */
 export type ApplicationAsking = { row: Application; event: ApplicationEvent; failure?: CallFailure }
 
@@ -38,16 +41,28 @@ export function useApplicationMove(onMoved: (row: Application) => void): Applica
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<ApplicationAsking>()
 
-  const move = async (row: Application, event: ApplicationEvent, details: ApplicationDetails): Promise<CallFailure | undefined> => {
+  const move = async (
+    row: Application,
+    event: ApplicationEvent,
+    details: ApplicationDetails,
+  ): Promise<CallFailure | undefined> => {
     setLast(undefined)
     const answer = await change(row, { event, ...details })
     if ('failure' in answer) return answer.failure
     const { row: moved } = answer
     const back = event === wayBack(row) ? undefined : wayBack(moved)
     setLast(back && { row: moved, event: back })
-    setSaid(back ? '' : t('interest.moved', { name: moved.applicantName, status: t(`interest.status.${moved.status}`) }))
+    setSaid(
+      back
+        ? ''
+        : t('interest.moved', {
+            name: moved.applicantName,
+            status: t(`interest.status.${moved.status}`),
+          }),
+    )
     const { title, acceptedCount, vacancies } = moved.job
-    if (moved.status === 'Accepted' && acceptedCount >= vacancies) toasts.send({ type: 'toast.show', kind: 'info', text: t('interest.filled', { title }) })
+    if (moved.status === 'Accepted' && acceptedCount >= vacancies)
+      toasts.send({ type: 'toast.show', kind: 'info', text: t('interest.filled', { title }) })
     return undefined
   }
 
@@ -63,14 +78,24 @@ export function useApplicationMove(onMoved: (row: Application) => void): Applica
     },
     async undo() {
       if (!last) return
-      const failure = await move(last.row, last.event, asksReason(last.event) ? { reasonCode: 'mistake' } : {})
+      const failure = await move(
+        last.row,
+        last.event,
+        asksReason(last.event) ? { reasonCode: 'mistake' } : {},
+      )
       if (failure) tell(last.row, failure)
     },
     async confirm(details) {
       if (!asking) return
       const failure = await move(asking.row, asking.event, details)
       // Whoever was faster has changed the application: what is asked again is asked about that.
-      setAsking(failure && { ...asking, row: (failure.current as Application | undefined) ?? asking.row, failure })
+      setAsking(
+        failure && {
+          ...asking,
+          row: (failure.current as Application | undefined) ?? asking.row,
+          failure,
+        },
+      )
     },
     close: () => setAsking(undefined),
     async rate(row, rating) {

@@ -11,12 +11,18 @@ type Board = { rows: readonly Application[]; role: Role; move: ApplicationMove }
  * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they carry the card to the
  * next status that way which may be, 1 to 5 rate. A card that was carried keeps the focus.
  */
-export function useBoardKeys({ rows, role, move }: Board): (event: KeyboardEvent<HTMLElement>) => void {
+export function useBoardKeys({
+  rows,
+  role,
+  move,
+}: Board): (event: KeyboardEvent<HTMLElement>) => void {
   const carried = useRef<string>(undefined)
   const isMoving = move.moving.size > 0 || move.asking !== undefined
   useEffect(() => {
     if (!carried.current || isMoving) return
-    document.querySelector<HTMLElement>(`.board [data-application="${CSS.escape(carried.current)}"]`)?.focus()
+    document
+      .querySelector<HTMLElement>(`.board [data-application="${CSS.escape(carried.current)}"]`)
+      ?.focus()
     carried.current = undefined
   }, [isMoving])
 
@@ -44,12 +50,14 @@ export function useBoardKeys({ rows, role, move }: Board): (event: KeyboardEvent
 /** The event that leads to the nearest status on that side that may be. */
 function wayOn(row: Application, way: number, role: Role): ReturnType<typeof stepTo> {
   const at = applicationStatuses.indexOf(row.status)
-  const ahead = way > 0 ? applicationStatuses.slice(at + 1) : applicationStatuses.slice(0, at).toReversed()
+  const ahead =
+    way > 0 ? applicationStatuses.slice(at + 1) : applicationStatuses.slice(0, at).toReversed()
   return ahead.map((status) => stepTo(row, status, role)).find((event) => event !== undefined)
 }
 
 function neighbour(here: HTMLElement, key: string): HTMLElement | null | undefined {
-  const linkIn = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-application]')
+  const linkIn = (element: Element | null | undefined) =>
+    element?.querySelector<HTMLElement>('[data-application]')
   const card = here.closest('li')
   if (key === 'ArrowDown') return linkIn(card?.nextElementSibling)
   if (key === 'ArrowUp') return linkIn(card?.previousElementSibling)

@@ -6,7 +6,10 @@ import { useApp } from '../shell/app-context.ts'
 import type { JobEvent } from './job-steps.ts'
 
 /** What goes with an event: whether those who wait are told no and how, why it opens again, more vacancies, a later end. */
-export type JobMoveDetails = Pick<CallInput<typeof updateJob>, 'rejectPending' | 'message' | 'note' | 'vacancies' | 'closesMs'>
+export type JobMoveDetails = Pick<
+  CallInput<typeof updateJob>,
+  'rejectPending' | 'message' | 'note' | 'vacancies' | 'closesMs'
+>
 
 export type JobMove = {
   moving: ReadonlySet<string>
@@ -19,7 +22,11 @@ export type JobMove = {
   forget: () => void
 }
 
-const ways: Partial<Record<JobEvent, JobEvent>> = { 'job.publish': 'job.close', 'job.close': 'job.reopen', 'job.reopen': 'job.close' }
+const ways: Partial<Record<JobEvent, JobEvent>> = {
+  'job.publish': 'job.close',
+  'job.close': 'job.reopen',
+  'job.reopen': 'job.close',
+}
 
 /** Moves a posting along its lifecycle. It is shown as the server answers, also when it refuses because someone was faster. */
 export function useJobMove(onMoved: (job: JobPosting) => void): JobMove {
@@ -33,7 +40,12 @@ export function useJobMove(onMoved: (job: JobPosting) => void): JobMove {
     setLast(undefined)
     setFailure(undefined)
     try {
-      const moved = await call(updateJob, { id: job.id, expectedVersion: job.version, event, ...details })
+      const moved = await call(updateJob, {
+        id: job.id,
+        expectedVersion: job.version,
+        event,
+        ...details,
+      })
       onMoved(moved)
       // Mails that are out can't be taken back.
       const back = details?.rejectPending ? undefined : ways[event]
@@ -44,7 +56,12 @@ export function useJobMove(onMoved: (job: JobPosting) => void): JobMove {
       if (refused.current) onMoved(refused.current as JobPosting)
       setFailure(refused)
       // A dialog says itself why it did not work.
-      if (!details) toasts.send({ type: 'toast.show', kind: 'error', text: `${job.title}: ${refused.errors?.[0]?.message ?? refused.message}` })
+      if (!details)
+        toasts.send({
+          type: 'toast.show',
+          kind: 'error',
+          text: `${job.title}: ${refused.errors?.[0]?.message ?? refused.message}`,
+        })
       return false
     } finally {
       setMoving((before) => new Set([...before].filter((id) => id !== job.id)))

@@ -4,14 +4,20 @@ import type { JobValues } from './job-values.ts'
 type Field = keyof JobValues
 
 /** What the fields of a posting are called and hold, in words, where two people changed the same one. */
-export function useJobText(): { nameOf: (field: Field) => string; textOf: (field: Field, values: JobValues) => string } {
+export function useJobText(): {
+  nameOf: (field: Field) => string
+  textOf: (field: Field, values: JobValues) => string
+} {
   const { t } = useTranslation()
   return {
     nameOf: (field) => (field === 'tagIds' ? t('jobs.tags.heading') : t(`jobs.form.${field}`)),
     textOf: (field, values) => {
       if (field === 'tagIds') return t('jobs.form.chosen', { count: values.tagIds.length })
-      if (field === 'employmentType' && values.employmentType) return t(`jobs.employment.${values.employmentType}`)
-      return field === 'salaryPeriod' && values.salaryPeriod ? t(`jobs.form.per.${values.salaryPeriod}`) : String(values[field])
+      if (field === 'employmentType' && values.employmentType)
+        return t(`jobs.employment.${values.employmentType}`)
+      return field === 'salaryPeriod' && values.salaryPeriod
+        ? t(`jobs.form.per.${values.salaryPeriod}`)
+        : String(values[field])
     },
   }
 }

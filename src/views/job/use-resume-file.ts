@@ -28,7 +28,12 @@ export function useResumeFile(onDone: (fileId: Id, name: string) => void): Resum
       actors: {
         send: fromPromise(async ({ input: { values }, signal }) => {
           const { name } = values.file
-          const { fileId } = await upload(uploadResume, {}, new File([values.file], name, { type: typeOf(values.file) ?? '' }), { signal, onProgress: setShare })
+          const { fileId } = await upload(
+            uploadResume,
+            {},
+            new File([values.file], name, { type: typeOf(values.file) ?? '' }),
+            { signal, onProgress: setShare },
+          )
           onDone(fileId, name)
           return fileId
         }),
@@ -43,7 +48,12 @@ export function useResumeFile(onDone: (fileId: Id, name: string) => void): Resum
     refusal: refused ?? failure,
     choose(file) {
       if (!file) return
-      const wrong = typeOf(file) === undefined ? 'wrongType' : file.size > limits.imageBytes ? 'tooLarge' : undefined
+      const wrong =
+        typeOf(file) === undefined
+          ? 'wrongType'
+          : file.size > limits.imageBytes
+            ? 'tooLarge'
+            : undefined
       setRefused(wrong)
       if (wrong) return
       setShare(0)

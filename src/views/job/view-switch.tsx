@@ -19,7 +19,9 @@ export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
 
 function addressOf(search: string, isBoard: boolean): string {
   const before = new URLSearchParams(search)
-  const kept = ['community_event_id', 'rating', 'search'].flatMap((name) => (before.get(name) ? [[name, before.get(name) ?? '']] : []))
+  const kept = ['community_event_id', 'rating', 'search'].flatMap((name) =>
+    before.get(name) ? [[name, before.get(name) ?? '']] : [],
+  )
   const params = new URLSearchParams([...kept, ...(isBoard ? [['view', 'board']] : [])])
   return params.size === 0 ? '/job/interest' : `/job/interest?${params}`
 }

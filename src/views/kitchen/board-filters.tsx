@@ -2,15 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { compareNames } from '../parts/compare-names.ts'
 import { type Stage, stages, type Ticket } from './tickets.ts'
 
-type Props = { tickets: readonly Ticket[]; stage: string; station: string; onStage: (stage: string) => void; onStation: (station: string) => void }
+type Props = {
+  tickets: readonly Ticket[]
+  stage: string
+  station: string
+  onStage: (stage: string) => void
+  onStation: (station: string) => void
+}
 
 /** Narrows the board to what waits for one step, or to one station; how many there are stands beside each. */
 export function BoardFilters({ tickets, stage, station, onStage, onStation }: Props) {
   const { t, i18n } = useTranslation()
   const atStation = tickets.filter((ticket) => isAt(ticket, station))
-  const stations = [...new Set(tickets.map((ticket) => ticket.station))].filter(Boolean).toSorted(compareNames(i18n.language))
-  const chip = (value: string, current: string, label: string, count: number, onPick: (value: string) => void) => (
-    <button key={value} type="button" className="chip" aria-pressed={value === current} onClick={() => onPick(value)}>
+  const stations = [...new Set(tickets.map((ticket) => ticket.station))]
+    .filter(Boolean)
+    .toSorted(compareNames(i18n.language))
+  const chip = (
+    value: string,
+    current: string,
+    label: string,
+    count: number,
+    onPick: (value: string) => void,
+  ) => (
+    <button
+      key={value}
+      type="button"
+      className="chip"
+      aria-pressed={value === current}
+      onClick={() => onPick(value)}
+    >
       {label}
       <span className="chip-count">{count}</span>
     </button>
@@ -19,12 +39,28 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
     <div className="kitchen-filters">
       <div className="chips" role="group" aria-label={t('kitchen.stages')}>
         {chip('', stage, t('parts.filter.all'), atStation.length, onStage)}
-        {stages.map((one) => chip(one, stage, t(`kitchen.stage.${one}`), atStation.filter((ticket) => ticket.stage === one).length, onStage))}
+        {stages.map((one) =>
+          chip(
+            one,
+            stage,
+            t(`kitchen.stage.${one}`),
+            atStation.filter((ticket) => ticket.stage === one).length,
+            onStage,
+          ),
+        )}
       </div>
       {stations.length > 1 && (
         <div className="chips" role="group" aria-label={t('kitchen.stations')}>
           {chip('', station, t('kitchen.everyStation'), tickets.length, onStation)}
-          {stations.map((one) => chip(one, station, one, tickets.filter((ticket) => ticket.station === one).length, onStation))}
+          {stations.map((one) =>
+            chip(
+              one,
+              station,
+              one,
+              tickets.filter((ticket) => ticket.station === one).length,
+              onStation,
+            ),
+          )}
         </div>
       )}
     </div>
@@ -32,8 +68,15 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
 }
 
 /** The tickets that the filters let through. */
-export function shownTickets(tickets: readonly Ticket[], stage: string, station: string): readonly Ticket[] {
-  return tickets.filter((ticket) => isAt(ticket, station) && (!stages.includes(stage as Stage) || ticket.stage === stage))
+export function shownTickets(
+  tickets: readonly Ticket[],
+  stage: string,
+  station: string,
+): readonly Ticket[] {
+  return tickets.filter(
+    (ticket) =>
+      isAt(ticket, station) && (!stages.includes(stage as Stage) || ticket.stage === stage),
+  )
 }
 
 function isAt(ticket: Ticket, station: string): boolean {

@@ -24,17 +24,36 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
   return (
     <div className="kitchen-tools">
-      <Button size="sm" variant="surface" disabled={!last} title={last && `${last.name}: ${t(`orders.event.${last.event}`)}`} aria-keyshortcuts="r" onClick={onRecall}>
+      <Button
+        size="sm"
+        variant="surface"
+        disabled={!last}
+        title={last && `${last.name}: ${t(`orders.event.${last.event}`)}`}
+        aria-keyshortcuts="r"
+        onClick={onRecall}
+      >
         {t('kitchen.recallLast')}
       </Button>
-      <Button size="sm" variant="surface" aria-pressed={isAllDay} aria-keyshortcuts="a" onClick={onAllDay}>
+      <Button
+        size="sm"
+        variant="surface"
+        aria-pressed={isAllDay}
+        aria-keyshortcuts="a"
+        onClick={onAllDay}
+      >
         {t('kitchen.allDay')}
       </Button>
       <Button size="sm" variant="surface" aria-pressed={sound.isOn} onClick={sound.toggle}>
         {t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}
       </Button>
       {document.fullscreenEnabled && (
-        <Button size="sm" variant="surface" aria-pressed={full.isOn} aria-keyshortcuts="f" onClick={full.toggle}>
+        <Button
+          size="sm"
+          variant="surface"
+          aria-pressed={full.isOn}
+          aria-keyshortcuts="f"
+          onClick={full.toggle}
+        >
           {t('kitchen.fullScreen')}
         </Button>
       )}
@@ -43,7 +62,10 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
   )
 }
 
-function useFullScreen(board: RefObject<HTMLElement | null>): { isOn: boolean; toggle: () => void } {
+function useFullScreen(board: RefObject<HTMLElement | null>): {
+  isOn: boolean
+  toggle: () => void
+} {
   const [isOn, setOn] = useState(false)
   useEffect(() => {
     const look = () => setOn(document.fullscreenElement !== null)
@@ -51,6 +73,9 @@ function useFullScreen(board: RefObject<HTMLElement | null>): { isOn: boolean; t
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
   // Where the browser says no, the board stays as it is.
-  const toggle = () => void (isOn ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() => setOn(false))
+  const toggle = () =>
+    void (isOn ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() =>
+      setOn(false),
+    )
   return { isOn, toggle }
 }

@@ -23,7 +23,9 @@ import '../parts/parts.css'
 import '../parts/pane.css'
 import './board.css'
 
-const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
+const ConfirmReason = lazy(async () => ({
+  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+}))
 
 /** Where the board belongs to. */
 const home: Partial<Record<ModuleName, string>> = { tableOrdering: '/table/tablecustomerlist' }
@@ -45,17 +47,39 @@ export function KitchenBoard() {
   const shown = tickets && shownTickets(tickets, stage, station)
 
   const move = (lines: readonly Line[], event: ItemEventName, name: string) =>
-    cartItemLifecycle.asksReason.includes(event) ? setAsking({ lines, event, name }) : void kitchen.move(lines, event, name)
+    cartItemLifecycle.asksReason.includes(event)
+      ? setAsking({ lines, event, name })
+      : void kitchen.move(lines, event, name)
   return (
-    <Page title={t('kitchen.title')} lead={<BackLink to={home[module] ?? '/orders/orderlist'}>{t('kitchen.back')}</BackLink>}>
+    <Page
+      title={t('kitchen.title')}
+      lead={<BackLink to={home[module] ?? '/orders/orderlist'}>{t('kitchen.back')}</BackLink>}
+    >
       <div ref={board} className="kitchen">
-        <BoardTools board={board} sound={sound} isAllDay={isAllDay} last={last} onAllDay={() => setAllDay(!isAllDay)} onRecall={() => void kitchen.recall()} />
+        <BoardTools
+          board={board}
+          sound={sound}
+          isAllDay={isAllDay}
+          last={last}
+          onAllDay={() => setAllDay(!isAllDay)}
+          onRecall={() => void kitchen.recall()}
+        />
         <p className="sr-only" role="status">
           {newCount > 0 && t('kitchen.new', { count: newCount })}
         </p>
-        {tickets && <BoardFilters tickets={tickets} stage={stage} station={station} onStage={setStage} onStation={setStation} />}
+        {tickets && (
+          <BoardFilters
+            tickets={tickets}
+            stage={stage}
+            station={station}
+            onStage={setStage}
+            onStation={setStation}
+          />
+        )}
         {failure && <FailureNotice failure={failure} onRetry={kitchen.reload} />}
-        {refusal && <FailureNotice failure={{ kind: 'refused', message: refusal, requestId: undefined }} />}
+        {refusal && (
+          <FailureNotice failure={{ kind: 'refused', message: refusal, requestId: undefined }} />
+        )}
         <div className="kitchen-body" data-all-day={isAllDay}>
           {shown?.length === 0 ? (
             <EmptyState title={t('kitchen.nothing.title')} text={t('kitchen.nothing.text')} />
@@ -66,15 +90,21 @@ export function KitchenBoard() {
                 moving={kitchen.moving}
                 zone={timeZone}
                 onTicket={(ticket, event) => move(linesFor([ticket], event), event, nameOf(ticket))}
-                onLine={(ticket, line, event) => move([line], event, `${nameOf(ticket)}, ${line.name}`)}
-                onMany={(many, event) => move(linesFor(many, event), event, t('kitchen.tickets', { count: many.length }))}
+                onLine={(ticket, line, event) =>
+                  move([line], event, `${nameOf(ticket)}, ${line.name}`)
+                }
+                onMany={(many, event) =>
+                  move(linesFor(many, event), event, t('kitchen.tickets', { count: many.length }))
+                }
               />
             )
           )}
           {isAllDay && shown && <AllDay tickets={shown} />}
         </div>
         <Recall kitchen={kitchen} />
-        {asking && <AskWhy asking={asking} kitchen={kitchen} onClose={() => setAsking(undefined)} />}
+        {asking && (
+          <AskWhy asking={asking} kitchen={kitchen} onClose={() => setAsking(undefined)} />
+        )}
       </div>
     </Page>
   )
@@ -85,10 +115,24 @@ function Recall({ kitchen: { last, recall } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
   const [gone, setGone] = useState<Done>()
   if (!last || last === gone) return null
-  return <UndoToast text={`${last.name}: ${t(`orders.event.${last.event}`)}`} onUndo={() => void recall()} onDone={() => setGone(last)} />
+  return (
+    <UndoToast
+      text={`${last.name}: ${t(`orders.event.${last.event}`)}`}
+      onUndo={() => void recall()}
+      onDone={() => setGone(last)}
+    />
+  )
 }
 
-function AskWhy({ asking: { lines, event, name }, kitchen, onClose }: { asking: Asking; kitchen: Kitchen; onClose: () => void }) {
+function AskWhy({
+  asking: { lines, event, name },
+  kitchen,
+  onClose,
+}: {
+  asking: Asking
+  kitchen: Kitchen
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const isBusy = useIsMoving(kitchen.moving, lines)
   const step = t(`orders.event.${event}`)
@@ -100,7 +144,9 @@ function AskWhy({ asking: { lines, event, name }, kitchen, onClose }: { asking: 
         codes={lineReasons}
         failure={kitchen.refusal}
         isBusy={isBusy}
-        onConfirm={(reason) => void kitchen.move(lines, event, name, reason).then((isDone) => isDone && onClose())}
+        onConfirm={(reason) =>
+          void kitchen.move(lines, event, name, reason).then((isDone) => isDone && onClose())
+        }
         onClose={onClose}
       />
     </Suspense>

@@ -27,11 +27,24 @@ type Props = {
 }
 
 /** What one station has to do for one order: a press on a line moves that one, the big button all of them. */
-export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, moving, zone, acts }: Props) {
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  place,
+  isPicked,
+  moving,
+  zone,
+  acts,
+}: Props) {
   const { t } = useTranslation()
   const { order, station, stage, lines, sinceMs, dueMs } = ticket
   const title = order.tableName ?? order.orderNo
-  const about = [station, order.tableName && order.orderNo, order.deliveryType && t(`delivery.${order.deliveryType}`)].filter(Boolean).join(' · ')
+  const about = [
+    station,
+    order.tableName && order.orderNo,
+    order.deliveryType && t(`delivery.${order.deliveryType}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const name = [title, station].filter(Boolean).join(', ')
   const main = stepOf[stage]
   return (
@@ -53,14 +66,19 @@ export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, mo
           {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
           <p>
             {about}
-            {order.promisedMs !== undefined && ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
+            {order.promisedMs !== undefined &&
+              ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
           </p>
         </header>
       }
     >
       <ul>
         {lines.map((line) => (
-          <TicketLine key={line.id} line={line} onStep={(event) => acts.stepLine(ticket, line, event)} />
+          <TicketLine
+            key={line.id}
+            line={line}
+            onStep={(event) => acts.stepLine(ticket, line, event)}
+          />
         ))}
       </ul>
       {order.note && <p className="kitchen-note">“{order.note}”</p>}
@@ -73,19 +91,31 @@ export const TicketCard = memo(function TicketCard({ ticket, place, isPicked, mo
         >
           {t(`kitchen.all.${stage}`)}
         </Button>
-        <ActionMenu label={t('kitchen.more', { name })} size="md" isBusy={false} actions={useActions(ticket, acts)} />
+        <ActionMenu
+          label={t('kitchen.more', { name })}
+          size="md"
+          isBusy={false}
+          actions={useActions(ticket, acts)}
+        />
       </footer>
     </Frame>
   )
 })
 
-type FrameProps = Pick<Ticket, 'stage' | 'lines'> & Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
+type FrameProps = Pick<Ticket, 'stage' | 'lines'> &
+  Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
 
 /** That its move is on its way is said once of the whole card and in its colour alone: nothing is disabled, which would lay the card out anew and take the focus. What is pressed again meanwhile is let go by (use-kitchen.ts). */
 function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
   return (
-    <article className="kitchen-card" data-stage={stage} data-picked={isPicked} aria-label={name} aria-busy={isBusy}>
+    <article
+      className="kitchen-card"
+      data-stage={stage}
+      data-picked={isPicked}
+      aria-label={name}
+      aria-busy={isBusy}
+    >
       {head}
       {children}
     </article>
@@ -99,7 +129,14 @@ function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventNam
   const status = t(`cartStatus.${cartStatus}`)
   return (
     <li>
-      <button type="button" className="kitchen-line" data-line={line.id} data-status={cartStatus} disabled={!main} onClick={() => main && onStep(main)}>
+      <button
+        type="button"
+        className="kitchen-line"
+        data-line={line.id}
+        data-status={cartStatus}
+        disabled={!main}
+        onClick={() => main && onStep(main)}
+      >
         {main && <span className="sr-only">{t(`orders.event.${main}`)}: </span>}
         <b>{quantity} ×</b>
         <span className="kitchen-dish">
@@ -118,10 +155,16 @@ function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventNam
 /** What else may be done: back with all of it, and an end for each line by itself. */
 function useActions(ticket: Ticket, acts: TicketActs) {
   const { t } = useTranslation()
-  const backs = (['item.recall', 'item.unfire'] as const).filter((event) => linesFor([ticket], event).length > 0)
+  const backs = (['item.recall', 'item.unfire'] as const).filter(
+    (event) => linesFor([ticket], event).length > 0,
+  )
   const ends = linesFor([ticket], 'item.void')
   return [
-    ...backs.map((event) => ({ key: event, label: t(`orders.event.${event}`), onPick: () => acts.step(ticket, event) })),
+    ...backs.map((event) => ({
+      key: event,
+      label: t(`orders.event.${event}`),
+      onPick: () => acts.step(ticket, event),
+    })),
     ...ends.map((line) => ({
       key: line.id,
       label: t('orders.view.stepOf', { step: t('orders.event.item.void'), name: line.name }),

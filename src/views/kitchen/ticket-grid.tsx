@@ -36,11 +36,23 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
     <>
       <div className="kitchen-grid">
         {tickets.map((ticket, at) => (
-          <TicketCard key={ticket.key} ticket={ticket} place={places[at]} isPicked={picked.has(ticket.key)} moving={moving} zone={zone} acts={acts} />
+          <TicketCard
+            key={ticket.key}
+            ticket={ticket}
+            place={places[at]}
+            isPicked={picked.has(ticket.key)}
+            moving={moving}
+            zone={zone}
+            acts={acts}
+          />
         ))}
       </div>
       {places.map((place, at) => (
-        <PlaceKey key={place} place={place} onPress={() => tickets[at] && onTicket(tickets[at], stepOf[tickets[at].stage])} />
+        <PlaceKey
+          key={place}
+          place={place}
+          onPress={() => tickets[at] && onTicket(tickets[at], stepOf[tickets[at].stage])}
+        />
       ))}
       <BulkBar
         count={chosen.length}
@@ -48,7 +60,11 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
         actions={bulkEvents
           .map((event) => ({ event, count: linesFor(chosen, event).length }))
           .filter(({ count }) => count > 0)
-          .map(({ event, count }) => ({ key: event, label: t('kitchen.many', { step: t(`orders.event.${event}`), count }), onPick: () => many(event) }))}
+          .map(({ event, count }) => ({
+            key: event,
+            label: t('kitchen.many', { step: t(`orders.event.${event}`), count }),
+            onPick: () => many(event),
+          }))}
         onClear={clear}
         onStop={clear}
         onClose={clear}
@@ -75,7 +91,9 @@ function usePicked(tickets: readonly Ticket[]) {
       const keys = rangeOf(rows, isRange ? last.current : key, key).map(({ id }) => id)
       last.current = key
       const isOn = !picked.has(key)
-      setPicked(new Set([...[...picked].filter((one) => !keys.includes(one)), ...(isOn ? keys : [])]))
+      setPicked(
+        new Set([...[...picked].filter((one) => !keys.includes(one)), ...(isOn ? keys : [])]),
+      )
     },
   }
 }

@@ -17,7 +17,9 @@ export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
   return rows
     .map((row) => {
       const own = moved.get(row.id)
-      return own && (own.line.version > row.version || own.onto === row) ? { ...row, ...own.line } : row
+      return own && (own.line.version > row.version || own.onto === row)
+        ? { ...row, ...own.line }
+        : row
     })
     .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
 }
@@ -46,10 +48,18 @@ export type Ticket = {
 /** How long a ticket usually takes, where nothing was promised. */
 const usualMs = 20 * 60_000
 
-const stageOf: Partial<Record<ItemEventName, Stage>> = { 'item.fire': 'start', 'item.cook': 'cook', 'item.serve': 'serve' }
+const stageOf: Partial<Record<ItemEventName, Stage>> = {
+  'item.fire': 'start',
+  'item.cook': 'cook',
+  'item.serve': 'serve',
+}
 
 /** The step that a ticket waits for. */
-export const stepOf: Record<Stage, ItemEventName> = { start: 'item.fire', cook: 'item.cook', serve: 'item.serve' }
+export const stepOf: Record<Stage, ItemEventName> = {
+  start: 'item.fire',
+  cook: 'item.cook',
+  serve: 'item.serve',
+}
 
 /** The lines of the kitchen as tickets, the oldest first. What is served as it is, or belongs to an order that nobody has accepted, is not the kitchen's. */
 export function ticketsOf(lines: readonly Line[]): Ticket[] {
@@ -60,7 +70,9 @@ export function ticketsOf(lines: readonly Line[]): Ticket[] {
     const key = [line.orderId, line.station ?? '', stage === 'start' ? 'start' : ''].join(':')
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
-  return [...groups].flatMap(([key, own]) => ticketOf(key, own)).toSorted((one, other) => one.bornMs - other.bornMs || one.key.localeCompare(other.key))
+  return [...groups]
+    .flatMap(([key, own]) => ticketOf(key, own))
+    .toSorted((one, other) => one.bornMs - other.bornMs || one.key.localeCompare(other.key))
 }
 
 /** Takes the tickets of before where nothing on them has changed, so that only what is new is drawn again. */
@@ -72,7 +84,8 @@ export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
       const old = before.get(ticket.key)
       return old?.signature === ticket.signature ? old : ticket
     })
-    if (tickets.length === shown.length && tickets.every((ticket, at) => ticket === shown[at])) return shown
+    if (tickets.length === shown.length && tickets.every((ticket, at) => ticket === shown[at]))
+      return shown
     before = new Map(tickets.map((ticket) => [ticket.key, ticket]))
     shown = tickets
     return tickets
@@ -88,14 +101,20 @@ export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefine
 
 /** The lines of some tickets that an event may happen to. */
 export function linesFor(tickets: readonly Ticket[], event: ItemEventName): Line[] {
-  return tickets.flatMap(({ lines }) => lines.filter(({ allowedEvents }) => allowedEvents.includes(event)))
+  return tickets.flatMap(({ lines }) =>
+    lines.filter(({ allowedEvents }) => allowedEvents.includes(event)),
+  )
 }
 
 /** The way back from what was done to some lines, if each of them still has it. */
-export function wayBackOf(lines: readonly Pick<Line, 'allowedEvents'>[]): ItemEventName | undefined {
+export function wayBackOf(
+  lines: readonly Pick<Line, 'allowedEvents'>[],
+): ItemEventName | undefined {
   const [first, ...others] = lines
   const back = first && itemSteps(first.allowedEvents).back[0]
-  return back && others.every(({ allowedEvents }) => allowedEvents.includes(back)) ? back : undefined
+  return back && others.every(({ allowedEvents }) => allowedEvents.includes(back))
+    ? back
+    : undefined
 }
 
 export type AllDay = { name: string; count: number }
@@ -109,7 +128,9 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
     counts.set(dish, (counts.get(dish) ?? 0) + quantity)
   }
   const byName = compareNames(language)
-  return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
 /** A promise is of what was ordered before it: a later course at a table has the usual time. */
@@ -125,13 +146,31 @@ function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
   const found = lines.map(lineStage)
   const stage = stages.find((one) => one !== 'serve' && found.includes(one)) ?? 'serve'
   const bornMs = Math.min(...lines.map(({ firedMs }) => firedMs ?? order.createdMs))
-  const turned = lines.flatMap((line) => (lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : []))
+  const turned = lines.flatMap((line) =>
+    lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : [],
+  )
   const dueMs = dueOf(order, bornMs)
   const signature = [
     order.tableName,
     dueMs,
     order.note,
-    ...lines.map(({ id, version, cartStatus, allowedEvents }) => `${id} ${version} ${cartStatus} ${allowedEvents.join()}`),
+    ...lines.map(
+      ({ id, version, cartStatus, allowedEvents }) =>
+        `${id} ${version} ${cartStatus} ${allowedEvents.join()}`,
+    ),
   ].join('|')
-  return [{ key, order, orderId, station, stage, lines, sinceMs: Math.min(...turned), bornMs, dueMs, signature }]
+  return [
+    {
+      key,
+      order,
+      orderId,
+      station,
+      stage,
+      lines,
+      sinceMs: Math.min(...turned),
+      bornMs,
+      dueMs,
+      signature,
+    },
+  ]
 }

@@ -9,7 +9,14 @@ import { itemSteps } from '../parts/order-step.ts'
 import { useAllRows } from '../parts/use-all-rows.ts'
 import { useApp } from '../shell/app-context.ts'
 import { createMovingLines, type MovingLines } from './moving-lines.ts'
-import { createTicketKeeper, type Line, type Moved, type Ticket, wayBackOf, withMoved } from './tickets.ts'
+import {
+  createTicketKeeper,
+  type Line,
+  type Moved,
+  type Ticket,
+  wayBackOf,
+  withMoved,
+} from './tickets.ts'
 
 /** What was done, and the lines as they are after it. */
 export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
@@ -26,18 +33,30 @@ export type Kitchen = {
   /** What was done last and can be taken back. */
   last: Done | undefined
   /** Moves lines; answers whether all of them went. */
-  move: (lines: readonly Pick<Line, 'id' | 'orderId' | 'version'>[], event: ItemEventName, name: string, reason?: Reason) => Promise<boolean>
+  move: (
+    lines: readonly Pick<Line, 'id' | 'orderId' | 'version'>[],
+    event: ItemEventName,
+    name: string,
+    reason?: Reason,
+  ) => Promise<boolean>
   recall: () => Promise<void>
 }
 
-const byOrder = { idOf: ({ orderId }: Line) => orderId, question: (orderId: string) => ({ orderId: orderId as Id }) }
+const byOrder = {
+  idOf: ({ orderId }: Line) => orderId,
+  question: (orderId: string) => ({ orderId: orderId as Id }),
+}
 const MOST_AT_ONCE = 100
 const MOST_KEPT = 20
 
 /** The lines that the kitchen has to do with, live, and the way to move them. What was moved here is shown as the server answered, before the list is read again. */
 export function useKitchen(): Kitchen {
   const { call } = useApp()
-  const { rows, failure, reload, reloadOf } = useAllRows(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, { live: ['order'], everyMs: 100, parts: byOrder })
+  const { rows, failure, reload, reloadOf } = useAllRows(
+    listCartItems,
+    { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] },
+    { live: ['order'], everyMs: 100, parts: byOrder },
+  )
   const [moved, setMoved] = useState<Moved>(new Map())
   const [moving] = useState(createMovingLines)
   const [refusal, setRefusal] = useState<string>()
@@ -54,11 +73,22 @@ export function useKitchen(): Kitchen {
     setRefusal(undefined)
     try {
       await painted()
-      const items = lines.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, expectedVersion: version }))
+      const items = lines
+        .slice(0, MOST_AT_ONCE)
+        .map(({ id, version }) => ({ id, expectedVersion: version }))
       const { updated, failed } = await call(moveItems, { items, event, ...reason })
-      setMoved((before) => new Map([...before, ...updated.map((line) => [line.id, { line, onto: rows?.find(({ id }) => id === line.id) }] as const)]))
+      setMoved(
+        (before) =>
+          new Map([
+            ...before,
+            ...updated.map(
+              (line) => [line.id, { line, onto: rows?.find(({ id }) => id === line.id) }] as const,
+            ),
+          ]),
+      )
       // A way back is not itself taken back: the step onward is.
-      if (updated.length > 0 && itemSteps([event]).back.length === 0) setDone((before) => [...before, { name, event, lines: updated }].slice(-MOST_KEPT))
+      if (updated.length > 0 && itemSteps([event]).back.length === 0)
+        setDone((before) => [...before, { name, event, lines: updated }].slice(-MOST_KEPT))
       if (failed[0]) setRefusal(failed[0].message)
       return failed.length === 0
     } catch (thrown) {

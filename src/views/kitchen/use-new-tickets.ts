@@ -3,7 +3,10 @@ import { type AlarmSound, openAlarmSound } from '../shell/alarm-sound.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Counts the tickets that came while one looked, and rings for them once somebody has switched the sound on. */
-export function useNewTickets(tickets: readonly Ticket[] | undefined): { newCount: number; sound: { isOn: boolean; toggle: () => void } } {
+export function useNewTickets(tickets: readonly Ticket[] | undefined): {
+  newCount: number
+  sound: { isOn: boolean; toggle: () => void }
+} {
   const [chime, setChime] = useState<AlarmSound>()
   const [newCount, setNewCount] = useState(0)
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -3,7 +3,10 @@ import { useIsPast, useMinutesSince } from '../parts/clock.ts'
 
 const soonMs = 10 * 60_000
 
-type Props = { /** Since when it waits for its next step. */ sinceMs: number; /** When it has to be done. */ dueMs: number }
+type Props = {
+  /** Since when it waits for its next step. */ sinceMs: number
+  /** When it has to be done. */ dueMs: number
+}
 
 /** How long something has waited, in minutes; in a word and a colour how near it is to the time when it has to be done. */
 export function Waited({ sinceMs, dueMs }: Props) {
@@ -14,7 +17,9 @@ export function Waited({ sinceMs, dueMs }: Props) {
   const age = isLate ? 'late' : isSoon ? 'slow' : 'fresh'
   return (
     <span className="waited" data-age={age}>
-      {minutes < 120 ? t('kitchen.minutes', { count: minutes }) : t('kitchen.hours', { count: Math.floor(minutes / 60) })}
+      {minutes < 120
+        ? t('kitchen.minutes', { count: minutes })
+        : t('kitchen.hours', { count: Math.floor(minutes / 60) })}
       {age !== 'fresh' && <strong>{t(`kitchen.age.${age}`)}</strong>}
     </span>
   )

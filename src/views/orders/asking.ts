@@ -2,6 +2,16 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 
 /** What is being asked before it is done. */
-export type Asking = { event: OrderEventName } | { event: ItemEventName; item: CartItem } | { ask: MoneyQuestion | DeliveryQuestion }
-export type MoneyQuestion = { about: 'pay' } | { about: 'tip' } | { about: 'refund'; amount?: number } | { about: 'drop'; amount: number }
-export type DeliveryQuestion = { about: 'request' } | { about: 'driver' } | { about: 'delivery-end'; event: 'delivery.cancel' | 'delivery.fail' }
+export type Asking =
+  | { event: OrderEventName }
+  | { event: ItemEventName; item: CartItem }
+  | { ask: MoneyQuestion | DeliveryQuestion }
+export type MoneyQuestion =
+  | { about: 'pay' }
+  | { about: 'tip' }
+  | { about: 'refund'; amount?: number }
+  | { about: 'drop'; amount: number }
+export type DeliveryQuestion =
+  | { about: 'request' }
+  | { about: 'driver' }
+  | { about: 'delivery-end'; event: 'delivery.cancel' | 'delivery.fail' }

@@ -13,7 +13,12 @@ export function CalendarButton({ order }: { order: Order }) {
   if (startMs === undefined || endMs === undefined) return null
   const download = () => {
     const { orderStatusId, uuid, version, orderNo, cartItems, resource, customer, note } = order
-    const state = orderStatusId === orderStatusIds.Unserviceable ? 'CANCELLED' : orderStatusId === orderStatusIds.Pending ? 'TENTATIVE' : 'CONFIRMED'
+    const state =
+      orderStatusId === orderStatusIds.Unserviceable
+        ? 'CANCELLED'
+        : orderStatusId === orderStatusIds.Pending
+          ? 'TENTATIVE'
+          : 'CONFIRMED'
     const text = calendarFile({
       uid: `${uuid}@sevenfold`,
       sequence: version,
@@ -21,12 +26,19 @@ export function CalendarButton({ order }: { order: Order }) {
       startMs,
       endMs,
       nowMs: Date.now(),
-      summary: [cartItems.map(({ name }) => name).join(', '), customer?.fullName].filter(Boolean).join(' – '),
-      description: [`${t('orders.number')} ${orderNo}`, resource?.name, note].filter(Boolean).join('\n'),
+      summary: [cartItems.map(({ name }) => name).join(', '), customer?.fullName]
+        .filter(Boolean)
+        .join(' – '),
+      description: [`${t('orders.number')} ${orderNo}`, resource?.name, note]
+        .filter(Boolean)
+        .join('\n'),
       location: order.address ?? user.companyName,
     })
     const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-    Object.assign(document.createElement('a'), { href: address, download: `${orderNo}.ics` }).click()
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${orderNo}.ics`,
+    }).click()
     // The browser reads it after the press.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }

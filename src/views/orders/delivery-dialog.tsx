@@ -25,9 +25,16 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
   const partners = answer?.filter(({ status }) => status === 'Active') ?? []
   const chosen = partners.find(({ id }) => id === picked) ?? partners[0]
   const isOwn = chosen?.deliveryPartnerId === ownDriver
-  const confirm = (form: FormData) => chosen && onAct({ do: 'requestDelivery', connectionId: chosen.id, isOwn, ...courierOf(form) })
+  const confirm = (form: FormData) =>
+    chosen && onAct({ do: 'requestDelivery', connectionId: chosen.id, isOwn, ...courierOf(form) })
   return (
-    <AskFrame {...ask} isBusy={ask.isBusy || !chosen} title={t('orders.ask.request', { number: order.orderNo })} confirm={t('orders.ask.send')} onConfirm={confirm}>
+    <AskFrame
+      {...ask}
+      isBusy={ask.isBusy || !chosen}
+      title={t('orders.ask.request', { number: order.orderNo })}
+      confirm={t('orders.ask.send')}
+      onConfirm={confirm}
+    >
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer && partners.length === 0 && <FirstDriver onReady={reload} />}
       {partners.length > 0 && (
@@ -35,7 +42,12 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
           <legend>{t('orders.ask.partner')}</legend>
           {partners.map(({ id, name, deliveryPartnerId }) => (
             <label key={id} className="choice">
-              <input type="radio" name="partner" checked={id === chosen?.id} onChange={() => setPicked(id)} />
+              <input
+                type="radio"
+                name="partner"
+                checked={id === chosen?.id}
+                onChange={() => setPicked(id)}
+              />
               {deliveryPartnerId === ownDriver ? t('orders.ask.own') : name}
             </label>
           ))}
@@ -56,7 +68,12 @@ function FirstDriver({ onReady }: { onReady: () => void }) {
     <>
       {failure && <FailureNotice failure={failure} />}
       <p>{t('orders.ask.noDriver')}</p>
-      <Button type="button" variant="surface" loading={isBusy} onClick={() => send({ deliveryPartnerId: ownDriver })}>
+      <Button
+        type="button"
+        variant="surface"
+        loading={isBusy}
+        onClick={() => send({ deliveryPartnerId: ownDriver })}
+      >
         {t('orders.ask.useOwn')}
       </Button>
     </>
@@ -71,7 +88,9 @@ export function DriverDialog({ order, onAct, ...ask }: Props) {
       {...ask}
       title={t('orders.ask.driver', { number: order.orderNo })}
       confirm={t('orders.courier.event.delivery.assign')}
-      onConfirm={(form) => onAct({ do: 'moveDelivery', event: 'delivery.assign', ...courierOf(form) })}
+      onConfirm={(form) =>
+        onAct({ do: 'moveDelivery', event: 'delivery.assign', ...courierOf(form) })
+      }
     >
       <CourierFields isNeeded />
     </AskFrame>
@@ -84,17 +103,32 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
     <>
       <label>
         <span className="field-label">{t('orders.ask.courierName')}</span>
-        <input className="input" name="courierName" maxLength={80} autoComplete="off" required={isNeeded} />
+        <input
+          className="input"
+          name="courierName"
+          maxLength={80}
+          autoComplete="off"
+          required={isNeeded}
+        />
       </label>
       <label>
         <span className="field-label">{t('orders.ask.courierPhone')}</span>
-        <input className="input" name="courierPhone" type="tel" inputMode="tel" maxLength={20} autoComplete="off" />
+        <input
+          className="input"
+          name="courierPhone"
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+        />
       </label>
     </>
   )
 }
 
 function courierOf(form: FormData): { courierName?: string; courierPhone?: string } {
-  const [courierName, courierPhone] = ['courierName', 'courierPhone'].map((name) => String(form.get(name) ?? '').trim())
+  const [courierName, courierPhone] = ['courierName', 'courierPhone'].map((name) =>
+    String(form.get(name) ?? '').trim(),
+  )
   return { ...(courierName && { courierName }), ...(courierPhone && { courierPhone }) }
 }

@@ -8,8 +8,22 @@ import { emptyDraft, type OrderDraft } from './order-draft.ts'
 type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }
 
 /** An order that could not be placed as it was typed; `made` knows the names of what it holds. */
-export function draftOf(input: CallInput<typeof createOrder>, made: Pick<Order, 'customer' | 'cartItems'>, { zone, currency, callingCode }: Facts): OrderDraft {
-  const { source, deliveryType, address = '', promisedMs, delayMinutes, note = '', promoCode = '', tipAmount = 0, items } = input
+export function draftOf(
+  input: CallInput<typeof createOrder>,
+  made: Pick<Order, 'customer' | 'cartItems'>,
+  { zone, currency, callingCode }: Facts,
+): OrderDraft {
+  const {
+    source,
+    deliveryType,
+    address = '',
+    promisedMs,
+    delayMinutes,
+    note = '',
+    promoCode = '',
+    tipAmount = 0,
+    items,
+  } = input
   const code = callingCodes.safeParse(made.customer?.callingCode)
   return {
     ...emptyDraft(code.success ? code.data : callingCode),

@@ -9,12 +9,21 @@ import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
 import '../parts/slots-other.css'
 
-const SlotPicker = lazy(async () => ({ default: (await import('../parts/slot-picker.tsx')).SlotPicker }))
+const SlotPicker = lazy(async () => ({
+  default: (await import('../parts/slot-picker.tsx')).SlotPicker,
+}))
 
 /** When a booking takes place and with whom: one of the free times of its services, or any other on the clocks of the company. */
-export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+export function DraftAppointment({
+  draft,
+  facts: { zone },
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
-  const [first, ...also] = draft.lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId))
+  const [first, ...also] = draft.lines.flatMap(({ productId, quantity }) =>
+    Array.from({ length: quantity }, () => productId),
+  )
   const isWrong = wrong.includes('start')
   const chosenMs = startOf(draft, zone)
   return (
@@ -32,7 +41,9 @@ export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick
             startMs={chosenMs}
             zone={zone}
             onResource={(resourceId) => change({ resourceId: resourceId ?? '' })}
-            onPick={({ startMs }) => change({ start: toLocalTime(startMs, zone), startMs, isOverbook: false })}
+            onPick={({ startMs }) =>
+              change({ start: toLocalTime(startMs, zone), startMs, isOverbook: false })
+            }
           />
         </Suspense>
       ) : (
@@ -40,7 +51,10 @@ export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick
       )}
       <details className="slots-other" open={isWrong || undefined}>
         <summary>{t('slots.other')}</summary>
-        <DraftField label={`${t('newOrder.start')} (${zone})`} error={isWrong ? t('newOrder.wrong.start') : undefined}>
+        <DraftField
+          label={`${t('newOrder.start')} (${zone})`}
+          error={isWrong ? t('newOrder.wrong.start') : undefined}
+        >
           {(wiring) => (
             <input
               {...wiring}
@@ -56,7 +70,11 @@ export function DraftAppointment({ draft, facts: { zone }, wrong, change }: Pick
           )}
         </DraftField>
         <label className="slots-over">
-          <input type="checkbox" checked={draft.isOverbook} onChange={({ target }) => change({ isOverbook: target.checked })} />
+          <input
+            type="checkbox"
+            checked={draft.isOverbook}
+            onChange={({ target }) => change({ isOverbook: target.checked })}
+          />
           {t('slots.overbook')}
         </label>
       </details>

@@ -5,7 +5,12 @@ import { DraftChoice, DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 
 /** Who orders: a known customer by the phone number, or a new one by name. */
-export function DraftCustomer({ draft, customer, wrong, change }: Pick<DraftState, 'draft' | 'customer' | 'wrong' | 'change'>) {
+export function DraftCustomer({
+  draft,
+  customer,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'customer' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   return (
     <section className="card" aria-labelledby="draft-customer">
@@ -14,17 +19,28 @@ export function DraftCustomer({ draft, customer, wrong, change }: Pick<DraftStat
         <DraftChoice
           label={t('newOrder.source')}
           value={draft.source}
-          choices={(['walk_in', 'phone'] as const).map((value) => ({ value, label: t(`orders.source.${value}`) }))}
+          choices={(['walk_in', 'phone'] as const).map((value) => ({
+            value,
+            label: t(`orders.source.${value}`),
+          }))}
           onPick={(source) => change({ source })}
         />
-        <DraftField label={t('newOrder.phone')} error={wrong.includes('phone') ? t('newOrder.wrong.phone') : undefined} hint={t('newOrder.phoneHint')}>
+        <DraftField
+          label={t('newOrder.phone')}
+          error={wrong.includes('phone') ? t('newOrder.wrong.phone') : undefined}
+          hint={t('newOrder.phoneHint')}
+        >
           {(wiring) => (
             <span className="draft-phone">
               <select
                 className="select"
                 aria-label={t('newOrder.callingCode')}
                 value={draft.callingCode}
-                onChange={({ target }) => change({ callingCode: callingCode.safeParse(target.value).data ?? draft.callingCode })}
+                onChange={({ target }) =>
+                  change({
+                    callingCode: callingCode.safeParse(target.value).data ?? draft.callingCode,
+                  })
+                }
               >
                 {Object.keys(callingCodes).map((code) => (
                   <option key={code}>{code}</option>
@@ -51,7 +67,10 @@ export function DraftCustomer({ draft, customer, wrong, change }: Pick<DraftStat
             {customer.notes && <span>{customer.notes}</span>}
           </p>
         ) : (
-          <DraftField label={t('newOrder.name')} error={wrong.includes('fullName') ? t('newOrder.wrong.fullName') : undefined}>
+          <DraftField
+            label={t('newOrder.name')}
+            error={wrong.includes('fullName') ? t('newOrder.wrong.fullName') : undefined}
+          >
             {(wiring) => (
               <input
                 {...wiring}

@@ -1,7 +1,16 @@
 import { type ReactNode, useId } from 'react'
 
-type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-type Props = { label: string; error?: string | undefined; hint?: string | undefined; children: (wiring: Wiring) => ReactNode }
+type Wiring = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+type Props = {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  children: (wiring: Wiring) => ReactNode
+}
 
 /** A labelled field; what is wrong with it stands under it and is read with it. */
 export function DraftField({ label, error, hint, children }: Props) {
@@ -10,7 +19,11 @@ export function DraftField({ label, error, hint, children }: Props) {
   return (
     <div className="draft-field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': said ? `${id}-said` : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': said ? `${id}-said` : undefined,
+      })}
       {said && (
         <p id={`${id}-said`} className={error ? 'draft-error' : 'draft-hint'}>
           {said}
@@ -40,7 +53,12 @@ export function DraftChoice<Value extends string | number>({
       <legend>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input type="radio" name={name} checked={choice.value === value} onChange={() => onPick(choice.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onPick(choice.value)}
+          />
           <span>{choice.label}</span>
         </label>
       ))}

@@ -10,24 +10,36 @@ import type { DraftState } from './use-order-draft.ts'
 const minutes = [15, 20, 30, 45, 60]
 
 /** How the order goes out, where to and by when; for a booking, when it takes place. */
-export function DraftFulfilment({ draft, facts, wrong, change }: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+export function DraftFulfilment({
+  draft,
+  facts,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
     <section className="card" aria-labelledby="draft-fulfilment">
       <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
       <div className="draft-fields">
-        {module === 'tableOrdering' && <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />}
+        {module === 'tableOrdering' && (
+          <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />
+        )}
         {!draft.tableId && (
           <DraftChoice
             label={t('newOrder.how')}
             value={draft.deliveryType}
-            choices={deliveryTypes.toReversed().map((value) => ({ value, label: t(`delivery.${value}`) }))}
+            choices={deliveryTypes
+              .toReversed()
+              .map((value) => ({ value, label: t(`delivery.${value}`) }))}
             onPick={(deliveryType) => change({ deliveryType })}
           />
         )}
         {!draft.tableId && draft.deliveryType === 'Delivery' && (
-          <DraftField label={t('newOrder.address')} error={wrong.includes('address') ? t('newOrder.wrong.address') : undefined}>
+          <DraftField
+            label={t('newOrder.address')}
+            error={wrong.includes('address') ? t('newOrder.wrong.address') : undefined}
+          >
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -42,13 +54,22 @@ export function DraftFulfilment({ draft, facts, wrong, change }: Pick<DraftState
             )}
           </DraftField>
         )}
-        {facts.isBooking ? <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} /> : <Promise draft={draft} facts={facts} wrong={wrong} change={change} />}
+        {facts.isBooking ? (
+          <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} />
+        ) : (
+          <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
+        )}
       </div>
     </section>
   )
 }
 
-function Promise({ draft, facts, wrong, change }: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+function Promise({
+  draft,
+  facts,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   return (
     <>
@@ -63,7 +84,10 @@ function Promise({ draft, facts, wrong, change }: Pick<DraftState, 'draft' | 'fa
         onPick={(promise) => change({ promise })}
       />
       {draft.promise === 'at' && (
-        <DraftField label={`${t('newOrder.promisedAt')} (${facts.zone})`} error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}>
+        <DraftField
+          label={`${t('newOrder.promisedAt')} (${facts.zone})`}
+          error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}
+        >
           {(wiring) => (
             <input
               {...wiring}

@@ -6,18 +6,28 @@ import { DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import type { Price } from './use-price.ts'
 
-type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & { price: Price | undefined; failure: CallFailure | undefined; isBusy: boolean }
+type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
+  price: Price | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+}
 
 /** What the order costs as the server reckons it, with the code and the tip that go into it. */
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
   // The price alone is asked for at every change, so what it says of the code is said beside the code.
-  const isAboutCode = failure !== undefined && draft.promoCode.trim() !== '' && (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
+  const isAboutCode =
+    failure !== undefined &&
+    draft.promoCode.trim() !== '' &&
+    (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
   return (
     <section className="card" aria-labelledby="draft-price">
       <h2 id="draft-price">{t('newOrder.price')}</h2>
       <div className="draft-fields draft-pair">
-        <DraftField label={t('newOrder.promoCode')} error={isAboutCode ? failure.message : undefined}>
+        <DraftField
+          label={t('newOrder.promoCode')}
+          error={isAboutCode ? failure.message : undefined}
+        >
           {(wiring) => (
             <input
               {...wiring}
@@ -32,7 +42,10 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </DraftField>
-        <DraftField label={t('newOrder.tip')} error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}>
+        <DraftField
+          label={t('newOrder.tip')}
+          error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
+        >
           {(wiring) => (
             <input
               {...wiring}

@@ -4,14 +4,25 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { DraftField } from './draft-field.tsx'
 
 /** The table an order is for, or none: then it is taken away or brought. */
-export function DraftTable({ tableId, onPick }: { tableId: string; onPick: (tableId: string) => void }) {
+export function DraftTable({
+  tableId,
+  onPick,
+}: {
+  tableId: string
+  onPick: (tableId: string) => void
+}) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listTables, {})
   const tables = answer?.filter(({ isEnabled }) => isEnabled) ?? []
   return (
     <DraftField label={t('newOrder.table')}>
       {(wiring) => (
-        <select {...wiring} className="select" value={tableId} onChange={({ target }) => onPick(target.value)}>
+        <select
+          {...wiring}
+          className="select"
+          value={tableId}
+          onChange={({ target }) => onPick(target.value)}
+        >
           <option value="">{t('newOrder.noTable')}</option>
           {tables.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -3,6 +3,12 @@ import type { OrderRow } from '#contract/order.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 
 /** Whether a step has to be told something first: why, or until when. */
-export function needsWords({ moduleId, table }: Pick<OrderRow, 'moduleId' | 'table'>, event: OrderEventName): boolean {
-  return event === 'order.reschedule' || orderLifecycleOf({ moduleId, tableId: table?.id }).asksReason.includes(event)
+export function needsWords(
+  { moduleId, table }: Pick<OrderRow, 'moduleId' | 'table'>,
+  event: OrderEventName,
+): boolean {
+  return (
+    event === 'order.reschedule' ||
+    orderLifecycleOf({ moduleId, tableId: table?.id }).asksReason.includes(event)
+  )
 }

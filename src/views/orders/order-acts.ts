@@ -5,14 +5,24 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, changeTip, getOrder, moveOrder, type Order } from '#contract/order.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  changeTip,
+  getOrder,
+  moveOrder,
+  type Order,
+} from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/confirm-reason.tsx'
 
-export type MoveDetails = Pick<CallInput<typeof moveOrder>, 'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs' | 'resourceId' | 'isOverbook'>
+export type MoveDetails = Pick<
+  CallInput<typeof moveOrder>,
+  'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs' | 'resourceId' | 'isOverbook'
+>
 export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
 /** What a person can do to the order on the screen. */
@@ -27,30 +37,66 @@ export type OrderAct =
 export type MoneyAct =
   | { do: 'changeTip'; amount: number }
   | { do: 'pay'; method: 'cash' | 'card' | 'bank'; amount: number }
-  | ({ do: 'refund' } & Pick<CallInput<typeof refundOrder>, 'amount' | 'method' | 'reason' | 'cartIds'>)
+  | ({ do: 'refund' } & Pick<
+      CallInput<typeof refundOrder>,
+      'amount' | 'method' | 'reason' | 'cartIds'
+    >)
   | { do: 'dropRefund'; reason: string }
 
 /** `connectionId` of an own driver comes with who drives. */
 export type DeliveryAct =
   | ({ do: 'requestDelivery'; connectionId: Id; isOwn: boolean } & Courier)
-  | ({ do: 'moveDelivery'; event: Exclude<CallInput<typeof moveDelivery>['event'], 'delivery.request' | 'delivery.cancel'>; reasonCode?: ReasonCode } & Courier)
+  | ({
+      do: 'moveDelivery'
+      event: Exclude<
+        CallInput<typeof moveDelivery>['event'],
+        'delivery.request' | 'delivery.cancel'
+      >
+      reasonCode?: ReasonCode
+    } & Courier)
   | { do: 'cancelDelivery'; reasonCode: ReasonCode }
 
 type Target = { id: Id; expectedVersion: number }
 
 /** Does it, and resolves to the order as it is afterwards. @throws Failure, with the order as it is now when someone was faster */
-export async function actOnOrder(call: Call, { id, expectedVersion }: Target, act: OrderAct): Promise<Order> {
+export async function actOnOrder(
+  call: Call,
+  { id, expectedVersion }: Target,
+  act: OrderAct,
+): Promise<Order> {
   switch (act.do) {
     case 'move': {
       const { event, reasonCode, note, delayMinutes, startMs, endMs, resourceId, isOverbook } = act
-      return call(moveOrder, { id, expectedVersion, event, reasonCode, note, delayMinutes, startMs, endMs, resourceId, isOverbook })
+      return call(moveOrder, {
+        id,
+        expectedVersion,
+        event,
+        reasonCode,
+        note,
+        delayMinutes,
+        startMs,
+        endMs,
+        resourceId,
+        isOverbook,
+      })
     }
     case 'changeQuantity':
-      return call(changeQuantity, { orderId: id, cartId: act.item.id, quantity: act.quantity, expectedVersion })
+      return call(changeQuantity, {
+        orderId: id,
+        cartId: act.item.id,
+        quantity: act.quantity,
+        expectedVersion,
+      })
     case 'changeTip':
       return call(changeTip, { orderId: id, tipAmount: act.amount, expectedVersion })
     case 'cancelLine':
-      return call(cancelLines, { orderId: id, cartIds: [act.item.id], reasonCode: act.reasonCode, note: act.note, expectedVersion })
+      return call(cancelLines, {
+        orderId: id,
+        cartIds: [act.item.id],
+        reasonCode: act.reasonCode,
+        note: act.note,
+        expectedVersion,
+      })
     case 'requestDelivery':
     case 'moveDelivery':
     case 'cancelDelivery':
@@ -63,26 +109,70 @@ export async function actOnOrder(call: Call, { id, expectedVersion }: Target, ac
   }
 }
 
-function moveMoney(call: Call, { id, expectedVersion }: Target, act: Exclude<MoneyAct, { do: 'changeTip' }>): Promise<unknown> {
-  if (act.do === 'pay') return call(recordPayment, { purpose: 'order', orderId: id, method: act.method, amount: act.amount })
-  if (act.do === 'dropRefund') return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
+function moveMoney(
+  call: Call,
+  { id, expectedVersion }: Target,
+  act: Exclude<MoneyAct, { do: 'changeTip' }>,
+): Promise<unknown> {
+  if (act.do === 'pay')
+    return call(recordPayment, {
+      purpose: 'order',
+      orderId: id,
+      method: act.method,
+      amount: act.amount,
+    })
+  if (act.do === 'dropRefund')
+    return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
   const { amount, method, reason, cartIds } = act
   return call(refundOrder, { orderId: id, expectedVersion, amount, method, reason, cartIds })
 }
 
 async function deliver(call: Call, orderId: Id, act: DeliveryAct): Promise<Order> {
-  if (act.do === 'cancelDelivery') return (await call(cancelDelivery, { orderId, reasonCode: act.reasonCode })).order
+  if (act.do === 'cancelDelivery')
+    return (await call(cancelDelivery, { orderId, reasonCode: act.reasonCode })).order
   const { courierName, courierPhone } = act
-  if (act.do === 'moveDelivery') return (await call(moveDelivery, { orderId, event: act.event, courierName, courierPhone, reasonCode: act.reasonCode })).order
-  const { order } = await call(moveDelivery, { orderId, event: 'delivery.request', connectionId: act.connectionId })
-  return act.isOwn && courierName ? (await call(moveDelivery, { orderId, event: 'delivery.assign', courierName, courierPhone })).order : order
+  if (act.do === 'moveDelivery')
+    return (
+      await call(moveDelivery, {
+        orderId,
+        event: act.event,
+        courierName,
+        courierPhone,
+        reasonCode: act.reasonCode,
+      })
+    ).order
+  const { order } = await call(moveDelivery, {
+    orderId,
+    event: 'delivery.request',
+    connectionId: act.connectionId,
+  })
+  return act.isOwn && courierName
+    ? (await call(moveDelivery, { orderId, event: 'delivery.assign', courierName, courierPhone }))
+        .order
+    : order
 }
 
-async function moveItem(call: Call, { item, event, reasonCode, note }: Extract<OrderAct, { do: 'moveItem' }>): Promise<void> {
-  const { failed } = await call(moveItems, { items: [{ id: item.id, expectedVersion: item.version }], event, reasonCode, note })
+async function moveItem(
+  call: Call,
+  { item, event, reasonCode, note }: Extract<OrderAct, { do: 'moveItem' }>,
+): Promise<void> {
+  const { failed } = await call(moveItems, {
+    items: [{ id: item.id, expectedVersion: item.version }],
+    event,
+    reasonCode,
+    note,
+  })
   const [refused] = failed
   if (refused)
-    throw new Failure(refused.message, { kind: 'refused', status: 409, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined })
+    throw new Failure(refused.message, {
+      kind: 'refused',
+      status: 409,
+      code: undefined,
+      errors: [],
+      current: undefined,
+      requestId: undefined,
+      retryAfterSeconds: undefined,
+    })
 }
 
 async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): Promise<Order> {
@@ -91,11 +181,16 @@ async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): 
 }
 
 /** The refusal of a call that is not about the order itself brings the order along as it is now. */
-async function withFreshFailure<Result>(call: Call, id: Id, act: () => Promise<Result>): Promise<Result> {
+async function withFreshFailure<Result>(
+  call: Call,
+  id: Id,
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await act()
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 409) throw new Failure(thrown.message, { ...thrown, current: await call(getOrder, { id }) })
+    if (thrown instanceof Failure && thrown.status === 409)
+      throw new Failure(thrown.message, { ...thrown, current: await call(getOrder, { id }) })
     throw thrown
   }
 }

@@ -16,16 +16,40 @@ export function OrderAmounts({ order }: { order: Order }) {
   ] as const
   return (
     <dl className="amounts">
-      {parts.map(([name, amount]) => amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />)}
-      <AmountRow name={t('orders.view.totalAmount')} amount={order.totalAmount} currency={currency} weight="total" />
+      {parts.map(
+        ([name, amount]) =>
+          amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />,
+      )}
+      <AmountRow
+        name={t('orders.view.totalAmount')}
+        amount={order.totalAmount}
+        currency={currency}
+        weight="total"
+      />
       {settledRows(order).map(([name, amount]) => (
-        <AmountRow key={name} name={t(`orders.view.${name}`)} amount={amount} currency={currency} {...(name === 'due' && { weight: 'due' })} />
+        <AmountRow
+          key={name}
+          name={t(`orders.view.${name}`)}
+          amount={amount}
+          currency={currency}
+          {...(name === 'due' && { weight: 'due' })}
+        />
       ))}
     </dl>
   )
 }
 
-function AmountRow({ name, amount, currency, weight }: { name: string; amount: number; currency: string; weight?: 'total' | 'due' }) {
+function AmountRow({
+  name,
+  amount,
+  currency,
+  weight,
+}: {
+  name: string
+  amount: number
+  currency: string
+  weight?: 'total' | 'due'
+}) {
   return (
     <div data-weight={weight}>
       <dt>{name}</dt>

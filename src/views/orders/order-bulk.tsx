@@ -10,9 +10,13 @@ import type { MoveDetails } from './order-acts.ts'
 import { orderReasons } from '../parts/order-reasons.ts'
 import { sharedSteps, wayBack } from '../parts/order-step.ts'
 
-const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
+const ConfirmReason = lazy(async () => ({
+  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+}))
 
-type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & { /** The same function at every render. */ onMoved: () => void }
+type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & {
+  /** The same function at every render. */ onMoved: () => void
+}
 
 /** Moves all chosen orders by a step that each of them allows; those that refuse are named with the reason, the others can be moved back. */
 export function OrderBulk({ onMoved, ...list }: Props) {
@@ -25,13 +29,21 @@ export function OrderBulk({ onMoved, ...list }: Props) {
   const run = async (event: OrderEventName, details: MoveDetails = {}) => {
     setAsking(undefined)
     setUndoable([])
-    const moved = await change(chosen, (row) => call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version }))
+    const moved = await change(chosen, (row) =>
+      call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version }),
+    )
     setUndoable(moved.filter((row) => wayBack(row.allowedEvents)))
     onMoved()
   }
   const undo = async () => {
     setUndoable([])
-    await change(undoable, (row) => call(moveOrder, { id: row.id, event: wayBack(row.allowedEvents), expectedVersion: row.version }))
+    await change(undoable, (row) =>
+      call(moveOrder, {
+        id: row.id,
+        event: wayBack(row.allowedEvents),
+        expectedVersion: row.version,
+      }),
+    )
     onMoved()
   }
   const start = async (event: OrderEventName) => {
@@ -44,7 +56,12 @@ export function OrderBulk({ onMoved, ...list }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        actions={sharedSteps(chosen).map(({ event, isEnding }) => ({ key: event, label: t(`orders.event.${event}`), isEnding, onPick: () => void start(event) }))}
+        actions={sharedSteps(chosen).map(({ event, isEnding }) => ({
+          key: event,
+          label: t(`orders.event.${event}`),
+          isEnding,
+          onPick: () => void start(event),
+        }))}
         state={bulk.state}
         onUndo={undoable.length > 0 ? () => void undo() : undefined}
         onClear={bulk.clear}

@@ -12,7 +12,11 @@ import { EstimateMark, isUnsent, UnsentMark } from './unsent.tsx'
 import type { RowMove } from './use-row-move.ts'
 
 /** The columns of the order list, in the wording of the module. */
-export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>, step: RowMove['step']): Column<OrderRow>[] {
+export function orderColumns(
+  t: TFunction,
+  { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
+  step: RowMove['step'],
+): Column<OrderRow>[] {
   // When a booking takes place matters more than when it was made.
   const isBooking = module === 'service'
   return [
@@ -27,14 +31,21 @@ export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<View
         </Link>
       ),
     },
-    { key: 'customer', heading: t('orders.customer'), card: 'line', cell: (row) => <span className="cell-clip">{customerOf(row, t)}</span> },
+    {
+      key: 'customer',
+      heading: t('orders.customer'),
+      card: 'line',
+      cell: (row) => <span className="cell-clip">{customerOf(row, t)}</span>,
+    },
     {
       key: 'status',
       heading: t('orders.statusHeading'),
       card: 'aside',
       cell: ({ orderStatusId, version }) => (
         <span className="row-marks">
-          <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
+          <StatusBadge mark={orderMarks[orderStatusId]}>
+            {t(`orderStatus.${orderStatusId}`)}
+          </StatusBadge>
           {isUnsent({ version }) && <UnsentMark />}
         </span>
       ),
@@ -49,8 +60,19 @@ export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<View
         </StatusBadge>
       ),
     },
-    { key: 'delivery', heading: t('orders.delivery'), card: 'meta', cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span> },
-    { key: 'items', heading: t('orders.items'), align: 'end', isWideOnly: isBooking, cell: ({ itemCount }) => itemCount },
+    {
+      key: 'delivery',
+      heading: t('orders.delivery'),
+      card: 'meta',
+      cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span>,
+    },
+    {
+      key: 'items',
+      heading: t('orders.items'),
+      align: 'end',
+      isWideOnly: isBooking,
+      cell: ({ itemCount }) => itemCount,
+    },
     {
       key: 'total',
       heading: t('orders.total'),
@@ -59,7 +81,8 @@ export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<View
       card: 'amount',
       cell: ({ totalAmount, currency, version }) => (
         <>
-          {isUnsent({ version }) && <EstimateMark />} <Money amount={totalAmount} currency={currency} />
+          {isUnsent({ version }) && <EstimateMark />}{' '}
+          <Money amount={totalAmount} currency={currency} />
         </>
       ),
     },
@@ -69,7 +92,8 @@ export function orderColumns(t: TFunction, { timeZone: zone, module }: Pick<View
       sort: { by: 'promised', first: 'asc' },
       isWideOnly: !isBooking,
       card: isBooking ? 'when' : undefined,
-      cell: ({ startMs, promisedMs = startMs }) => promisedMs !== undefined && <DateTime ms={startMs ?? promisedMs} zone={zone} />,
+      cell: ({ startMs, promisedMs = startMs }) =>
+        promisedMs !== undefined && <DateTime ms={startMs ?? promisedMs} zone={zone} />,
     },
     {
       key: 'placed',

@@ -10,7 +10,13 @@ import { useMay } from '../shell/use-may.ts'
 import type { DeliveryQuestion } from './asking.ts'
 import type { DeliveryAct } from './order-acts.ts'
 
-type Props = { order: Order; zone: string; isBusy: boolean; onAct: (act: DeliveryAct) => void; onAsk: (question: DeliveryQuestion) => void }
+type Props = {
+  order: Order
+  zone: string
+  isBusy: boolean
+  onAct: (act: DeliveryAct) => void
+  onAsk: (question: DeliveryQuestion) => void
+}
 
 const marks: Record<DeliveryJob['status'], Mark> = {
   requested: { tone: 'waiting', shape: 'ring' },
@@ -32,27 +38,48 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   return (
     <section className="card" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('orders.courier.title')}</h2>
-      {job ? <Job job={job} zone={zone} /> : <p className="quiet-text">{t('orders.courier.none')}</p>}
+      {job ? (
+        <Job job={job} zone={zone} />
+      ) : (
+        <p className="quiet-text">{t('orders.courier.none')}</p>
+      )}
       <div className="delivery-steps">
         {order.mayRequestDelivery && (
-          <Button size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'request' })}>
+          <Button
+            size="md"
+            variant="surface"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'request' })}
+          >
             {t('orders.courier.request')}
           </Button>
         )}
-        {mayWrite && job?.allowedEvents.map((event) => <JobStep key={event} event={event} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />)}
+        {mayWrite &&
+          job?.allowedEvents.map((event) => (
+            <JobStep key={event} event={event} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
+          ))}
       </div>
     </section>
   )
 }
 
-function Job({ job: { status, partnerName, courierName, courierPhone, trackingUrl, etaMs }, zone }: { job: DeliveryJob; zone: string }) {
+function Job({
+  job: { status, partnerName, courierName, courierPhone, trackingUrl, etaMs },
+  zone,
+}: {
+  job: DeliveryJob
+  zone: string
+}) {
   const { t } = useTranslation()
   return (
     <div className="courier">
       <StatusBadge mark={marks[status]}>{t(`orders.courier.status.${status}`)}</StatusBadge>
       <span>{courierName ?? partnerName}</span>
       {courierPhone && (
-        <a href={`tel:${courierPhone.replace(/[^\d+]/g, '')}`} title={t('orders.view.call', { name: courierName ?? partnerName })}>
+        <a
+          href={`tel:${courierPhone.replace(/[^\d+]/g, '')}`}
+          title={t('orders.view.call', { name: courierName ?? partnerName })}
+        >
           {courierPhone}
         </a>
       )}
@@ -70,16 +97,28 @@ function Job({ job: { status, partnerName, courierName, courierPhone, trackingUr
   )
 }
 
-function JobStep({ event, isBusy, onAct, onAsk }: { event: DeliveryJob['allowedEvents'][number] } & Pick<Props, 'isBusy' | 'onAct' | 'onAsk'>) {
+function JobStep({
+  event,
+  isBusy,
+  onAct,
+  onAsk,
+}: { event: DeliveryJob['allowedEvents'][number] } & Pick<Props, 'isBusy' | 'onAct' | 'onAsk'>) {
   const { t } = useTranslation()
   const press = () => {
     if (event === 'delivery.assign') onAsk({ about: 'driver' })
-    else if (event === 'delivery.cancel' || event === 'delivery.fail') onAsk({ about: 'delivery-end', event })
+    else if (event === 'delivery.cancel' || event === 'delivery.fail')
+      onAsk({ about: 'delivery-end', event })
     else onAct({ do: 'moveDelivery', event })
   }
   const isEnding = event === 'delivery.cancel' || event === 'delivery.fail'
   return (
-    <Button size="md" variant={isEnding ? 'ghost' : 'surface'} colorPalette={isEnding ? 'red' : 'brand'} disabled={isBusy} onClick={press}>
+    <Button
+      size="md"
+      variant={isEnding ? 'ghost' : 'surface'}
+      colorPalette={isEnding ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={press}
+    >
       {t(`orders.courier.event.${event}`)}
     </Button>
   )

@@ -1,5 +1,11 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { type CallingCode, callingCode as callingCodes, id, phone, phoneDigits } from '#contract/fields.ts'
+import {
+  type CallingCode,
+  callingCode as callingCodes,
+  id,
+  phone,
+  phoneDigits,
+} from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
@@ -32,8 +38,28 @@ export type OrderDraft = {
 
 /** Where an order begins. */
 export function emptyDraft(callingCode: CallingCode): OrderDraft {
-  const typed = { phone: '', fullName: '', tableId: '', address: '', promisedAt: '', start: '', startMs: 0, resourceId: '', isOverbook: false, note: '', promoCode: '', tip: '' }
-  return { ...typed, source: 'walk_in', callingCode, deliveryType: 'Click and Collect', promise: 'none', lines: [] }
+  const typed = {
+    phone: '',
+    fullName: '',
+    tableId: '',
+    address: '',
+    promisedAt: '',
+    start: '',
+    startMs: 0,
+    resourceId: '',
+    isOverbook: false,
+    note: '',
+    promoCode: '',
+    tip: '',
+  }
+  return {
+    ...typed,
+    source: 'walk_in',
+    callingCode,
+    deliveryType: 'Click and Collect',
+    promise: 'none',
+    lines: [],
+  }
 }
 
 /** Whether something that was kept is an order being taken, as this version of the form knows it. */
@@ -50,8 +76,15 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
 
 export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
 /** What is not typed: the customer who was found, and what the module and the company are. */
-export type DraftFacts = { customerId: string | undefined; zone: string; currency: string; isBooking: boolean }
-type Checked = { ok: true; input: CallInput<typeof createOrder> } | { ok: false; wrong: DraftField[] }
+export type DraftFacts = {
+  customerId: string | undefined
+  zone: string
+  currency: string
+  isBooking: boolean
+}
+type Checked =
+  | { ok: true; input: CallInput<typeof createOrder> }
+  | { ok: false; wrong: DraftField[] }
 
 /** Holds what was typed against what an order needs; the wrong fields come in the order in which they stand. */
 export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
@@ -88,17 +121,27 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
 }
 
 /** When a booking begins; undefined while nothing sound is typed. */
-export function startOf({ start, startMs }: Pick<OrderDraft, 'start' | 'startMs'>, zone: string): number | undefined {
+export function startOf(
+  { start, startMs }: Pick<OrderDraft, 'start' | 'startMs'>,
+  zone: string,
+): number | undefined {
   return startMs > 0 ? startMs : fromLocalTime(start, zone)
 }
 
 /** The question what a draft costs; undefined while nothing is in it. */
-export function priceQuestion(draft: OrderDraft, { customerId, currency }: Pick<DraftFacts, 'customerId' | 'currency'>): CallInput<typeof calculatePrice> | undefined {
+export function priceQuestion(
+  draft: OrderDraft,
+  { customerId, currency }: Pick<DraftFacts, 'customerId' | 'currency'>,
+): CallInput<typeof calculatePrice> | undefined {
   if (draft.lines.length === 0) return undefined
   const tipAmount = parseMoney(draft.tip, currency)
   return {
     purpose: 'order',
-    items: draft.lines.map(({ productId, quantity: count, optionIds }) => ({ productId, quantity: count, optionIds })),
+    items: draft.lines.map(({ productId, quantity: count, optionIds }) => ({
+      productId,
+      quantity: count,
+      optionIds,
+    })),
     deliveryType: draft.tableId ? 'Click and Collect' : draft.deliveryType,
     ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
     ...(tipAmount && { tipAmount }),
@@ -112,17 +155,39 @@ export function isSamePhone(typed: string, known: string | undefined): boolean {
   return digits.length >= 6 && known !== undefined && phoneDigits(known) === digits
 }
 
-function customerOf({ phone: typed, callingCode: code, fullName }: OrderDraft, customerId: string | undefined): Pick<CallInput<typeof createOrder>, 'customerId' | 'customer'> {
+function customerOf(
+  { phone: typed, callingCode: code, fullName }: OrderDraft,
+  customerId: string | undefined,
+): Pick<CallInput<typeof createOrder>, 'customerId' | 'customer'> {
   if (customerId !== undefined) return { customerId: id.parse(customerId) }
   if (fullName.trim() === '') return {}
-  return { customer: { fullName: fullName.trim(), ...(typed.trim() && { phone: typed.trim(), callingCode: code }) } }
+  return {
+    customer: {
+      fullName: fullName.trim(),
+      ...(typed.trim() && { phone: typed.trim(), callingCode: code }),
+    },
+  }
 }
 
-function whoOf({ resourceId, isOverbook }: OrderDraft): Pick<CallInput<typeof createOrder>, 'resourceId' | 'isOverbook'> {
-  return { ...(resourceId && { resourceId: id.parse(resourceId) }), ...(isOverbook && { isOverbook }) }
+function whoOf({
+  resourceId,
+  isOverbook,
+}: OrderDraft): Pick<CallInput<typeof createOrder>, 'resourceId' | 'isOverbook'> {
+  return {
+    ...(resourceId && { resourceId: id.parse(resourceId) }),
+    ...(isOverbook && { isOverbook }),
+  }
 }
 
-function placeOf({ source, tableId, deliveryType: how, address }: OrderDraft): Pick<CallInput<typeof createOrder>, 'source' | 'tableId' | 'deliveryType' | 'address'> {
+function placeOf({
+  source,
+  tableId,
+  deliveryType: how,
+  address,
+}: OrderDraft): Pick<
+  CallInput<typeof createOrder>,
+  'source' | 'tableId' | 'deliveryType' | 'address'
+> {
   if (tableId) return { source: 'table', tableId: id.parse(tableId) }
   return { source, deliveryType: how, ...(how === 'Delivery' && { address: address.trim() }) }
 }

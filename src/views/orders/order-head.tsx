@@ -9,12 +9,25 @@ import { isUnsent, UnsentMark } from './unsent.tsx'
 /** The line under the number of an order: how it stands, whether it is paid, how it goes out, and when. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
-  const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, createdMs, outcome } = order
+  const {
+    orderStatusId,
+    paymentStatus,
+    deliveryType,
+    source,
+    promisedMs,
+    startMs,
+    createdMs,
+    outcome,
+  } = order
   return (
     <div className="order-head">
       {isUnsent(order) && <UnsentMark />}
-      <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>
-      <StatusBadge mark={paymentMarks[paymentStatus]}>{t(`orders.paymentStatus.${paymentStatus}`)}</StatusBadge>
+      <StatusBadge mark={orderMarks[orderStatusId]}>
+        {t(`orderStatus.${orderStatusId}`)}
+      </StatusBadge>
+      <StatusBadge mark={paymentMarks[paymentStatus]}>
+        {t(`orders.paymentStatus.${paymentStatus}`)}
+      </StatusBadge>
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
       <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
       <span>

@@ -41,14 +41,25 @@ export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Han
   )
 }
 
-function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartItem; currency: string } & Omit<Handlers, 'onTip'>) {
+function OrderLine({
+  item,
+  currency,
+  isBusy,
+  onQuantity,
+  onStep,
+}: { item: CartItem; currency: string } & Omit<Handlers, 'onTip'>) {
   const { t } = useTranslation()
   const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')
   return (
     <li className="line" data-cancelled={item.cartStatus === 'Cancelled'}>
       {mayChangeQuantity ? (
-        <QuantityStepper name={item.name} quantity={item.quantity} isBusy={isBusy} onChange={(quantity) => onQuantity(item, quantity)} />
+        <QuantityStepper
+          name={item.name}
+          quantity={item.quantity}
+          isBusy={isBusy}
+          onChange={(quantity) => onQuantity(item, quantity)}
+        />
       ) : (
         <span className="line-quantity">{item.quantity} ×</span>
       )}
@@ -56,7 +67,9 @@ function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartI
         <span className="line-name">{item.name}</span>
         {options && <span className="line-note">{options}</span>}
         {item.note && <span className="line-note">“{item.note}”</span>}
-        {item.reasonCode && <span className="line-note">{t(`parts.reason.code.${item.reasonCode}`)}</span>}
+        {item.reasonCode && (
+          <span className="line-note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
+        )}
       </div>
       <StatusBadge mark={itemMarks[item.cartStatus]} quiet>
         {t(`cartStatus.${item.cartStatus}`)}
@@ -74,10 +87,16 @@ function OrderLine({ item, currency, isBusy, onQuantity, onStep }: { item: CartI
   )
 }
 
-function LineSteps({ item, isBusy, onStep }: { item: CartItem } & Pick<Handlers, 'isBusy' | 'onStep'>) {
+function LineSteps({
+  item,
+  isBusy,
+  onStep,
+}: { item: CartItem } & Pick<Handlers, 'isBusy' | 'onStep'>) {
   const { t } = useTranslation()
   const { main, others, back, endings } = itemSteps(item.allowedEvents)
-  const steps = [main, ...others, ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
+  const steps = [main, ...others, ...back, ...endings].filter(
+    (event) => event !== undefined && event !== 'item.change-qty',
+  )
   if (steps.length === 0) return null
   return (
     <div className="line-steps">
@@ -88,7 +107,10 @@ function LineSteps({ item, isBusy, onStep }: { item: CartItem } & Pick<Handlers,
           className="line-step"
           data-main={event === main}
           disabled={isBusy}
-          aria-label={t('orders.view.stepOf', { step: t(`orders.event.${event}`), name: item.name })}
+          aria-label={t('orders.view.stepOf', {
+            step: t(`orders.event.${event}`),
+            name: item.name,
+          })}
           onClick={() => onStep(item, event)}
         >
           {t(`orders.event.${event}`)}

@@ -11,7 +11,8 @@ import { useMay } from '../shell/use-may.ts'
 export function OrderListEmpty({ query, send }: Pick<List<typeof listOrders>, 'query' | 'send'>) {
   const may = useMay()
   const { t } = useTranslation()
-  const isNarrowed = query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
+  const isNarrowed =
+    query.search.trim() !== '' || Object.values(query.filter).some((value) => value !== undefined)
   if (!isNarrowed) {
     return (
       <EmptyState
@@ -27,6 +28,13 @@ export function OrderListEmpty({ query, send }: Pick<List<typeof listOrders>, 'q
       />
     )
   }
-  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-  return <EmptyState title={t('orders.nothing.title')} text={t('orders.nothing.text')} action={<Button onClick={clear}>{t('orders.nothing.action')}</Button>} />
+  const clear = () =>
+    send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  return (
+    <EmptyState
+      title={t('orders.nothing.title')}
+      text={t('orders.nothing.text')}
+      action={<Button onClick={clear}>{t('orders.nothing.action')}</Button>}
+    />
+  )
 }

@@ -41,15 +41,28 @@ export function OrderList() {
   const list = useList(listOrders, { live })
   const { timeZone } = useViewer()
   const may = useMay()
-  const { answer, reload } = useAnswer(countOrders, countedBy(list.query), { live, everyMs: 1_000, isOff: !may(countOrders) })
-  const counts = answer && new Map<OrderStatusId, number>(answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
+  const { answer, reload } = useAnswer(countOrders, countedBy(list.query), {
+    live,
+    everyMs: 1_000,
+    isOff: !may(countOrders),
+  })
+  const counts =
+    answer &&
+    new Map<OrderStatusId, number>(
+      answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]),
+    )
   const rowMove = useRowMove(list.send, reload)
 
   return (
     <Page title={t('orders.title')} actions={<Tools query={list.query} />}>
       <div className="order-list">
         <OrderFilters list={list} counts={counts} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <OrderRows list={list} rowMove={rowMove} />
         <Bulk rows={list.rows} selected={list.selected} send={list.send} onMoved={reload} />
         {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
@@ -70,7 +83,10 @@ export function OrderList() {
 }
 
 /** What the list shows in any status: that is what the numbers on the statuses are of. */
-function countedBy({ filter: { orderStatusId: _picked, ...filter }, search }: List<typeof listOrders>['query']): CallInput<typeof countOrders> {
+function countedBy({
+  filter: { orderStatusId: _picked, ...filter },
+  search,
+}: List<typeof listOrders>['query']): CallInput<typeof countOrders> {
   return { ...filter, ...(search && { search }) }
 }
 
@@ -86,7 +102,12 @@ function OrderTools({ query }: Pick<List<typeof listOrders>, 'query'>) {
   return (
     <>
       <KitchenLink />
-      <ListTools endpoint={listOrders} question={callInput(query)} name={t('orders.title')} mayExport={mayExport} />
+      <ListTools
+        endpoint={listOrders}
+        question={callInput(query)}
+        name={t('orders.title')}
+        mayExport={mayExport}
+      />
       <NewOrderLink />
     </>
   )
@@ -144,18 +165,31 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
         isBusy={isBusy}
         moving={moving}
         picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
-        sorting={{ by: query.sort ?? 'created', order: query.order ?? 'desc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+        sorting={{
+          by: query.sort ?? 'created',
+          order: query.order ?? 'desc',
+          onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
+        }}
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
 }
 
-function UndoLastMove({ rowMove, undoable: { row, event } }: { rowMove: RowMove; undoable: NonNullable<RowMove['undoable']> }) {
+function UndoLastMove({
+  rowMove,
+  undoable: { row, event },
+}: {
+  rowMove: RowMove
+  undoable: NonNullable<RowMove['undoable']>
+}) {
   const { t } = useTranslation()
   return (
     <UndoToast
-      text={t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })}
+      text={t('orders.moved', {
+        number: row.orderNo,
+        status: t(`orderStatus.${row.orderStatusId}`),
+      })}
       onUndo={() => void rowMove.step(row, event)}
       onDone={rowMove.forget}
     />

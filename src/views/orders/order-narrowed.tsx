@@ -20,25 +20,94 @@ type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClea
 export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   const { t, i18n } = useTranslation()
   const { user } = useViewer()
-  const { productId, takenBy, tableId, customerId, resourceId, source, deliveryType, paymentStatus, fromDate, toDate, hour, weekday } = filter
-  const without = (...keys: (keyof Filter)[]) => onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
+  const {
+    productId,
+    takenBy,
+    tableId,
+    customerId,
+    resourceId,
+    source,
+    deliveryType,
+    paymentStatus,
+    fromDate,
+    toDate,
+    hour,
+    weekday,
+  } = filter
+  const without = (...keys: (keyof Filter)[]) =>
+    onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
   return (
     <div className="narrowed" role="group" aria-label={t('orders.narrowed.label')}>
-      {productId && <Named endpoint={getProduct} question={{ id: productId }} nameOf={({ name }) => name} about="product" onRemove={() => without('productId')} />}
-      {takenBy === user.companyUserId && <Chip text={t('orders.narrowed.taker', { name: user.fullName })} onRemove={() => without('takenBy')} />}
-      {takenBy && takenBy !== user.companyUserId && (
-        <Named endpoint={getStaff} question={{ id: takenBy }} nameOf={({ fullName }) => fullName} about="taker" onRemove={() => without('takenBy')} />
+      {productId && (
+        <Named
+          endpoint={getProduct}
+          question={{ id: productId }}
+          nameOf={({ name }) => name}
+          about="product"
+          onRemove={() => without('productId')}
+        />
       )}
-      {tableId && <Named endpoint={getTable} question={{ id: tableId }} nameOf={({ name }) => name} about="table" onRemove={() => without('tableId')} />}
-      {customerId && <Named endpoint={getCustomer} question={{ id: customerId }} nameOf={({ fullName }) => fullName} about="customer" onRemove={() => without('customerId')} />}
+      {takenBy === user.companyUserId && (
+        <Chip
+          text={t('orders.narrowed.taker', { name: user.fullName })}
+          onRemove={() => without('takenBy')}
+        />
+      )}
+      {takenBy && takenBy !== user.companyUserId && (
+        <Named
+          endpoint={getStaff}
+          question={{ id: takenBy }}
+          nameOf={({ fullName }) => fullName}
+          about="taker"
+          onRemove={() => without('takenBy')}
+        />
+      )}
+      {tableId && (
+        <Named
+          endpoint={getTable}
+          question={{ id: tableId }}
+          nameOf={({ name }) => name}
+          about="table"
+          onRemove={() => without('tableId')}
+        />
+      )}
+      {customerId && (
+        <Named
+          endpoint={getCustomer}
+          question={{ id: customerId }}
+          nameOf={({ fullName }) => fullName}
+          about="customer"
+          onRemove={() => without('customerId')}
+        />
+      )}
       {resourceId && (
-        <Named endpoint={listResources} question={{}} nameOf={(all) => all.find(({ id }) => id === resourceId)?.name} about="resource" onRemove={() => without('resourceId')} />
+        <Named
+          endpoint={listResources}
+          question={{}}
+          nameOf={(all) => all.find(({ id }) => id === resourceId)?.name}
+          about="resource"
+          onRemove={() => without('resourceId')}
+        />
       )}
       {source && <Chip text={t(`orders.source.${source}`)} onRemove={() => without('source')} />}
-      {deliveryType && <Chip text={t(`delivery.${deliveryType}`)} onRemove={() => without('deliveryType')} />}
-      {paymentStatus && <Chip text={t(`orders.paymentStatus.${paymentStatus}`)} onRemove={() => without('paymentStatus')} />}
-      {(fromDate ?? toDate) && <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />}
-      {(hour ?? weekday) !== undefined && <Chip text={hourText({ hour, weekday }, i18n.language)} onRemove={() => without('hour', 'weekday')} />}
+      {deliveryType && (
+        <Chip text={t(`delivery.${deliveryType}`)} onRemove={() => without('deliveryType')} />
+      )}
+      {paymentStatus && (
+        <Chip
+          text={t(`orders.paymentStatus.${paymentStatus}`)}
+          onRemove={() => without('paymentStatus')}
+        />
+      )}
+      {(fromDate ?? toDate) && (
+        <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />
+      )}
+      {(hour ?? weekday) !== undefined && (
+        <Chip
+          text={hourText({ hour, weekday }, i18n.language)}
+          onRemove={() => without('hour', 'weekday')}
+        />
+      )}
       <button type="button" className="narrowed-clear" onClick={onClear}>
         {t('orders.nothing.action')}
       </button>
@@ -59,13 +128,29 @@ function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove
   const { t } = useTranslation()
   const { answer } = useAnswer(endpoint, question)
   const name = answer && nameOf(answer)
-  return <Chip text={name ? t(`orders.narrowed.${about}`, { name }) : t(`orders.narrowed.one.${about}`)} onRemove={onRemove} />
+  return (
+    <Chip
+      text={name ? t(`orders.narrowed.${about}`, { name }) : t(`orders.narrowed.one.${about}`)}
+      onRemove={onRemove}
+    />
+  )
 }
 
-function Days({ fromDate, toDate, onRemove }: { fromDate: string | undefined; toDate: string | undefined; onRemove: () => void }) {
+function Days({
+  fromDate,
+  toDate,
+  onRemove,
+}: {
+  fromDate: string | undefined
+  toDate: string | undefined
+  onRemove: () => void
+}) {
   const { t } = useTranslation()
   const days = [...new Set([fromDate, toDate])].flatMap((day) => (day ? [dayText(day)] : []))
-  const text = fromDate && toDate ? days.join(' – ') : `${t(fromDate ? 'parts.filter.from' : 'parts.filter.to')} ${days.join('')}`
+  const text =
+    fromDate && toDate
+      ? days.join(' – ')
+      : `${t(fromDate ? 'parts.filter.from' : 'parts.filter.to')} ${days.join('')}`
   return <Chip text={text} onRemove={onRemove} />
 }
 
@@ -74,9 +159,19 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className="narrowed-chip">
       <span>{text}</span>
-      <button type="button" aria-label={t('orders.narrowed.remove', { what: text })} onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={t('orders.narrowed.remove', { what: text })}
+        onClick={onRemove}
+      >
         <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4.5 4.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <path
+            d="m4.5 4.5 7 7m0-7-7 7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </span>

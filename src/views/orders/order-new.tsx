@@ -55,18 +55,36 @@ function OrderForm() {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place(event)
     // Enter in one of many fields means "next" to whoever types; an order is placed on purpose.
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+      event.preventDefault()
   }
 
   return (
-    <Page title={t('newOrder.title')} lead={<BackToList />} actions={<StartOver isEmpty={draft.lines.length === 0 && draft.phone === ''} onPress={state.startOver} />}>
+    <Page
+      title={t('newOrder.title')}
+      lead={<BackToList />}
+      actions={
+        <StartOver
+          isEmpty={draft.lines.length === 0 && draft.phone === ''}
+          onPress={state.startOver}
+        />
+      }
+    >
       <form ref={form} className="draft-grid" noValidate onSubmit={place} onKeyDown={onKey}>
         <div className="order-column">
           <DraftCustomer {...state} />
           <section className="card" aria-labelledby="draft-items">
             <h2 id="draft-items">{t('newOrder.items')}</h2>
-            <ProductPicker error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined} onPick={state.add} />
-            <DraftLines lines={draft.lines} price={price} missing={unchosen} onChange={(lines) => change({ lines })} />
+            <ProductPicker
+              error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
+              onPick={state.add}
+            />
+            <DraftLines
+              lines={draft.lines}
+              price={price}
+              missing={unchosen}
+              onChange={(lines) => change({ lines })}
+            />
           </section>
         </div>
         <div className="order-column">
@@ -74,7 +92,14 @@ function OrderForm() {
           <section className="card draft-fields" aria-label={t('newOrder.note')}>
             <DraftField label={t('newOrder.note')}>
               {(wiring) => (
-                <textarea {...wiring} className="input" rows={2} maxLength={limits.text.medium} value={draft.note} onChange={({ target }) => change({ note: target.value })} />
+                <textarea
+                  {...wiring}
+                  className="input"
+                  rows={2}
+                  maxLength={limits.text.medium}
+                  value={draft.note}
+                  onChange={({ target }) => change({ note: target.value })}
+                />
               )}
             </DraftField>
           </section>

@@ -11,7 +11,13 @@ import { useMay } from '../shell/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
 
-type Props = { order: Order; zone: string; isBusy: boolean; onPay: (method: 'cash' | 'card', amountMinor: number) => void; onAsk: (question: MoneyQuestion) => void }
+type Props = {
+  order: Order
+  zone: string
+  isBusy: boolean
+  onPay: (method: 'cash' | 'card', amountMinor: number) => void
+  onAsk: (question: MoneyQuestion) => void
+}
 
 /** Money taken and given back for an order, what is proposed to go back, and the ways to take what is still owed. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
@@ -33,16 +39,38 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
           ))}
         </ul>
       )}
-      {proposal && <Proposal amount={proposal.amount} currency={order.currency} isBusy={isBusy} onAsk={mayGive ? onAsk : undefined} />}
+      {proposal && (
+        <Proposal
+          amount={proposal.amount}
+          currency={order.currency}
+          isBusy={isBusy}
+          onAsk={mayGive ? onAsk : undefined}
+        />
+      )}
       {due === 0 && <p className="quiet-text">{t('orders.view.settled')}</p>}
-      {due > 0 && mayTake && <TakePayment due={due} currency={order.currency} isBusy={isBusy} onPay={onPay} onAsk={onAsk} />}
+      {due > 0 && mayTake && (
+        <TakePayment
+          due={due}
+          currency={order.currency}
+          isBusy={isBusy}
+          onPay={onPay}
+          onAsk={onAsk}
+        />
+      )}
       {due > 0 && !mayTake && (
         <p className="quiet-text">
           {t('orders.view.due')}: <Money amount={due} currency={order.currency} />
         </p>
       )}
       {mayGive && !proposal && refundable(order) > 0 && (
-        <Button className="pay-back" size="sm" variant="ghost" colorPalette="red" disabled={isBusy} onClick={() => onAsk({ about: 'refund' })}>
+        <Button
+          className="pay-back"
+          size="sm"
+          variant="ghost"
+          colorPalette="red"
+          disabled={isBusy}
+          onClick={() => onAsk({ about: 'refund' })}
+        >
           {t('orders.view.refund')}
         </Button>
       )}
@@ -55,32 +83,64 @@ function isProposal({ direction, state, note }: PaymentTxn): boolean {
   return direction === 'out' && state === 'pending' && !note
 }
 
-function Movement({ payment: { direction, method, amount, currency, state, note, createdMs, actorName }, zone }: { payment: PaymentTxn; zone: string }) {
+function Movement({
+  payment: { direction, method, amount, currency, state, note, createdMs, actorName },
+  zone,
+}: {
+  payment: PaymentTxn
+  zone: string
+}) {
   const { t } = useTranslation()
   const word = t(`orders.view.method.${method}`)
-  const title = direction === 'in' ? word : t(state === 'failed' ? 'orders.view.notGiven' : 'orders.view.given', { method: word })
+  const title =
+    direction === 'in'
+      ? word
+      : t(state === 'failed' ? 'orders.view.notGiven' : 'orders.view.given', { method: word })
   return (
     <li data-state={state}>
       <span>{title}</span>
       <Money amount={direction === 'in' ? amount : -amount} currency={currency} />
       <small>
-        <DateTime ms={createdMs} zone={zone} /> {[actorName, state === 'pending' && t('orders.view.pending'), note && `“${note}”`].filter(Boolean).join(' · ')}
+        <DateTime ms={createdMs} zone={zone} />{' '}
+        {[actorName, state === 'pending' && t('orders.view.pending'), note && `“${note}”`]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </li>
   )
 }
 
-function Proposal({ amount, currency, isBusy, onAsk }: { amount: number; currency: string; isBusy: boolean; onAsk: ((question: MoneyQuestion) => void) | undefined }) {
+function Proposal({
+  amount,
+  currency,
+  isBusy,
+  onAsk,
+}: {
+  amount: number
+  currency: string
+  isBusy: boolean
+  onAsk: ((question: MoneyQuestion) => void) | undefined
+}) {
   const { t, i18n } = useTranslation()
   return (
     <div className="proposal">
       <p>{t('orders.view.toGive', { amount: formatMoney(amount, currency, i18n.language) })}</p>
       {onAsk && (
         <div className="pay">
-          <Button size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'refund', amount })}>
+          <Button
+            size="md"
+            variant="surface"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'refund', amount })}
+          >
             {t('orders.view.giveBack')}
           </Button>
-          <Button size="md" variant="ghost" disabled={isBusy} onClick={() => onAsk({ about: 'drop', amount })}>
+          <Button
+            size="md"
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'drop', amount })}
+          >
             {t('orders.ask.drop')}
           </Button>
         </div>
@@ -89,7 +149,13 @@ function Proposal({ amount, currency, isBusy, onAsk }: { amount: number; currenc
   )
 }
 
-function TakePayment({ due, currency, isBusy, onPay, onAsk }: { due: number; currency: string } & Pick<Props, 'isBusy' | 'onPay' | 'onAsk'>) {
+function TakePayment({
+  due,
+  currency,
+  isBusy,
+  onPay,
+  onAsk,
+}: { due: number; currency: string } & Pick<Props, 'isBusy' | 'onPay' | 'onAsk'>) {
   const { t, i18n } = useTranslation()
   const amount = formatMoney(due, currency, i18n.language)
   return (
@@ -100,7 +166,13 @@ function TakePayment({ due, currency, isBusy, onPay, onAsk }: { due: number; cur
       <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('card', due)}>
         {t('orders.view.takeCard', { amount })}
       </Button>
-      <Button className="pay-other" size="md" variant="ghost" disabled={isBusy} onClick={() => onAsk({ about: 'pay' })}>
+      <Button
+        className="pay-other"
+        size="md"
+        variant="ghost"
+        disabled={isBusy}
+        onClick={() => onAsk({ about: 'pay' })}
+      >
         {t('orders.view.takePart')}
       </Button>
     </div>

@@ -10,12 +10,20 @@ export function OrderRefusal({ failure, order }: { failure: CallFailure; order: 
   const { t } = useTranslation()
   const actorName = useActorName()
   const eventName = useEventName()
-  if (failure.code !== 'VERSION_CONFLICT' && failure.code !== 'TRANSITION_NOT_ALLOWED') return <FailureNotice failure={failure} />
+  if (failure.code !== 'VERSION_CONFLICT' && failure.code !== 'TRANSITION_NOT_ALLOWED')
+    return <FailureNotice failure={failure} />
 
-  const last = order.history.reduce<Order['history'][number] | undefined>((newest, entry) => (newest && newest.occurredMs > entry.occurredMs ? newest : entry), undefined)
+  const last = order.history.reduce<Order['history'][number] | undefined>(
+    (newest, entry) => (newest && newest.occurredMs > entry.occurredMs ? newest : entry),
+    undefined,
+  )
   return (
     <div className="notice" role="alert">
-      <p>{last ? t('orders.view.conflict', { name: actorName(last), what: eventName(last.event) }) : t('orders.view.conflictPlain')}</p>
+      <p>
+        {last
+          ? t('orders.view.conflict', { name: actorName(last), what: eventName(last.event) })
+          : t('orders.view.conflictPlain')}
+      </p>
     </div>
   )
 }

@@ -25,12 +25,18 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { timeZone: zone, role, module } = useViewer()
   const { isBusy, failure } = state
   const waits = isUnsent(order)
-  const isOver = order.orderStatusId === orderStatusIds.Completed || order.orderStatusId === orderStatusIds.Unserviceable
+  const isOver =
+    order.orderStatusId === orderStatusIds.Completed ||
+    order.orderStatusId === orderStatusIds.Unserviceable
   const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
   const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
 
   return (
-    <Page title={`${t('orders.number')} ${order.orderNo}`} lead={<BackToList />} actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}>
+    <Page
+      title={`${t('orders.number')} ${order.orderNo}`}
+      lead={<BackToList />}
+      actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}
+    >
       <OrderHead order={order} zone={zone} />
       {waits ? (
         <p className="notice" role="status">
@@ -60,15 +66,38 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
             <CustomerSide order={order} zone={zone} />
           ) : (
             <>
-              <OrderPayments order={order} zone={zone} isBusy={isBusy} onPay={(method, amount) => act({ do: 'pay', method, amount })} onAsk={ask} />
+              <OrderPayments
+                order={order}
+                zone={zone}
+                isBusy={isBusy}
+                onPay={(method, amount) => act({ do: 'pay', method, amount })}
+                onAsk={ask}
+              />
               <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
               <OrderSide order={order} zone={zone} />
             </>
           )}
         </div>
       </div>
-      <OrderDialogs asking={asking} order={order} zone={zone} failure={failure?.message} isBusy={isBusy} onAct={confirm} onClose={close} />
-      {undo && !waits && <UndoToast text={t('orders.moved', { number: order.orderNo, status: t(`orderStatus.${order.orderStatusId}`) })} onUndo={undo.take} onDone={undo.forget} />}
+      <OrderDialogs
+        asking={asking}
+        order={order}
+        zone={zone}
+        failure={failure?.message}
+        isBusy={isBusy}
+        onAct={confirm}
+        onClose={close}
+      />
+      {undo && !waits && (
+        <UndoToast
+          text={t('orders.moved', {
+            number: order.orderNo,
+            status: t(`orderStatus.${order.orderStatusId}`),
+          })}
+          onUndo={undo.take}
+          onDone={undo.forget}
+        />
+      )}
     </Page>
   )
 }

@@ -21,7 +21,15 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
 }
 
 /** The same without what needs a receipt. */
-export function CustomerSide({ order, zone, children }: { order: Order; zone: string; children?: ReactNode }) {
+export function CustomerSide({
+  order,
+  zone,
+  children,
+}: {
+  order: Order
+  zone: string
+  children?: ReactNode
+}) {
   const { t } = useTranslation()
   const { customer, table, address, note, rating, ratingNote } = order
   return (
@@ -53,7 +61,8 @@ export function CustomerSide({ order, zone, children }: { order: Order; zone: st
         )}
         {rating !== undefined && (
           <Fact name={t('orders.view.rating')}>
-            <Stars rating={rating} label={t('orders.view.stars', { count: rating })} /> {ratingNote && <q>{ratingNote}</q>}
+            <Stars rating={rating} label={t('orders.view.stars', { count: rating })} />{' '}
+            {ratingNote && <q>{ratingNote}</q>}
           </Fact>
         )}
       </dl>
@@ -70,7 +79,10 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
     <div className="customer">
       <strong>{fullName}</strong>
       {phone && (
-        <a href={`tel:${callingCode}${phone.replace(/\D/g, '')}`} title={t('orders.view.call', { name: fullName })}>
+        <a
+          href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
+          title={t('orders.view.call', { name: fullName })}
+        >
           {callingCode} {phone}
         </a>
       )}

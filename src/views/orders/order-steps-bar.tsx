@@ -7,7 +7,11 @@ import { acceptDelays } from './accept-delays.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { orderSteps } from '../parts/order-step.ts'
 
-type Props = { order: Order; isBusy: boolean; onStep: (event: OrderEventName, details?: MoveDetails) => void }
+type Props = {
+  order: Order
+  isBusy: boolean
+  onStep: (event: OrderEventName, details?: MoveDetails) => void
+}
 
 /** What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet, endings apart. */
 export function OrderStepsBar({ order, isBusy, onStep }: Props) {
@@ -15,7 +19,14 @@ export function OrderStepsBar({ order, isBusy, onStep }: Props) {
   const { main, others, back, endings } = orderSteps(order.allowedEvents)
   if (order.allowedEvents.length === 0) return null
   const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => (
-    <Button key={event} size="md" variant={look === 'ending' ? 'ghost' : look} colorPalette={look === 'ending' ? 'red' : 'brand'} disabled={isBusy} onClick={() => onStep(event)}>
+    <Button
+      key={event}
+      size="md"
+      variant={look === 'ending' ? 'ghost' : look}
+      colorPalette={look === 'ending' ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={() => onStep(event)}
+    >
       {t(`orders.event.${event}`)}
     </Button>
   )
@@ -29,7 +40,11 @@ export function OrderStepsBar({ order, isBusy, onStep }: Props) {
           label={t('orders.view.acceptFor')}
           size="md"
           isBusy={isBusy}
-          actions={acceptDelays.map((count) => ({ key: String(count), label: t('orders.view.acceptIn', { count }), onPick: () => onStep(main, { delayMinutes: count }) }))}
+          actions={acceptDelays.map((count) => ({
+            key: String(count),
+            label: t('orders.view.acceptIn', { count }),
+            onPick: () => onStep(main, { delayMinutes: count }),
+          }))}
         />
       )}
       {main && step(main, 'solid')}

@@ -23,7 +23,12 @@ function OneOrder({ id }: { id: Id }) {
   if (state.isMissing) return <OrderMissing />
   if (state.order) return <OrderScreen order={state.order} state={state} />
   return (
-    <WaitingPage title={t('orders.number')} back={<BackToList />} failure={state.failure} onRetry={state.reload}>
+    <WaitingPage
+      title={t('orders.number')}
+      back={<BackToList />}
+      failure={state.failure}
+      onRetry={state.reload}
+    >
       <OrderSkeleton />
     </WaitingPage>
   )
@@ -31,5 +36,12 @@ function OneOrder({ id }: { id: Id }) {
 
 function OrderMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('orders.number')} back={<BackToList />} because={t('orders.missing.title')} text={t('orders.missing.text')} />
+  return (
+    <MissingPage
+      title={t('orders.number')}
+      back={<BackToList />}
+      because={t('orders.missing.title')}
+      text={t('orders.missing.text')}
+    />
+  )
 }

@@ -12,7 +12,13 @@ export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
     <section className="card card-row" aria-labelledby="order-print">
       <h2 id="order-print">{t('parts.print')}</h2>
       {(['ticket', 'invoice'] as const).map((one) => (
-        <button key={one} type="button" className="quiet-button" disabled={kind !== undefined} onClick={() => setKind(one)}>
+        <button
+          key={one}
+          type="button"
+          className="quiet-button"
+          disabled={kind !== undefined}
+          onClick={() => setKind(one)}
+        >
           {t(`orders.print.${one}`)}
         </button>
       ))}

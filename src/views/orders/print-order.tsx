@@ -28,7 +28,10 @@ function Ticket({ order, zone }: Paper) {
     <article className="ticket">
       <h1>{order.orderNo}</h1>
       <p>
-        <strong>{table?.name ?? (deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`))}</strong>
+        <strong>
+          {table?.name ??
+            (deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`))}
+        </strong>
       </p>
       {customer && <p>{customer.fullName}</p>}
       <p>
@@ -102,7 +105,9 @@ function Invoice({ order, zone }: Paper) {
               <tr key={id}>
                 <td>
                   {name}
-                  {options.length > 0 && <small> {options.map((option) => option.name).join(', ')}</small>}
+                  {options.length > 0 && (
+                    <small> {options.map((option) => option.name).join(', ')}</small>
+                  )}
                 </td>
                 <td>{quantity}</td>
                 <td>

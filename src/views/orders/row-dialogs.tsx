@@ -5,14 +5,35 @@ import type { MoveDetails } from './order-acts.ts'
 import { orderReasons } from '../parts/order-reasons.ts'
 import type { RowAsking } from './use-row-move.ts'
 
-type Props = { asking: RowAsking; zone: string; isBusy: boolean; onConfirm: (details: MoveDetails) => void; onClose: () => void }
+type Props = {
+  asking: RowAsking
+  zone: string
+  isBusy: boolean
+  onConfirm: (details: MoveDetails) => void
+  onClose: () => void
+}
 
 /** Asks why, or for the new time, before an order is moved from its row. */
-export function RowDialogs({ asking: { row, event, failure }, zone, isBusy, onConfirm, onClose }: Props) {
+export function RowDialogs({
+  asking: { row, event, failure },
+  zone,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
   const step = t(`orders.event.${event}`)
   if (event === 'order.reschedule') {
-    return <Reschedule order={row} zone={zone} failure={failure?.message} isBusy={isBusy} onPick={onConfirm} onClose={onClose} />
+    return (
+      <Reschedule
+        order={row}
+        zone={zone}
+        failure={failure?.message}
+        isBusy={isBusy}
+        onPick={onConfirm}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <ConfirmReason

@@ -6,7 +6,11 @@ import { ActionMenu } from '../parts/action-menu.tsx'
 import { acceptDelays } from './accept-delays.ts'
 import { orderSteps } from '../parts/order-step.ts'
 
-type Props = { row: OrderRow; isBusy: boolean; onStep: (row: OrderRow, event: OrderEventName, details?: { delayMinutes: number }) => void }
+type Props = {
+  row: OrderRow
+  isBusy: boolean
+  onStep: (row: OrderRow, event: OrderEventName, details?: { delayMinutes: number }) => void
+}
 
 /** The next step of an order at the end of its row, and behind a small button what else this viewer may do to it. */
 export function RowStep({ row, isBusy, onStep }: Props) {
@@ -14,7 +18,11 @@ export function RowStep({ row, isBusy, onStep }: Props) {
   const { main, others, back, endings } = orderSteps(row.allowedEvents)
   const mayDelay = main === 'order.accept' && row.startMs === undefined
   const delays = mayDelay
-    ? acceptDelays.map((count) => ({ key: String(count), label: t('orders.view.acceptIn', { count }), onPick: () => onStep(row, main, { delayMinutes: count }) }))
+    ? acceptDelays.map((count) => ({
+        key: String(count),
+        label: t('orders.view.acceptIn', { count }),
+        onPick: () => onStep(row, main, { delayMinutes: count }),
+      }))
     : []
   const rest = [...others, ...back, ...endings].map((event) => ({
     key: event,
@@ -30,13 +38,20 @@ export function RowStep({ row, isBusy, onStep }: Props) {
           size="xs"
           variant={main === 'order.accept' ? 'solid' : 'surface'}
           disabled={isBusy}
-          aria-label={t('orders.view.stepOf', { step: t(`orders.event.${main}`), name: row.orderNo })}
+          aria-label={t('orders.view.stepOf', {
+            step: t(`orders.event.${main}`),
+            name: row.orderNo,
+          })}
           onClick={() => onStep(row, main)}
         >
           {t(`orders.event.${main}`)}
         </Button>
       )}
-      <ActionMenu label={t('orders.more', { number: row.orderNo })} actions={[...delays, ...rest]} isBusy={isBusy} />
+      <ActionMenu
+        label={t('orders.more', { number: row.orderNo })}
+        actions={[...delays, ...rest]}
+        isBusy={isBusy}
+      />
     </span>
   )
 }

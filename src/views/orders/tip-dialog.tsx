@@ -10,7 +10,11 @@ import type { OrderAct } from './order-acts.ts'
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }
 
 /** Changes the tip of an order, or removes it. */
-export function TipDialog({ order: { tipAmount, subtotalAmount, currency }, onAct, ...ask }: Props) {
+export function TipDialog({
+  order: { tipAmount, subtotalAmount, currency },
+  onAct,
+  ...ask
+}: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(moneyText(tipAmount, currency))
   const confirm = () => {
@@ -18,9 +22,21 @@ export function TipDialog({ order: { tipAmount, subtotalAmount, currency }, onAc
     if (amount !== undefined) onAct({ do: 'changeTip', amount })
   }
   return (
-    <AskFrame {...ask} title={t('orders.view.changeTip')} confirm={t('orders.ask.tipSave')} onConfirm={confirm}>
+    <AskFrame
+      {...ask}
+      title={t('orders.view.changeTip')}
+      confirm={t('orders.ask.tipSave')}
+      onConfirm={confirm}
+    >
       <p>{t('orders.ask.tipText')}</p>
-      <AmountField label={t('orders.view.tip')} text={text} currency={currency} least={0} most={Math.max(tipAmount, subtotalAmount)} onType={setText} />
+      <AmountField
+        label={t('orders.view.tip')}
+        text={text}
+        currency={currency}
+        least={0}
+        most={Math.max(tipAmount, subtotalAmount)}
+        onType={setText}
+      />
     </AskFrame>
   )
 }

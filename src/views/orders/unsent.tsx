@@ -9,7 +9,9 @@ export function isUnsent({ version }: { version: number }): boolean {
 /** Says beside an order that it waits to be sent. */
 export function UnsentMark() {
   const { t } = useTranslation()
-  return <StatusBadge mark={{ tone: 'waiting', shape: 'arrow' }}>{t('orders.unsent.mark')}</StatusBadge>
+  return (
+    <StatusBadge mark={{ tone: 'waiting', shape: 'arrow' }}>{t('orders.unsent.mark')}</StatusBadge>
+  )
 }
 
 /** Says beside an amount that no server worked it out. */

@@ -2,12 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { ActorRole } from '#contract/role.ts'
 
-const actorRoles: Record<ActorRole, true> = { master: true, partner: true, business: true, staff: true, community: true, guest: true, system: true, 'delivery-partner': true }
+const actorRoles: Record<ActorRole, true> = {
+  master: true,
+  partner: true,
+  business: true,
+  staff: true,
+  community: true,
+  guest: true,
+  system: true,
+  'delivery-partner': true,
+}
 
 /** Says who did something: by name where there is one, else by what they are. */
 export function useActorName(): (entry: Pick<HistoryEntry, 'actorName' | 'actorRole'>) => string {
   const { t } = useTranslation()
-  return ({ actorName, actorRole }) => actorName ?? (isActorRole(actorRole) ? t(`orders.actor.${actorRole}`) : actorRole)
+  return ({ actorName, actorRole }) =>
+    actorName ?? (isActorRole(actorRole) ? t(`orders.actor.${actorRole}`) : actorRole)
 }
 
 function isActorRole(role: string): role is ActorRole {

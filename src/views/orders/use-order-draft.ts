@@ -13,11 +13,24 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { draftOf } from './draft-again.ts'
-import { checkDraft, type DraftField, emptyDraft, isOrderDraft, isSamePhone, type OrderDraft } from './order-draft.ts'
+import {
+  checkDraft,
+  type DraftField,
+  emptyDraft,
+  isOrderDraft,
+  isSamePhone,
+  type OrderDraft,
+} from './order-draft.ts'
 import { isUnsent } from './unsent.tsx'
 import { useAgain, useRefusedOrder } from './use-refused-order.ts'
 
-const callingCodeOf: Record<string, CallingCode> = { INR: '+91', LKR: '+94', GBP: '+44', AUD: '+61', USD: '+1' }
+const callingCodeOf: Record<string, CallingCode> = {
+  INR: '+91',
+  LKR: '+94',
+  GBP: '+44',
+  AUD: '+61',
+  USD: '+1',
+}
 const nobody = '00000000'
 
 export type DraftState = ReturnType<typeof useOrderDraft>
@@ -31,15 +44,29 @@ export function useOrderDraft() {
   const callingCode = callingCodeOf[currency] ?? '+91'
   const again = useAgain()
   // What is typed anew lies beside what may be half typed already.
-  const { draft, change: keep, discard } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () => emptyDraft(callingCode))
+  const {
+    draft,
+    change: keep,
+    discard,
+  } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () =>
+    emptyDraft(callingCode),
+  )
   useTimeOfAddress(zone, keep)
-  const { letGo } = useRefusedOrder(again, ({ input, made }) => draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })))
+  const { letGo } = useRefusedOrder(
+    again,
+    ({ input, made }) =>
+      draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })),
+  )
   const customer = useKnownCustomer(draft)
   const [wrong, setWrong] = useState<readonly DraftField[]>([])
   const submit = useSubmit(createOrder, ({ id, orderNo, version }) => {
     discard()
     letGo()
-    toasts.send({ type: 'toast.show', kind: 'success', text: t(isUnsent({ version }) ? 'newOrder.kept' : 'newOrder.placed', { number: orderNo }) })
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t(isUnsent({ version }) ? 'newOrder.kept' : 'newOrder.placed', { number: orderNo }),
+    })
     navigate(`/orders/orderview?id=${id}`)
   })
   const facts = { customerId: customer?.id, currency, zone, isBooking: module === 'service' }
@@ -77,8 +104,18 @@ export function useOrderDraft() {
 /** The calendar leads here with the time that was pointed at, and with whom it would be; what was typed before stays. */
 function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
   const search = new URLSearchParams(useSearch())
-  const [startMs, resourceId] = [Number(search.get('start_ms')), idSchema.safeParse(search.get('resource_id')).data]
-  const take = useEffectEvent(() => keep({ start: toLocalTime(startMs, zone), startMs, resourceId: resourceId ?? '', isOverbook: false }))
+  const [startMs, resourceId] = [
+    Number(search.get('start_ms')),
+    idSchema.safeParse(search.get('resource_id')).data,
+  ]
+  const take = useEffectEvent(() =>
+    keep({
+      start: toLocalTime(startMs, zone),
+      startMs,
+      resourceId: resourceId ?? '',
+      isOverbook: false,
+    }),
+  )
   const isSound = Number.isSafeInteger(startMs) && startMs > 0
   useEffect(() => {
     if (isSound) take()
@@ -89,5 +126,7 @@ function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => voi
 function useKnownCustomer({ phone, callingCode }: OrderDraft) {
   const asked = useDebounced(phoneDigits(phone).length >= 6 ? phone.trim() : nobody)
   const { answer } = useAnswer(listCustomers, { search: asked, rowSize: 10 })
-  return answer?.rows.find((row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode)
+  return answer?.rows.find(
+    (row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode,
+  )
 }

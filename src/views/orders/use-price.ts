@@ -15,16 +15,26 @@ export function usePrice(question: Question) {
   const { call, connectivity, inspect } = useApp()
   const [machine] = useState(() =>
     createAnswerMachine<Question, Price | undefined>().provide({
-      actors: { load: fromPromise(async ({ input, signal }) => input.question && call(calculatePrice, input.question, { signal })) },
+      actors: {
+        load: fromPromise(
+          async ({ input, signal }) =>
+            input.question && call(calculatePrice, input.question, { signal }),
+        ),
+      },
     }),
   )
   const actor = useActorRef(machine, { input: { question }, inspect })
   const asked = JSON.stringify(question)
   useEffect(() => {
     if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
-      actor.send({ type: 'answer.ask', question: asked === undefined ? undefined : (JSON.parse(asked) as Question) })
+      actor.send({
+        type: 'answer.ask',
+        question: asked === undefined ? undefined : (JSON.parse(asked) as Question),
+      })
   }, [actor, asked])
-  const price = useSelector(actor, (state) => (state.context.question ? state.context.answer : undefined))
+  const price = useSelector(actor, (state) =>
+    state.context.question ? state.context.answer : undefined,
+  )
   const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
   const isEstimate = price?.isEstimate
   useEffect(() => {
@@ -32,7 +42,9 @@ export function usePrice(question: Question) {
   }, [actor, isEstimate, isAway])
   return {
     price,
-    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
   }
 }

@@ -12,7 +12,10 @@ export function useAgain(): string | undefined {
 }
 
 /** Hands over what was typed of a refused order, and lets go of it once it was placed anew. */
-export function useRefusedOrder(id: string | undefined, take: (order: RefusedOrder) => void): { letGo: () => void } {
+export function useRefusedOrder(
+  id: string | undefined,
+  take: (order: RefusedOrder) => void,
+): { letGo: () => void } {
   const { openOffline } = useApp()
   const found = useEffectEvent(take)
   useEffect(() => {
@@ -20,7 +23,8 @@ export function useRefusedOrder(id: string | undefined, take: (order: RefusedOrd
     openOffline().then(
       async ({ find }) => {
         const job = await find(id)
-        if (job?.makes) found({ input: job.input as RefusedOrder['input'], made: job.makes as unknown as Order })
+        if (job?.makes)
+          found({ input: job.input as RefusedOrder['input'], made: job.makes as unknown as Order })
       },
       () => undefined,
     )

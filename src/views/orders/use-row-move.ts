@@ -35,14 +35,26 @@ export function useRowMove(send: List<typeof listOrders>['send'], onMoved: () =>
   const [last, setLast] = useState<Moved>()
   const [asking, setAsking] = useState<RowAsking>()
 
-  const move = async (row: OrderRow, event: OrderEventName, details: MoveDetails): Promise<CallFailure | undefined> => {
+  const move = async (
+    row: OrderRow,
+    event: OrderEventName,
+    details: MoveDetails,
+  ): Promise<CallFailure | undefined> => {
     setMoving((before) => new Set(before).add(row.id))
     setLast(undefined)
     try {
-      const moved = await call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version })
+      const moved = await call(moveOrder, {
+        ...details,
+        id: row.id,
+        event,
+        expectedVersion: row.version,
+      })
       send({ type: 'list.row-changed', row: moved })
       onMoved()
-      setLast({ row: moved, back: event === wayBack(row.allowedEvents) ? undefined : wayBack(moved.allowedEvents) })
+      setLast({
+        row: moved,
+        back: event === wayBack(row.allowedEvents) ? undefined : wayBack(moved.allowedEvents),
+      })
       return undefined
     } catch (thrown) {
       const failure = failureOf(thrown)
@@ -53,12 +65,19 @@ export function useRowMove(send: List<typeof listOrders>['send'], onMoved: () =>
     }
   }
 
-  const step = useStable(async (row: OrderRow, event: OrderEventName, details: MoveDetails = {}) => {
-    const { needsWords } = await import('./needs-words.ts')
-    if (needsWords(row, event)) return setAsking({ row, event })
-    const failure = await move(row, event, details)
-    if (failure) toasts.send({ type: 'toast.show', kind: 'error', text: `${t('orders.number')} ${row.orderNo}: ${failure.message}` })
-  })
+  const step = useStable(
+    async (row: OrderRow, event: OrderEventName, details: MoveDetails = {}) => {
+      const { needsWords } = await import('./needs-words.ts')
+      if (needsWords(row, event)) return setAsking({ row, event })
+      const failure = await move(row, event, details)
+      if (failure)
+        toasts.send({
+          type: 'toast.show',
+          kind: 'error',
+          text: `${t('orders.number')} ${row.orderNo}: ${failure.message}`,
+        })
+    },
+  )
 
   return {
     moving,
@@ -69,7 +88,13 @@ export function useRowMove(send: List<typeof listOrders>['send'], onMoved: () =>
       if (!asking) return
       const failure = await move(asking.row, asking.event, details)
       // Whoever was faster has changed the row: what is asked again is asked about that.
-      setAsking(failure && { ...asking, row: (failure.current as OrderRow | undefined) ?? asking.row, failure })
+      setAsking(
+        failure && {
+          ...asking,
+          row: (failure.current as OrderRow | undefined) ?? asking.row,
+          failure,
+        },
+      )
     },
     close: () => setAsking(undefined),
     forget: () => setLast(undefined),

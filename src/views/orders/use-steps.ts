@@ -24,7 +24,8 @@ export function useSteps(order: Order, { act: send, isBusy, failure }: OrderStat
     start(one)
   }
   const back = wayBack(order.allowedEvents)
-  const isUndoable = last && isDone && order.version > last.version && !orderSteps([last.event]).back.length
+  const isUndoable =
+    last && isDone && order.version > last.version && !orderSteps([last.event]).back.length
   return {
     act,
     /** Stays until the server has agreed, so that nothing typed is lost by a refusal. */
@@ -39,10 +40,14 @@ export function useSteps(order: Order, { act: send, isBusy, failure }: OrderStat
       else act({ do: 'move', event, ...details })
     },
     itemStep(item: CartItem, event: ItemEventName) {
-      if (event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event)) setAsked({ event, item })
+      if (event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event))
+        setAsked({ event, item })
       else act({ do: 'moveItem', item, event })
     },
     ask: (ask: MoneyQuestion | DeliveryQuestion) => setAsked({ ask }),
-    undo: isUndoable && back ? { take: () => act({ do: 'move', event: back }), forget: () => setLast(undefined) } : undefined,
+    undo:
+      isUndoable && back
+        ? { take: () => act({ do: 'move', event: back }), forget: () => setLast(undefined) }
+        : undefined,
   }
 }

@@ -14,14 +14,21 @@ export function Help() {
   const [search, setSearch] = useSearchParams()
   const user = useKnownUser()
   const own = useApp().module() ?? moduleNameOf(user?.moduleId)
-  const module: ModuleName = moduleNames.find((name) => name === search.get('module')) ?? own ?? 'ekart'
+  const module: ModuleName =
+    moduleNames.find((name) => name === search.get('module')) ?? own ?? 'ekart'
   return (
     <ReadingPage title={t('help.title')} lead={t('help.lead')}>
       <fieldset className="help-modules">
         <legend className="sr-only">{t('help.choose')}</legend>
         {moduleNames.map((name) => (
           <label key={name}>
-            <input type="radio" name="module" className="sr-only" checked={name === module} onChange={() => setSearch({ module: name }, { replace: true })} />
+            <input
+              type="radio"
+              name="module"
+              className="sr-only"
+              checked={name === module}
+              onChange={() => setSearch({ module: name }, { replace: true })}
+            />
             <span>{t(`module.${name}`)}</span>
           </label>
         ))}
@@ -39,7 +46,11 @@ export function Help() {
               {keys.split(' ').map((key, at) => (
                 <Fragment key={key}>
                   {at > 0 && <span> {t('help.then')} </span>}
-                  <kbd>{key.replace('Mod+', isMac ? '⌘ ' : 'Ctrl ').replace(/\b[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
+                  <kbd>
+                    {key
+                      .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')
+                      .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())}
+                  </kbd>
                 </Fragment>
               ))}
             </dt>

@@ -11,10 +11,17 @@ export function NotFound() {
   const { t } = useTranslation()
   const user = useKnownUser()
   const address = useSearchParams()[0].get('address')
-  const to = user ? { href: landingFor(user), label: t('notFound.home') } : { href: '/sessions/signin', label: t('notFound.signIn') }
+  const to = user
+    ? { href: landingFor(user), label: t('notFound.home') }
+    : { href: '/sessions/signin', label: t('notFound.signIn') }
   return (
     <>
-      <CalmPage icon={<Icon name="info" />} title={t('notFound.title')} text={t('notFound.text')} to={to}>
+      <CalmPage
+        icon={<Icon name="info" />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        to={to}
+      >
         {address && <code className="calm-address">{address}</code>}
       </CalmPage>
       <Foot company={t('app.name')} />

@@ -5,7 +5,17 @@ import { useConsent } from '../shell/use-consent.ts'
 import { ReadingPage } from './reading-page.tsx'
 
 const sections = ['who', 'guest', 'owner', 'device', 'others'] as const
-const kept = ['orders', 'applications', 'sessions', 'codes', 'notes', 'live', 'mails', 'imports', 'presence'] as const
+const kept = [
+  'orders',
+  'applications',
+  'sessions',
+  'codes',
+  'notes',
+  'live',
+  'mails',
+  'imports',
+  'presence',
+] as const
 
 /** `/others/privacy`: what is stored, for how long, and how to get it or have it erased. */
 export function Privacy() {
@@ -48,7 +58,15 @@ function PixelChoice() {
     <section>
       <h2>{t('privacy.pixelTitle')}</h2>
       <p>{t('privacy.pixelText')}</p>
-      <p role="status">{t(said === 'yes' ? 'privacy.pixelYes' : said === 'no' ? 'privacy.pixelNo' : 'privacy.pixelOpen')}</p>
+      <p role="status">
+        {t(
+          said === 'yes'
+            ? 'privacy.pixelYes'
+            : said === 'no'
+              ? 'privacy.pixelNo'
+              : 'privacy.pixelOpen',
+        )}
+      </p>
       <Button variant="surface" onClick={() => say(said === 'yes' ? 'no' : 'yes')}>
         {t(said === 'yes' ? 'privacy.pixelRevoke' : 'privacy.pixelAgree')}
       </Button>

@@ -10,7 +10,15 @@ import { useKnownUser } from '../shell/viewer.ts'
 import './reading-page.css'
 
 /** A page to read, open to everyone: in the blank layout, with the way back to where one belongs. */
-export function ReadingPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function ReadingPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const user = useKnownUser()
   useTitle(title)

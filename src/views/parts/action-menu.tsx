@@ -21,9 +21,26 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
   }
   return (
     <>
-      <button ref={button} type="button" className="action-menu-button" data-size={size} popoverTarget={id} aria-haspopup="menu" aria-label={label} title={label} disabled={isBusy}>
+      <button
+        ref={button}
+        type="button"
+        className="action-menu-button"
+        data-size={size}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={label}
+        disabled={isBusy}
+      >
         <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="m4 6 4 4 4-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
       </button>
       <div

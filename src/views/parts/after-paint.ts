@@ -27,7 +27,9 @@ export function painted(): Promise<void> {
 }
 
 /** The same call, which from the second time on lets what was pressed be seen first: to ask for something takes as long as to draw it. */
-export function afterFirst<Input, Output>(ask: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
+export function afterFirst<Input, Output>(
+  ask: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
   let isFirst = true
   return async (input) => {
     if (!isFirst) await painted()

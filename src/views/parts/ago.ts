@@ -9,5 +9,8 @@ const steps = [
 export function ago(epochMs: number, nowMs: number, language: string): string {
   const passedMs = Math.max(0, nowMs - epochMs)
   const { unit, ms } = steps.find((step) => passedMs >= step.ms) ?? { unit: 'second', ms: 1_000 }
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(-Math.floor(passedMs / ms), unit)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
+    -Math.floor(passedMs / ms),
+    unit,
+  )
 }

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from './money-format.ts'
 import { parseMoney } from './money-input.ts'
 
-type Props = { label: string; text: string; currency: string; most: number; least?: number; onType: (text: string) => void }
+type Props = {
+  label: string
+  text: string
+  currency: string
+  most: number
+  least?: number
+  onType: (text: string) => void
+}
 
 /** An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the form from going. */
 export function AmountField({ label, text, currency, most, least = 1, onType }: Props) {

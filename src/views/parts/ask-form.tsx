@@ -23,7 +23,16 @@ export type AskFormProps = Partial<AskProps> & {
 }
 
 /** What a dialog asks for, and its two buttons. What was typed stays when the server refuses. */
-export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete = false, isBusy = false, hasOwnChecks = false, ...rest }: AskFormProps) {
+export function AskForm({
+  title,
+  confirm,
+  keep,
+  isEnding = false,
+  isIncomplete = false,
+  isBusy = false,
+  hasOwnChecks = false,
+  ...rest
+}: AskFormProps) {
   const { ref, failure, onConfirm, onType, onClose, onKeep = onClose, children } = rest
   const { t } = useTranslation()
   const refusal = useOwn(failure)
@@ -44,7 +53,11 @@ export function AskForm({ title, confirm, keep, isEnding = false, isIncomplete =
         <Button type="button" variant="surface" onClick={onKeep}>
           {keep ?? t('parts.reason.keep')}
         </Button>
-        <Button type="submit" colorPalette={isEnding ? 'red' : 'brand'} disabled={isBusy || isIncomplete}>
+        <Button
+          type="submit"
+          colorPalette={isEnding ? 'red' : 'brand'}
+          disabled={isBusy || isIncomplete}
+        >
           {confirm}
         </Button>
       </div>

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-export type Bar = { key: string | number; label: ReactNode; value: number; text: string; tone?: string; href?: string }
+export type Bar = {
+  key: string | number
+  label: ReactNode
+  value: number
+  text: string
+  tone?: string
+  href?: string
+}
 
 /** Figures to compare, each with its word and number, so the bars are only an aid to the eye. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
@@ -22,7 +29,11 @@ function BarRow({ bar, share }: { bar: Bar; share: number }) {
     <>
       <span className="bar-label">{bar.label}</span>
       <span className="bar-track" aria-hidden="true">
-        <span className="bar-fill" data-tone={bar.tone} style={{ inlineSize: `${Math.round(share * 1000) / 10}%` }} />
+        <span
+          className="bar-fill"
+          data-tone={bar.tone}
+          style={{ inlineSize: `${Math.round(share * 1000) / 10}%` }}
+        />
       </span>
       <span className="bar-value">{bar.text}</span>
     </>

@@ -24,7 +24,13 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
     <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
       <strong role="status">{t('parts.bulk.count', { count })}</strong>
       {actions.map(({ key, label, isEnding, onPick }) => (
-        <Button key={key} size="sm" variant={isEnding ? 'ghost' : 'surface'} colorPalette={isEnding ? 'red' : 'brand'} onClick={onPick}>
+        <Button
+          key={key}
+          size="sm"
+          variant={isEnding ? 'ghost' : 'surface'}
+          colorPalette={isEnding ? 'red' : 'brand'}
+          onClick={onPick}
+        >
           {label}
         </Button>
       ))}
@@ -38,7 +44,12 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
 
 type ProgressProps = Pick<Props, 'onUndo' | 'onStop' | 'onClose'> & { state: BulkState }
 
-function Progress({ state: { done, total, isRunning, failed }, onUndo, onStop, onClose }: ProgressProps) {
+function Progress({
+  state: { done, total, isRunning, failed },
+  onUndo,
+  onStop,
+  onClose,
+}: ProgressProps) {
   const { t } = useTranslation()
   const text = t('parts.bulk.progress', { done: done - failed.length, total })
   return (

@@ -13,7 +13,17 @@ type Appointment = {
 }
 
 /** An appointment as a calendar file (RFC 5545). Times are in UTC, so every calendar shows the right moment on its own clocks, whatever summer time does. */
-export function calendarFile({ uid, sequence, state, startMs, endMs, nowMs, summary, description, location }: Appointment): string {
+export function calendarFile({
+  uid,
+  sequence,
+  state,
+  startMs,
+  endMs,
+  nowMs,
+  summary,
+  description,
+  location,
+}: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -6,7 +6,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** Whole minutes since a moment. All who ask share one tick, and each is drawn again only when its own minute turns. A clock that is behind says 0. */
 export function useMinutesSince(epochMs: number): number {
-  return useSyncExternalStore(follow, () => Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)))
+  return useSyncExternalStore(follow, () =>
+    Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)),
+  )
 }
 
 /** Whether a moment has come, on the same tick. */

@@ -9,7 +9,12 @@ import { useUnsavedEdits } from './unsaved.ts'
 
 export type Reason = { reasonCode: ReasonCode; note?: string }
 
-type Props = AskProps & { title: string; confirm: string; codes: readonly ReasonCode[]; onConfirm: (reason: Reason) => void }
+type Props = AskProps & {
+  title: string
+  confirm: string
+  codes: readonly ReasonCode[]
+  onConfirm: (reason: Reason) => void
+}
 
 /** Asks why, before something is refused, cancelled or given away. */
 export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
@@ -22,10 +27,20 @@ export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
   }
   return (
     <AskFrame {...ask} isEnding onConfirm={send}>
-      <AskChoice name="reasonCode" legend={t('parts.reason.why')} values={codes} wordOf={(code) => t(`parts.reason.code.${code}`)} />
+      <AskChoice
+        name="reasonCode"
+        legend={t('parts.reason.why')}
+        values={codes}
+        wordOf={(code) => t(`parts.reason.code.${code}`)}
+      />
       <label>
         <span className="field-label">{t('parts.reason.note')}</span>
-        <textarea name="note" rows={2} maxLength={limits.text.medium} onChange={(event) => setHasNote(event.target.value.trim() !== '')} />
+        <textarea
+          name="note"
+          rows={2}
+          maxLength={limits.text.medium}
+          onChange={(event) => setHasNote(event.target.value.trim() !== '')}
+        />
       </label>
     </AskFrame>
   )

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { useApp } from '../shell/app-context.ts'
 
-type Props<E extends Endpoint> = { endpoint: E; question: CallInput<E>; /** The name of the file, without its ending. */ name: string }
+type Props<E extends Endpoint> = {
+  endpoint: E
+  question: CallInput<E>
+  /** The name of the file, without its ending. */ name: string
+}
 export type CsvFileProps<E extends Endpoint = Endpoint> = Props<E> & { onDone: () => void }
 
 /** Saves what a list or a report is asked for as a table, all rows of it. What that takes comes with the first press. */
@@ -34,7 +38,13 @@ export function CsvButton<E extends Endpoint>(props: Props<E>) {
   }
   return (
     <>
-      <Button ref={button} variant="surface" size="sm" loading={isBusy} onClick={() => void start()}>
+      <Button
+        ref={button}
+        variant="surface"
+        size="sm"
+        loading={isBusy}
+        onClick={() => void start()}
+      >
         {t('parts.csv')}
       </Button>
       {isBusy && File && <File {...props} onDone={() => setBusy(false)} />}

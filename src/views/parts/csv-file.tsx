@@ -11,16 +11,27 @@ export function CsvFile<E extends Endpoint>({ endpoint, question, name, onDone }
   const { call, inspect, toasts } = useApp()
   const [machine] = useState(() =>
     createSubmitMachine<CallInput<E>, Blob>().provide({
-      actors: { send: fromPromise(async ({ input: { values }, signal }) => fileOf(await call(endpoint, values, { signal, accept: 'text/csv' }))) },
+      actors: {
+        send: fromPromise(async ({ input: { values }, signal }) =>
+          fileOf(await call(endpoint, values, { signal, accept: 'text/csv' })),
+        ),
+      },
     }),
   )
   const actor = useActorRef(machine, { inspect })
   const output = useSelector(actor, (state) => state.context.output)
-  const failure = useSelector(actor, (state) => (state.matches('refused') ? state.context.failure : undefined))
+  const failure = useSelector(actor, (state) =>
+    state.matches('refused') ? state.context.failure : undefined,
+  )
   const ask = useEffectEvent(() => actor.send({ type: 'submit.send', values: question }))
   const finish = useEffectEvent(() => {
     if (output) save(output, `${name}.csv`)
-    if (failure) toasts.send({ type: 'toast.show', kind: 'error', ...(failure.kind === 'network' ? { textKey: 'toast.offline' } : { text: failure.message }) })
+    if (failure)
+      toasts.send({
+        type: 'toast.show',
+        kind: 'error',
+        ...(failure.kind === 'network' ? { textKey: 'toast.offline' } : { text: failure.message }),
+      })
     onDone()
   })
 
@@ -33,7 +44,9 @@ export function CsvFile<E extends Endpoint>({ endpoint, question, name, onDone }
 
 /** Spreadsheets know UTF-8 by the mark at the beginning; the browser has taken it off. */
 function fileOf(text: unknown): Blob {
-  return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' })
+  return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], {
+    type: 'text/csv;charset=utf-8',
+  })
 }
 
 function save(file: Blob, name: string): void {

@@ -1,4 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -19,7 +25,11 @@ export type Column<Row> = {
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
 }
 
-type Sorting = { by?: string | undefined; order?: SortOrder | undefined; onSort: (by: string, order: SortOrder) => void }
+type Sorting = {
+  by?: string | undefined
+  order?: SortOrder | undefined
+  onSort: (by: string, order: SortOrder) => void
+}
 
 /** Which rows are chosen, and what each is called by who hears the page. */
 export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string }
@@ -44,10 +54,25 @@ type Props<Row> = {
  * Rows of plain elements: a styled component per cell costs style computation per cell. A press anywhere
  * on a row follows its link, as Enter does; the arrow keys go from row to row.
  */
-export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy, moving, sorting, picking }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowSize,
+  keyOf,
+  isBusy,
+  moving,
+  sorting,
+  picking,
+}: Props<Row>) {
   return (
     <div className="table-frame">
-      <table className="table" aria-busy={isBusy} data-stale={isBusy && rows !== undefined} onKeyDown={moveFocus}>
+      <table
+        className="table"
+        aria-busy={isBusy}
+        data-stale={isBusy && rows !== undefined}
+        onKeyDown={moveFocus}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -71,19 +96,44 @@ export function DataTable<Row>({ caption, columns, rows, rowSize, keyOf, isBusy,
                   onToggle={picking?.selection.toggle}
                 />
               ))
-            : Array.from({ length: rowSize }, (_, index) => <SkeletonRow key={index} columns={columns} index={index} isPicked={picking !== undefined} />)}
+            : Array.from({ length: rowSize }, (_, index) => (
+                <SkeletonRow
+                  key={index}
+                  columns={columns}
+                  index={index}
+                  isPicked={picking !== undefined}
+                />
+              ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Heading<Row>({ column: { heading, sort, align, width, isWideOnly, card }, sorting }: { column: Column<Row>; sorting?: Sorting | undefined }) {
+function Heading<Row>({
+  column: { heading, sort, align, width, isWideOnly, card },
+  sorting,
+}: {
+  column: Column<Row>
+  sorting?: Sorting | undefined
+}) {
   const order = sort && sorting?.by === sort.by ? sorting.order : undefined
   return (
-    <th scope="col" className={align} data-card={card} data-wide={isWideOnly} style={{ inlineSize: width }} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
+    <th
+      scope="col"
+      className={align}
+      data-card={card}
+      data-wide={isWideOnly}
+      style={{ inlineSize: width }}
+      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+    >
       {sort && sorting ? (
-        <button type="button" className="sort" data-order={order} onClick={() => sorting.onSort(sort.by, nextOrder(order, sort.first))}>
+        <button
+          type="button"
+          className="sort"
+          data-order={order}
+          onClick={() => sorting.onSort(sort.by, nextOrder(order, sort.first))}
+        >
           {heading}
         </button>
       ) : (
@@ -94,13 +144,30 @@ function Heading<Row>({ column: { heading, sort, align, width, isWideOnly, card 
 }
 
 /** What picking means for one row; nothing where rows can't be chosen. */
-type Picked = { name: string | undefined; isPicked: boolean | undefined; onToggle: Selection['toggle'] | undefined }
-type RowProps<Row> = Picked & { id: string; columns: readonly Column<Row>[]; row: Row; isMoving: boolean | undefined }
+type Picked = {
+  name: string | undefined
+  isPicked: boolean | undefined
+  onToggle: Selection['toggle'] | undefined
+}
+type RowProps<Row> = Picked & {
+  id: string
+  columns: readonly Column<Row>[]
+  row: Row
+  isMoving: boolean | undefined
+}
 
 /** A press draws the rows again that it changes, and no others. */
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row>({ id, columns, row, isMoving = false, name, isPicked = false, onToggle }: RowProps<Row>) {
+function PlainRow<Row>({
+  id,
+  columns,
+  row,
+  isMoving = false,
+  name,
+  isPicked = false,
+  onToggle,
+}: RowProps<Row>) {
   const pickBySpace = (event: KeyboardEvent) => {
     if (!onToggle || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
@@ -108,7 +175,9 @@ function PlainRow<Row>({ id, columns, row, isMoving = false, name, isPicked = fa
   }
   return (
     <tr data-picked={onToggle && isPicked} onClick={followLink} onKeyDown={pickBySpace}>
-      {onToggle && name !== undefined && <PickCell id={id} name={name} isPicked={isPicked} onToggle={onToggle} />}
+      {onToggle && name !== undefined && (
+        <PickCell id={id} name={name} isPicked={isPicked} onToggle={onToggle} />
+      )}
       {columns.map(({ key, cell, align, card, isWideOnly }) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
           {cell(row, isMoving)}
@@ -118,13 +187,24 @@ function PlainRow<Row>({ id, columns, row, isMoving = false, name, isPicked = fa
   )
 }
 
-function SkeletonRow<Row>({ columns, index, isPicked }: { columns: readonly Column<Row>[]; index: number; isPicked: boolean }) {
+function SkeletonRow<Row>({
+  columns,
+  index,
+  isPicked,
+}: {
+  columns: readonly Column<Row>[]
+  index: number
+  isPicked: boolean
+}) {
   return (
     <tr aria-hidden="true">
       {isPicked && <td className="pick-cell" />}
       {columns.map(({ key, align, card, isWideOnly }, at) => (
         <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
-          <span className="skeleton" style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` } as CSSProperties} />
+          <span
+            className="skeleton"
+            style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` } as CSSProperties}
+          />
         </td>
       ))}
     </tr>
@@ -138,9 +218,12 @@ function nextOrder(order: SortOrder | undefined, first: SortOrder): SortOrder {
 
 /** A press beside the controls of a row is one on its link, with the same keys held; marking text is not a press. */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
-  const isControl = event.target instanceof Element && event.target.closest('a, button, input, select, label')
+  const isControl =
+    event.target instanceof Element && event.target.closest('a, button, input, select, label')
   if (isControl || getSelection()?.isCollapsed === false) return
-  event.currentTarget.querySelector('a[href]')?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
+  event.currentTarget
+    .querySelector('a[href]')
+    ?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
 /** Up, down, Home and End go from the link of one row to that of another. */

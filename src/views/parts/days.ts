@@ -17,7 +17,9 @@ export function monthEnd(day: string): string {
 
 /** How many days lie between two, both counted. */
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  return (
+    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  )
 }
 
 /** A calendar day as people read it: `DD-MM-YYYY` (specification, section 9). */

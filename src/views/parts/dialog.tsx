@@ -14,7 +14,8 @@ export function Dialog({ label, onClose, className = '', children }: Props) {
   useLayoutEffect(() => {
     const dialog = box.current
     dialog.showModal()
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) animate(dialog, arrival, { duration: 0.16, ease: 'easeOut' })
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      animate(dialog, arrival, { duration: 0.16, ease: 'easeOut' })
     return () => dialog.close()
   }, [box, animate])
   return (

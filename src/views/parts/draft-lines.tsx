@@ -16,7 +16,10 @@ type Price = OutputOf<typeof calculatePrice>
 type Props = {
   lines: readonly DraftLine[]
   price: Price | undefined
-  /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<number, string>
+  /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<
+    number,
+    string
+  >
   onChange: (lines: DraftLine[]) => void
 }
 
@@ -24,12 +27,19 @@ type Props = {
 export function DraftLines({ lines, price, missing, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
-  const replace = (key: string, part: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const replace = (key: string, part: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
     <ul className="draft-lines">
       {lines.map((line, index) => (
         <li key={line.key} data-line={index}>
-          <LineHead line={line} price={price} index={index} count={lines.length} onChange={(part) => replace(line.key, part)}>
+          <LineHead
+            line={line}
+            price={price}
+            index={index}
+            count={lines.length}
+            onChange={(part) => replace(line.key, part)}
+          >
             {() => onChange(lines.filter((one) => one !== line))}
           </LineHead>
           <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
@@ -45,7 +55,14 @@ export function DraftLines({ lines, price, missing, onChange }: Props) {
   )
 }
 
-type HeadProps = { line: DraftLine; price: Price | undefined; index: number; count: number; onChange: (part: Partial<DraftLine>) => void; children: () => void }
+type HeadProps = {
+  line: DraftLine
+  price: Price | undefined
+  index: number
+  count: number
+  onChange: (part: Partial<DraftLine>) => void
+  children: () => void
+}
 
 function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
   const { t } = useTranslation()
@@ -53,24 +70,46 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
   const priced = price?.lines.length === count ? price.lines[index] : undefined
   return (
     <div className="draft-line">
-      <QuantityStepper name={line.name} quantity={line.quantity} isBusy={false} onChange={(quantity) => onChange({ quantity })} />
+      <QuantityStepper
+        name={line.name}
+        quantity={line.quantity}
+        isBusy={false}
+        onChange={(quantity) => onChange({ quantity })}
+      />
       <strong>{line.name}</strong>
-      {priced?.name === line.name && price && <Money amount={priced.lineAmount} currency={price.currency} />}
-      <button type="button" className="line-step" aria-label={t('newOrder.removeOf', { name: line.name })} onClick={remove}>
+      {priced?.name === line.name && price && (
+        <Money amount={priced.lineAmount} currency={price.currency} />
+      )}
+      <button
+        type="button"
+        className="line-step"
+        aria-label={t('newOrder.removeOf', { name: line.name })}
+        onClick={remove}
+      >
         {t('newOrder.remove')}
       </button>
     </div>
   )
 }
 
-function LineOptions({ line: { productId, optionIds, name }, onChange }: { line: DraftLine; onChange: (optionIds: DraftLine['optionIds']) => void }) {
+function LineOptions({
+  line: { productId, optionIds, name },
+  onChange,
+}: {
+  line: DraftLine
+  onChange: (optionIds: DraftLine['optionIds']) => void
+}) {
   const { answer } = useAnswer(getProduct, { id: productId })
   const { t, i18n } = useTranslation()
   const ruleOf = (group: string) => answer?.optionGroups?.find((rule) => rule.group === group)
-  const offered = (answer?.options ?? []).filter(({ id, status }) => id !== undefined && status !== 'InActive')
+  const offered = (answer?.options ?? []).filter(
+    ({ id, status }) => id !== undefined && status !== 'InActive',
+  )
   const groups = Map.groupBy(offered, ({ group }) => group)
   const extra = ({ extraAmount }: NonNullable<Product['options']>[number]) =>
-    extraAmount === 0 || !answer ? '' : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
+    extraAmount === 0 || !answer
+      ? ''
+      : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
   return [...groups].map(([group, options]) => (
     <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
       <legend>
@@ -83,7 +122,8 @@ function LineOptions({ line: { productId, optionIds, name }, onChange }: { line:
             checked={option.id !== undefined && optionIds.includes(option.id)}
             onChange={({ target }) => {
               // Where one is all there can be, another takes its place.
-              const gone = ruleOf(group)?.maxChoices === 1 ? options.map(({ id }) => id) : [option.id]
+              const gone =
+                ruleOf(group)?.maxChoices === 1 ? options.map(({ id }) => id) : [option.id]
               const others = optionIds.filter((id) => !gone.includes(id))
               onChange(option.id !== undefined && target.checked ? [...others, option.id] : others)
             }}
@@ -99,7 +139,10 @@ function LineOptions({ line: { productId, optionIds, name }, onChange }: { line:
 }
 
 /** How many of a group are to be chosen, where the product says so. */
-function ruleText(rule: NonNullable<Product['optionGroups']>[number] | undefined, t: TFunction): string {
+function ruleText(
+  rule: NonNullable<Product['optionGroups']>[number] | undefined,
+  t: TFunction,
+): string {
   if (!rule || (rule.minChoices === 0 && rule.maxChoices === undefined)) return ''
   const { minChoices: least, maxChoices: most } = rule
   if (least === most) return t('newOrder.chooseExactly', { number: least })
@@ -112,7 +155,12 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
   const [isOpen, setOpen] = useState(line.note !== '')
   if (!isOpen) {
     return (
-      <button type="button" className="draft-more" aria-label={t('newOrder.addNoteOf', { name: line.name })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="draft-more"
+        aria-label={t('newOrder.addNoteOf', { name: line.name })}
+        onClick={() => setOpen(true)}
+      >
         {t('newOrder.addNote')}
       </button>
     )

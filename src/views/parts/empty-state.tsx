@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Nothing to show, said kindly, with the one thing to do about it. */
-export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  action,
+}: {
+  title: string
+  text: string
+  action?: ReactNode
+}) {
   return (
     <div className="empty">
       <svg viewBox="0 0 64 48" aria-hidden="true">

@@ -14,12 +14,29 @@ export function FailureNotice({ failure, onRetry }: Props) {
   return (
     <div className="failure" role="alert">
       <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M10 2.5 18 17H2zM10 8v4m0 2.4v.1" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M10 2.5 18 17H2zM10 8v4m0 2.4v.1"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <div>
-        <strong>{t(isOffline ? 'parts.failure.offline' : isForbidden ? 'parts.failure.forbidden' : 'parts.failure.title')}</strong>
+        <strong>
+          {t(
+            isOffline
+              ? 'parts.failure.offline'
+              : isForbidden
+                ? 'parts.failure.forbidden'
+                : 'parts.failure.title',
+          )}
+        </strong>
         {!isOffline && failure.message && <p>{failure.message}</p>}
-        {failure.requestId && !isForbidden && <p className="failure-id">{t('parts.failure.requestId', { id: failure.requestId })}</p>}
+        {failure.requestId && !isForbidden && (
+          <p className="failure-id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
+        )}
       </div>
       {onRetry && !isForbidden && (
         <button type="button" className="failure-retry" onClick={onRetry}>

@@ -8,14 +8,28 @@ import { useStable } from './use-stable.ts'
 type Choice<Value extends string> = { value: Value; label: string }
 
 /** Filters in a row; on a phone behind a button that says how many are set. */
-export function FilterBar({ set, search, children }: { set: number; search: ReactNode; children: ReactNode }) {
+export function FilterBar({
+  set,
+  search,
+  children,
+}: {
+  set: number
+  search: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   return (
     <div className="filter-bar">
       {search}
-      <button type="button" className="filter-toggle" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="filter-toggle"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
         {set > 0 ? t('parts.filter.count', { count: set }) : t('parts.filter.title')}
       </button>
       <div id={panel} className="filter-panel" data-open={isOpen}>
@@ -45,7 +59,9 @@ export function SelectFilter<Value extends string>({
         className="select"
         data-set={value !== undefined}
         value={value ?? ''}
-        onChange={(event) => onPick(choices.find((choice) => choice.value === event.target.value)?.value)}
+        onChange={(event) =>
+          onPick(choices.find((choice) => choice.value === event.target.value)?.value)
+        }
       >
         <option value="">{t('parts.filter.any')}</option>
         {choices.map((choice) => (
@@ -69,7 +85,13 @@ export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
 /** Of all fields these take longest to draw: only where a day has changed. */
 const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
   const { t } = useTranslation()
-  const field = (label: string, value: string | undefined, min: string, max: string, pick: (day: string | undefined) => void) => (
+  const field = (
+    label: string,
+    value: string | undefined,
+    min: string,
+    max: string,
+    pick: (day: string | undefined) => void,
+  ) => (
     <label className="filter">
       <span className="filter-label">{label}</span>
       <input
@@ -85,8 +107,12 @@ const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangePro
   )
   return (
     <>
-      {field(t('parts.filter.from'), fromDate, dateRange.first, toDate ?? dateRange.last, (day) => onPick({ fromDate: day, toDate }))}
-      {field(t('parts.filter.to'), toDate, fromDate ?? dateRange.first, dateRange.last, (day) => onPick({ fromDate, toDate: day }))}
+      {field(t('parts.filter.from'), fromDate, dateRange.first, toDate ?? dateRange.last, (day) =>
+        onPick({ fromDate: day, toDate }),
+      )}
+      {field(t('parts.filter.to'), toDate, fromDate ?? dateRange.first, dateRange.last, (day) =>
+        onPick({ fromDate, toDate: day }),
+      )}
     </>
   )
 })
@@ -114,7 +140,12 @@ export function StatusChips<Value extends string | number>({
   return (
     <fieldset className="chips">
       <legend className="sr-only">{label}</legend>
-      <button type="button" className="chip" aria-pressed={picked.length === 0} onClick={() => onPick([])}>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={picked.length === 0}
+        onClick={() => onPick([])}
+      >
         {t('parts.filter.all')}
       </button>
       {chips.map(({ value, label: word, mark, count }) => (
@@ -123,7 +154,11 @@ export function StatusChips<Value extends string | number>({
           type="button"
           className="chip"
           aria-pressed={picked.includes(value)}
-          onClick={() => onPick(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])}
+          onClick={() =>
+            onPick(
+              picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value],
+            )
+          }
         >
           <StatusShape mark={mark} />
           {word}

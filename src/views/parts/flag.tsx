@@ -36,13 +36,20 @@ const flags: Record<Country, ReactElement> = {
     <>
       <path fill="#1f3a84" d="M0 0h24v16H0z" />
       <g transform="scale(.5)">{union}</g>
-      <path fill="#fff" d="M5 11h2v3H5zM16 2.500h1.600v1.600H16zM19.5 6h1.600v1.600h-1.600zM14.5 6.500h1.600v1.600h-1.600zM16.8 11.500h1.600v1.600h-1.600z" />
+      <path
+        fill="#fff"
+        d="M5 11h2v3H5zM16 2.500h1.600v1.600H16zM19.5 6h1.600v1.600h-1.600zM14.5 6.500h1.600v1.600h-1.600zM16.8 11.500h1.600v1.600h-1.600z"
+      />
     </>
   ),
   US: (
     <>
       <path fill="#fff" d="M0 0h24v16H0z" />
-      <path stroke="#b92d3a" strokeWidth="1.23" d="M0 .6h24M0 3.060h24M0 5.500h24M0 8h24M0 10.400h24M0 12.900h24M0 15.380h24" />
+      <path
+        stroke="#b92d3a"
+        strokeWidth="1.23"
+        d="M0 .6h24M0 3.060h24M0 5.500h24M0 8h24M0 10.400h24M0 12.900h24M0 15.380h24"
+      />
       <path fill="#2b3f7a" d="M0 0h10.500v8.600H0z" />
     </>
   ),

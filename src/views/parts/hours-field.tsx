@@ -1,5 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { copiedToAll, fromField, type Hour, toField, usualHour, weekdayName, withDay } from './hours.ts'
+import {
+  copiedToAll,
+  fromField,
+  type Hour,
+  toField,
+  usualHour,
+  weekdayName,
+  withDay,
+} from './hours.ts'
 import { weekOrder } from './week.ts'
 import './hours-field.css'
 
@@ -22,7 +30,13 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
       {value.length === 0 && <p className="form-hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
         {weekOrder(i18n.language).map((weekday) => (
-          <Day key={weekday} weekday={weekday} name={weekdayName(weekday, i18n.language)} hours={value} onChange={onChange} />
+          <Day
+            key={weekday}
+            weekday={weekday}
+            name={weekdayName(weekday, i18n.language)}
+            hours={value}
+            onChange={onChange}
+          />
         ))}
       </ul>
       {error && <p className="form-error">{error}</p>}
@@ -30,20 +44,37 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
   )
 }
 
-function Day({ weekday, name, hours, onChange }: { weekday: number; name: string; hours: readonly Hour[]; onChange: (value: Hour[]) => void }) {
+function Day({
+  weekday,
+  name,
+  hours,
+  onChange,
+}: {
+  weekday: number
+  name: string
+  hours: readonly Hour[]
+  onChange: (value: Hour[]) => void
+}) {
   const { t } = useTranslation()
   const spans = hours.filter((hour) => hour.weekday === weekday)
   const set = (next: readonly Omit<Hour, 'weekday'>[]) => onChange(withDay(hours, weekday, next))
-  const change = (index: number, part: Partial<Hour>) => set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
+  const change = (index: number, part: Partial<Hour>) =>
+    set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
   return (
     <li className="hours-day">
       <label className="hours-open">
-        <input type="checkbox" checked={spans.length > 0} onChange={({ target }) => set(target.checked ? [usualHour] : [])} />
+        <input
+          type="checkbox"
+          checked={spans.length > 0}
+          onChange={({ target }) => set(target.checked ? [usualHour] : [])}
+        />
         {name}
       </label>
       <div className="hours-spans">
-        {spans.length === 0 && hours.length > 0 && <span className="hours-closed">{t('location.closed')}</span>}
+        {spans.length === 0 && hours.length > 0 && (
+          <span className="hours-closed">{t('location.closed')}</span>
+        )}
         {spans.map((span, index) => (
           // Spans have no name of their own; their order is all there is.
           // oxlint-disable-next-line react/no-array-index-key
@@ -59,10 +90,17 @@ function Day({ weekday, name, hours, onChange }: { weekday: number; name: string
               type="time"
               aria-label={t('location.closes', { day: name })}
               value={toField(span.closes)}
-              onChange={({ target }) => target.value && change(index, { closes: fromField(target.value) })}
+              onChange={({ target }) =>
+                target.value && change(index, { closes: fromField(target.value) })
+              }
             />
             {spans.length > 1 && (
-              <button type="button" className="hours-small" aria-label={t('location.removeSpan', { day: name })} onClick={() => set(spans.filter((_, at) => at !== index))}>
+              <button
+                type="button"
+                className="hours-small"
+                aria-label={t('location.removeSpan', { day: name })}
+                onClick={() => set(spans.filter((_, at) => at !== index))}
+              >
                 ×
               </button>
             )}
@@ -71,10 +109,20 @@ function Day({ weekday, name, hours, onChange }: { weekday: number; name: string
       </div>
       {spans.length > 0 && (
         <span className="hours-more">
-          <button type="button" className="hours-small" aria-label={t('location.addSpan', { day: name })} onClick={() => set([...spans, { opens: '18:00', closes: '22:00' }])}>
+          <button
+            type="button"
+            className="hours-small"
+            aria-label={t('location.addSpan', { day: name })}
+            onClick={() => set([...spans, { opens: '18:00', closes: '22:00' }])}
+          >
             +
           </button>
-          <button type="button" className="hours-small" aria-label={t('location.copyLabel', { day: name })} onClick={() => onChange(copiedToAll(hours, weekday))}>
+          <button
+            type="button"
+            className="hours-small"
+            aria-label={t('location.copyLabel', { day: name })}
+            onClick={() => onChange(copiedToAll(hours, weekday))}
+          >
             {t('location.copy')}
           </button>
         </span>

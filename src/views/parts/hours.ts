@@ -8,13 +8,22 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6]
 export const usualHour = { opens: '09:00', closes: '17:00' }
 
 /** The name of a week day (0 Sunday .. 6 Saturday). */
-export function weekdayName(weekday: number, language: string, style: 'long' | 'short' = 'long'): string {
+export function weekdayName(
+  weekday: number,
+  language: string,
+  style: 'long' | 'short' = 'long',
+): string {
   // The seventh of January 2024 was a Sunday.
-  return new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
+  return new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 7 + weekday),
+  )
 }
 
 /** An hour of the clock, of one day of the week where that is said, or the day alone: `Monday, 09:00 – 10:00`. */
-export function hourText({ hour, weekday }: { hour?: number | undefined; weekday?: number | undefined }, language: string): string {
+export function hourText(
+  { hour, weekday }: { hour?: number | undefined; weekday?: number | undefined },
+  language: string,
+): string {
   const clock = (at: number) => `${String(at).padStart(2, '0')}:00`
   const day = weekday === undefined ? [] : [weekdayName(weekday, language)]
   return [...day, ...(hour === undefined ? [] : [`${clock(hour)} – ${clock(hour + 1)}`])].join(', ')
@@ -31,13 +40,21 @@ export function fromField(closes: string): string {
 }
 
 /** One day's spans replaced; the spans of all days stay in the order of the week. */
-export function withDay(hours: readonly Hour[], weekday: number, spans: readonly Omit<Hour, 'weekday'>[]): Hour[] {
+export function withDay(
+  hours: readonly Hour[],
+  weekday: number,
+  spans: readonly Omit<Hour, 'weekday'>[],
+): Hour[] {
   const others = hours.filter((hour) => hour.weekday !== weekday)
-  return [...others, ...spans.map((span) => ({ ...span, weekday }))].toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
+  return [...others, ...spans.map((span) => ({ ...span, weekday }))].toSorted(
+    (one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens),
+  )
 }
 
 /** The hours of one day on every other day too. */
 export function copiedToAll(hours: readonly Hour[], weekday: number): Hour[] {
   const spans = hours.filter((hour) => hour.weekday === weekday)
-  return weekdays.flatMap((day) => spans.map((span) => ({ ...span, weekday: day }))).toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
+  return weekdays
+    .flatMap((day) => spans.map((span) => ({ ...span, weekday: day })))
+    .toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
 }

@@ -21,21 +21,37 @@ export function IndustryTree() {
   const answer = known?.map((industry) => ({
     ...industry,
     name: nameOf('group', industry),
-    subcategories: industry.subcategories.map((it) => ({ ...it, name: nameOf('type', it), isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected) })),
+    subcategories: industry.subcategories.map((it) => ({
+      ...it,
+      name: nameOf('type', it),
+      isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected),
+    })),
   }))
 
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
   if (!answer) return <div className="industry-bones" aria-busy="true" />
   const text = search.trim().toLowerCase()
   const shown = answer
-    .map((industry) => ({ ...industry, subcategories: industry.subcategories.filter(({ name }) => `${industry.name} ${name}`.toLowerCase().includes(text)) }))
+    .map((industry) => ({
+      ...industry,
+      subcategories: industry.subcategories.filter(({ name }) =>
+        `${industry.name} ${name}`.toLowerCase().includes(text),
+      ),
+    }))
     .filter(({ subcategories }) => subcategories.length > 0)
-  const chosen = answer.flatMap(({ subcategories }) => subcategories.filter(({ isSelected }) => isSelected))
+  const chosen = answer.flatMap(({ subcategories }) =>
+    subcategories.filter(({ isSelected }) => isSelected),
+  )
 
   return (
     <div className="industries" aria-busy={isBusy}>
       <p className="form-hint" role="status">
-        {chosen.length === 0 ? t('industry.none') : t('industry.chosen', { count: chosen.length, names: chosen.map(({ name }) => name).join(', ') })}
+        {chosen.length === 0
+          ? t('industry.none')
+          : t('industry.chosen', {
+              count: chosen.length,
+              names: chosen.map(({ name }) => name).join(', '),
+            })}
       </p>
       <input
         type="search"
@@ -53,7 +69,11 @@ export function IndustryTree() {
           <div>
             {industry.subcategories.map(({ id, name, isSelected }) => (
               <label key={id} className="form-choice">
-                <input type="checkbox" checked={isSelected} onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))} />
+                <input
+                  type="checkbox"
+                  checked={isSelected}
+                  onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))}
+                />
                 {name}
               </label>
             ))}
@@ -67,12 +87,18 @@ export function IndustryTree() {
 type Answer = { isBusy: boolean; reload: () => void }
 
 /** Brings what is ticked to the server, one call after the other, however fast someone ticks. Answers why it did not work. */
-function useSaving(known: readonly Industry[] | undefined, wanted: ReadonlyMap<string, boolean>, { isBusy, reload }: Answer): CallFailure | undefined {
+function useSaving(
+  known: readonly Industry[] | undefined,
+  wanted: ReadonlyMap<string, boolean>,
+  { isBusy, reload }: Answer,
+): CallFailure | undefined {
   const add = useSubmit(addIndustries, reload)
   const remove = useSubmit(removeIndustry, reload)
   const failure = add.failure ?? remove.failure
   const isFree = !isBusy && !add.isBusy && !remove.isBusy && !failure
-  const differing = (known ?? []).flatMap(({ subcategories }) => subcategories.filter(({ id, isSelected }) => (wanted.get(id) ?? isSelected) !== isSelected))
+  const differing = (known ?? []).flatMap(({ subcategories }) =>
+    subcategories.filter(({ id, isSelected }) => (wanted.get(id) ?? isSelected) !== isSelected),
+  )
   const added = differing.filter(({ isSelected }) => !isSelected).map(({ id }) => id)
   const removed = differing.find(({ isSelected }) => isSelected)?.id
   const send = useEffectEvent(() => {

@@ -12,7 +12,9 @@ export function readAddress<E extends Endpoint>({ input }: E, search: string): I
   for (;;) {
     const parsed = input.safeParse(held)
     if (parsed.success) return parsed.data as InputOf<E>
-    const bad = parsed.error.issues.map((issue) => issue.path[0]).filter((key) => typeof key === 'string' && key in held)
+    const bad = parsed.error.issues
+      .map((issue) => issue.path[0])
+      .filter((key) => typeof key === 'string' && key in held)
     if (bad.length === 0) return input.parse({}) as InputOf<E>
     for (const key of bad) delete held[String(key)]
   }
@@ -23,7 +25,8 @@ export function writeAddress({ input }: Endpoint, asked: unknown): string {
   const wire = encode(input, asked)
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(typeof wire === 'object' && wire ? wire : {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (!isUsual(name, one)) params.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (!isUsual(name, one)) params.append(name, String(one))
   }
   const text = params.toString()
   return text ? `?${text}` : ''
@@ -33,7 +36,10 @@ export function writeAddress({ input }: Endpoint, asked: unknown): string {
 function isUsual(name: string, value: unknown): boolean {
   if (name === 'after' || name === 'before') return true
   if (value === undefined || value === '') return true
-  return (name === 'currentPage' && value === 1) || (name === 'rowSize' && value === limits.rowSize.default)
+  return (
+    (name === 'currentPage' && value === 1) ||
+    (name === 'rowSize' && value === limits.rowSize.default)
+  )
 }
 
 function grouped(params: URLSearchParams): Record<string, string | string[]> {

@@ -14,7 +14,12 @@ type Props<E extends Endpoint> = {
 }
 
 /** What every list offers beside its rows: saved views, all of it as a table, and on paper. */
-export function ListTools<E extends Endpoint>({ endpoint, question, name, mayExport = true }: Props<E>) {
+export function ListTools<E extends Endpoint>({
+  endpoint,
+  question,
+  name,
+  mayExport = true,
+}: Props<E>) {
   const { t } = useTranslation()
   return (
     <>

@@ -19,7 +19,15 @@ export function createLiveHub(moduleId: number | undefined): LiveHub {
     tell(news) {
       for (const [listener, topics] of listeners) {
         const own =
-          news === 'all' ? news : news.filter((event) => topics.has(event.topic) && (event.moduleId === undefined || event.moduleId === moduleId || event.topic === 'notification'))
+          news === 'all'
+            ? news
+            : news.filter(
+                (event) =>
+                  topics.has(event.topic) &&
+                  (event.moduleId === undefined ||
+                    event.moduleId === moduleId ||
+                    event.topic === 'notification'),
+              )
         if (own.length > 0) listener(own)
       }
     },

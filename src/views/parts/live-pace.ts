@@ -15,14 +15,18 @@ export type Pace = {
  * Acts on news at most once in `everyMs`, never twice at a time, and not while the tab is hidden: what came meanwhile is acted on at its return.
  * An act that fails is tried again with the same news.
  */
-export function createPace(act: (news: LiveNews) => Promise<unknown> | void, everyMs: number): Pace {
+export function createPace(
+  act: (news: LiveNews) => Promise<unknown> | void,
+  everyMs: number,
+): Pace {
   let waiting: LiveNews = []
   let notBeforeMs = 0
   let isPaused = false
   let isActing = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isHeld = (): boolean => isPaused || isActing || document.visibilityState === 'hidden' || waiting.length === 0
+  const isHeld = (): boolean =>
+    isPaused || isActing || document.visibilityState === 'hidden' || waiting.length === 0
   const plan = (): void => {
     if (isHeld()) return
     timer ??= setTimeout(flush, Math.max(GATHER_MS, notBeforeMs - performance.now()))

@@ -11,7 +11,12 @@ export function missingViews(known: readonly SavedView[], kept: string | undefin
 function readViews(text: string | undefined): SavedView[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((view): view is SavedView => typeof view?.name === 'string' && typeof view?.search === 'string') : []
+    return Array.isArray(kept)
+      ? kept.filter(
+          (view): view is SavedView =>
+            typeof view?.name === 'string' && typeof view?.search === 'string',
+        )
+      : []
   } catch {
     return []
   }

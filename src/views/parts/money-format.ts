@@ -23,7 +23,11 @@ export function currencySign(currency: string, language = 'en-GB'): string {
 }
 
 /** Making a formatter, and asking it for its digits, costs far more than using it, and a list shows dozens of amounts. */
-function formatterOf(currency: string, language: string, notation: 'standard' | 'compact' = 'standard'): Formatter {
+function formatterOf(
+  currency: string,
+  language: string,
+  notation: 'standard' | 'compact' = 'standard',
+): Formatter {
   const key = `${language} ${currency} ${notation}`
   const known = formatters.get(key)
   if (known) return known
@@ -39,6 +43,12 @@ function formatterOf(currency: string, language: string, notation: 'standard' | 
 }
 
 /** An amount of minor units in few letters, for the axis of a chart: 1250000, GBP -> £12.5K. */
-export function formatMoneyShort(amountMinor: number, currency: string, language = 'en-GB'): string {
-  return formatterOf(currency, language, 'compact').format.format(amountMinor / 10 ** currencyDigits(currency))
+export function formatMoneyShort(
+  amountMinor: number,
+  currency: string,
+  language = 'en-GB',
+): string {
+  return formatterOf(currency, language, 'compact').format.format(
+    amountMinor / 10 ** currencyDigits(currency),
+  )
 }

@@ -12,6 +12,20 @@ export const orderReasons = [
   'other',
 ] as const satisfies readonly ReasonCode[]
 /** Why a line is cancelled, thrown away or given away. */
-export const lineReasons = ['sold_out', 'customer_request', 'wrong_item', 'quality', 'mistake', 'other'] as const satisfies readonly ReasonCode[]
+export const lineReasons = [
+  'sold_out',
+  'customer_request',
+  'wrong_item',
+  'quality',
+  'mistake',
+  'other',
+] as const satisfies readonly ReasonCode[]
 /** Why a courier is sent away, or came back. */
-export const deliveryReasons = ['customer_request', 'no_answer', 'too_busy', 'delivery_failed', 'mistake', 'other'] as const satisfies readonly ReasonCode[]
+export const deliveryReasons = [
+  'customer_request',
+  'no_answer',
+  'too_busy',
+  'delivery_failed',
+  'mistake',
+  'other',
+] as const satisfies readonly ReasonCode[]

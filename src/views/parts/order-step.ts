@@ -38,7 +38,12 @@ const itemKinds: Record<ItemEventName, StepKind> = {
   'item.void': 'ending',
 }
 
-export type Steps<Event> = { main: Event | undefined; others: readonly Event[]; back: readonly Event[]; endings: readonly Event[] }
+export type Steps<Event> = {
+  main: Event | undefined
+  others: readonly Event[]
+  back: readonly Event[]
+  endings: readonly Event[]
+}
 
 /** The buttons of an order out of the events that may happen to it: the first step onward is the big one. */
 export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
@@ -56,16 +61,27 @@ export function wayBack(allowed: readonly OrderEventName[]): OrderEventName | un
 }
 
 /** The steps that every one of some orders allows. A new time is each order's own, so it is not among them. */
-export function sharedSteps(rows: readonly { allowedEvents: readonly OrderEventName[] }[]): { event: OrderEventName; isEnding: boolean }[] {
+export function sharedSteps(
+  rows: readonly { allowedEvents: readonly OrderEventName[] }[],
+): { event: OrderEventName; isEnding: boolean }[] {
   const [first, ...others] = rows
   if (!first) return []
-  const shared = first.allowedEvents.filter((event) => event !== 'order.reschedule' && others.every(({ allowedEvents }) => allowedEvents.includes(event)))
+  const shared = first.allowedEvents.filter(
+    (event) =>
+      event !== 'order.reschedule' &&
+      others.every(({ allowedEvents }) => allowedEvents.includes(event)),
+  )
   const { main, others: more, back, endings } = orderSteps(shared)
-  return [main, ...more, ...back, ...endings].flatMap((event) => (event ? [{ event, isEnding: endings.includes(event) }] : []))
+  return [main, ...more, ...back, ...endings].flatMap((event) =>
+    event ? [{ event, isEnding: endings.includes(event) }] : [],
+  )
 }
 
 /** The buttons of a record out of the events that may happen to it, by what each of them is. */
-export function sortedSteps<Event extends string>(allowed: readonly Event[], kinds: Record<Event, StepKind>): Steps<Event> {
+export function sortedSteps<Event extends string>(
+  allowed: readonly Event[],
+  kinds: Record<Event, StepKind>,
+): Steps<Event> {
   const [main, ...others] = allowed.filter((event) => kinds[event] === 'onward')
   return {
     main,

@@ -18,7 +18,11 @@ type OfList = {
   query: { rowSize: number }
   totalRows: number
   ways: Ways
-  send: (event: ({ type: 'list.page'; currentPage: number } & Way) | { type: 'list.size'; rowSize: number }) => void
+  send: (
+    event:
+      | ({ type: 'list.page'; currentPage: number } & Way)
+      | { type: 'list.size'; rowSize: number },
+  ) => void
 }
 
 const rowSizes = [10, 25, 50, 100]
@@ -42,7 +46,15 @@ export function Pager({ onPage, onRowSize, ...place }: Props) {
   return <Buttons {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
 }
 
-const Buttons = memo(function Buttons({ currentPage, rowSize, totalRows, next, previous, onPage, onRowSize }: Props) {
+const Buttons = memo(function Buttons({
+  currentPage,
+  rowSize,
+  totalRows,
+  next,
+  previous,
+  onPage,
+  onRowSize,
+}: Props) {
   const { t } = useTranslation()
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
   const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
@@ -52,7 +64,11 @@ const Buttons = memo(function Buttons({ currentPage, rowSize, totalRows, next, p
     <nav className="pager" aria-label={t('parts.pager.label')}>
       <label className="pager-size">
         <span>{t('parts.pager.rowSize')}</span>
-        <select className="select small" value={rowSize} onChange={(event) => onRowSize(Number(event.target.value))}>
+        <select
+          className="select small"
+          value={rowSize}
+          onChange={(event) => onRowSize(Number(event.target.value))}
+        >
           {rowSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -87,18 +103,47 @@ const Buttons = memo(function Buttons({ currentPage, rowSize, totalRows, next, p
             </button>
           ),
         )}
-        <PagerButton name={t('parts.pager.next')} isOff={currentPage >= pages && next === undefined} onPress={() => onPage(currentPage + 1, { after: next })} path="m6 3 5 5-5 5" />
+        <PagerButton
+          name={t('parts.pager.next')}
+          isOff={currentPage >= pages && next === undefined}
+          onPress={() => onPage(currentPage + 1, { after: next })}
+          path="m6 3 5 5-5 5"
+        />
       </div>
     </nav>
   )
 })
 
 /** At the first and the last page it stays where it is, and so does the focus of who has pressed it. */
-function PagerButton({ name, isOff, onPress, path }: { name: string; isOff: boolean; onPress: () => void; path: string }) {
+function PagerButton({
+  name,
+  isOff,
+  onPress,
+  path,
+}: {
+  name: string
+  isOff: boolean
+  onPress: () => void
+  path: string
+}) {
   return (
-    <button type="button" className="pager-page" aria-label={name} title={name} aria-disabled={isOff} onClick={isOff ? undefined : onPress}>
+    <button
+      type="button"
+      className="pager-page"
+      aria-label={name}
+      title={name}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </button>
   )
@@ -106,7 +151,9 @@ function PagerButton({ name, isOff, onPress, path }: { name: string; isOff: bool
 
 /** The first, the last and those beside the current page; undefined stands for the pages left out between. */
 export function pagesAround(current: number, pages: number): (number | undefined)[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter((page) => page >= 1 && page <= pages).toSorted((a, b) => a - b)
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter((page) => page >= 1 && page <= pages)
+    .toSorted((a, b) => a - b)
   return shown.flatMap((page, index) => {
     const before = shown[index - 1] ?? page
     if (page - before === 2) return [page - 1, page]

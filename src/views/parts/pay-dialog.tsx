@@ -29,14 +29,35 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
     if (amount) onPay(method, amount)
   }
   return (
-    <AskFrame {...ask} title={t('orders.ask.pay')} confirm={t('orders.ask.take')} onConfirm={confirm}>
-      {people !== undefined && <Share people={people} onShare={(count) => setText(moneyText(Math.ceil(due / count), currency))} />}
-      <AmountField label={t('orders.ask.amount')} text={text} currency={currency} most={due} onType={setText} />
+    <AskFrame
+      {...ask}
+      title={t('orders.ask.pay')}
+      confirm={t('orders.ask.take')}
+      onConfirm={confirm}
+    >
+      {people !== undefined && (
+        <Share
+          people={people}
+          onShare={(count) => setText(moneyText(Math.ceil(due / count), currency))}
+        />
+      )}
+      <AmountField
+        label={t('orders.ask.amount')}
+        text={text}
+        currency={currency}
+        most={due}
+        onType={setText}
+      />
       <fieldset>
         <legend>{t('orders.ask.method')}</legend>
         {methods.map((one) => (
           <label key={one} className="choice">
-            <input type="radio" name="method" checked={method === one} onChange={() => setMethod(one)} />
+            <input
+              type="radio"
+              name="method"
+              checked={method === one}
+              onChange={() => setMethod(one)}
+            />
             {t(`orders.view.method.${one}`)}
           </label>
         ))}
@@ -48,11 +69,18 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
 /** One share of what is left: the rest is then owed by one person less. */
 function Share({ people, onShare }: { people: number; onShare: (count: number) => void }) {
   const { t } = useTranslation()
-  const counts = Array.from({ length: Math.min(mostShares, Math.max(people, 4)) }, (_, at) => at + 1)
+  const counts = Array.from(
+    { length: Math.min(mostShares, Math.max(people, 4)) },
+    (_, at) => at + 1,
+  )
   return (
     <label className="ask-field">
       <span className="field-label">{t('orders.ask.share')}</span>
-      <select className="select" defaultValue={1} onChange={({ target }) => onShare(Number(target.value))}>
+      <select
+        className="select"
+        defaultValue={1}
+        onChange={({ target }) => onShare(Number(target.value))}
+      >
         {counts.map((count) => (
           <option key={count} value={count}>
             {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}

@@ -4,7 +4,17 @@ import type { Selection } from './use-selection.ts'
 import './bulk-bar.css'
 
 /** Chooses the row it stands in; with the shift key held all rows from the last one. */
-export function PickCell({ id, name, isPicked, onToggle }: { id: string; name: string; isPicked: boolean; onToggle: Selection['toggle'] }) {
+export function PickCell({
+  id,
+  name,
+  isPicked,
+  onToggle,
+}: {
+  id: string
+  name: string
+  isPicked: boolean
+  onToggle: Selection['toggle']
+}) {
   const { t } = useTranslation()
   const isRange = useRef(false)
   return (

@@ -2,10 +2,22 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
 /** The paper of a kind: a roll of 80 mm for the kitchen, A4 for the customer, A4 to be cut into cards. */
-const papers = { ticket: 'size: 80mm 200mm; margin: 4mm', invoice: 'size: A4; margin: 18mm', labels: 'size: A4; margin: 12mm' }
+const papers = {
+  ticket: 'size: 80mm 200mm; margin: 4mm',
+  invoice: 'size: A4; margin: 18mm',
+  labels: 'size: A4; margin: 12mm',
+}
 
 /** Prints what stands in it instead of the screen, once, on the paper of its kind. */
-export function PrintSheet({ kind, onDone, children }: { kind: keyof typeof papers; onDone: () => void; children: ReactNode }) {
+export function PrintSheet({
+  kind,
+  onDone,
+  children,
+}: {
+  kind: keyof typeof papers
+  onDone: () => void
+  children: ReactNode
+}) {
   const done = useEffectEvent(onDone)
   useEffect(() => {
     const root = document.documentElement

@@ -21,7 +21,13 @@ export function ProductPicker({ error, onPick }: Props) {
   const [at, setAt] = useState(0)
   const [added, setAdded] = useState('')
   const search = useDebounced(text.trim(), 200)
-  const { answer, failure, isBusy } = useAnswer(listProducts, { search: search || undefined, rowSize: 20, status: 'Active', sort: 'name', order: 'asc' })
+  const { answer, failure, isBusy } = useAnswer(listProducts, {
+    search: search || undefined,
+    rowSize: 20,
+    status: 'Active',
+    sort: 'name',
+    order: 'asc',
+  })
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
   // What was found for the letters before must not be added by the Enter for these.
@@ -48,7 +54,12 @@ export function ProductPicker({ error, onPick }: Props) {
   }
 
   return (
-    <div className="picker" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
+    <div
+      className="picker"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setOpen(false)
+      }
+    >
       <label htmlFor={id}>{t('newOrder.find')}</label>
       <input
         ref={box}
@@ -84,17 +95,41 @@ export function ProductPicker({ error, onPick }: Props) {
       <p className="sr-only" role="status">
         {added}
       </p>
-      <div id={`${id}-list`} className="picker-list" role="listbox" aria-label={t('newOrder.products')} hidden={!isOpen || products.length === 0}>
+      <div
+        id={`${id}-list`}
+        className="picker-list"
+        role="listbox"
+        aria-label={t('newOrder.products')}
+        hidden={!isOpen || products.length === 0}
+      >
         {products.map((product) => (
-          <ProductOption key={product.id} id={`${id}-${product.id}`} product={product} isActive={product === active} onPick={() => pick(product)} />
+          <ProductOption
+            key={product.id}
+            id={`${id}-${product.id}`}
+            product={product}
+            isActive={product === active}
+            onPick={() => pick(product)}
+          />
         ))}
       </div>
-      {isOpen && (failure || (isSettled && products.length === 0)) && <p className="picker-none">{failure ? failure.message : t('newOrder.noProduct')}</p>}
+      {isOpen && (failure || (isSettled && products.length === 0)) && (
+        <p className="picker-none">{failure ? failure.message : t('newOrder.noProduct')}</p>
+      )}
     </div>
   )
 }
 
-function ProductOption({ id, product, isActive, onPick }: { id: string; product: Product; isActive: boolean; onPick: () => void }) {
+function ProductOption({
+  id,
+  product,
+  isActive,
+  onPick,
+}: {
+  id: string
+  product: Product
+  isActive: boolean
+  onPick: () => void
+}) {
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

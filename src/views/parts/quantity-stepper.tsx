@@ -1,18 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 
-type Props = { name: string; quantity: number; isBusy: boolean; onChange: (quantity: number) => void }
+type Props = {
+  name: string
+  quantity: number
+  isBusy: boolean
+  onChange: (quantity: number) => void
+}
 
 /** How many of a line, one less or one more at a press. */
 export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <div className="stepper" role="group" aria-label={t('orders.view.quantity', { name })}>
-      <button type="button" aria-label={t('orders.view.less', { name })} disabled={isBusy || quantity <= 1} onClick={() => onChange(quantity - 1)}>
+      <button
+        type="button"
+        aria-label={t('orders.view.less', { name })}
+        disabled={isBusy || quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
         −
       </button>
       <output>{quantity}</output>
-      <button type="button" aria-label={t('orders.view.more', { name })} disabled={isBusy || quantity >= limits.quantity} onClick={() => onChange(quantity + 1)}>
+      <button
+        type="button"
+        aria-label={t('orders.view.more', { name })}
+        disabled={isBusy || quantity >= limits.quantity}
+        onClick={() => onChange(quantity + 1)}
+      >
         +
       </button>
     </div>

@@ -12,7 +12,8 @@ import { useUnsavedEdits } from './unsaved.ts'
 import { useAnswer } from './use-answer.ts'
 import './slots-other.css'
 
-export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> & Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
+export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
+  Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
 type Props = AskProps & {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'startMs' | 'endMs' | 'resource'>
   zone: string
@@ -42,7 +43,14 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
     })
   }
   return (
-    <AskFrame {...ask} title={t('orders.view.stepOf', { step, name: order.orderNo })} confirm={step} isIncomplete={time === undefined} className="dialog-slots" onConfirm={pick}>
+    <AskFrame
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: order.orderNo })}
+      confirm={step}
+      isIncomplete={time === undefined}
+      className="dialog-slots"
+      onConfirm={pick}
+    >
       {first && (
         <SlotPicker
           {...{ resourceId, zone }}
@@ -52,11 +60,20 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
           onResource={setResource}
           onPick={(slot) => {
             setTime(slot.startMs)
-            setFound(slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0])
+            setFound(
+              slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0],
+            )
           }}
         />
       )}
-      <OtherTime time={time} zone={zone} isOpen={services?.length === 0} isOverbook={isOverbook} onTime={setTime} onOverbook={setOverbook} />
+      <OtherTime
+        time={time}
+        zone={zone}
+        isOpen={services?.length === 0}
+        isOverbook={isOverbook}
+        onTime={setTime}
+        onOverbook={setOverbook}
+      />
     </AskFrame>
   )
 }
@@ -90,7 +107,11 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
         />
       </label>
       <label className="slots-over">
-        <input type="checkbox" checked={isOverbook} onChange={({ target }) => onOverbook(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOverbook}
+          onChange={({ target }) => onOverbook(target.checked)}
+        />
         {t('slots.overbook')}
       </label>
     </details>
@@ -101,5 +122,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
 function useServices(id: Id): Id[] | undefined {
   const { answer } = useAnswer(getOrder, { id })
   const lines = answer?.cartItems.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
-  return lines?.flatMap(({ productId, quantity }) => (productId ? Array.from({ length: quantity }, () => productId) : []))
+  return lines?.flatMap(({ productId, quantity }) =>
+    productId ? Array.from({ length: quantity }, () => productId) : [],
+  )
 }

@@ -9,7 +9,15 @@ import { formatMoney, formatMoneyShort } from './money-format.ts'
 type Answer = OutputOf<typeof listReport>
 
 /** Sales over time, with the period before laid under it. The figures stand as a table beside it. */
-export function SalesCourse({ now, before, children }: { now: Answer | undefined; before: Answer | undefined; children?: ReactNode }) {
+export function SalesCourse({
+  now,
+  before,
+  children,
+}: {
+  now: Answer | undefined
+  before: Answer | undefined
+  children?: ReactNode
+}) {
   const { t, i18n } = useTranslation()
   const currency = now?.currency
   const money = (amount = 0) => (currency ? formatMoney(amount, currency, i18n.language) : '')
@@ -21,7 +29,12 @@ export function SalesCourse({ now, before, children }: { now: Answer | undefined
       value: row.salesAmount ?? 0,
       before: earlier?.salesAmount,
       tick: row.day ? dayText(row.day).slice(0, 5) : wordOf(row),
-      said: earlier ? [...said, t('course.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) })] : said,
+      said: earlier
+        ? [
+            ...said,
+            t('course.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) }),
+          ]
+        : said,
     }
   })
   return (

@@ -14,7 +14,10 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const [path] = useLocation()
   const search = useSearch()
   const [name, setName] = useState('')
-  const { views, failure, refusal, isBusy, keep, forget, reload } = useSavedViews(path, (after) => after.some((view) => view.name === name.trim()) && setName(''))
+  const { views, failure, refusal, isBusy, keep, forget, reload } = useSavedViews(
+    path,
+    (after) => after.some((view) => view.name === name.trim()) && setName(''),
+  )
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== '') keep({ name: name.trim(), search })
@@ -27,10 +30,25 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         {refusal && <FailureNotice failure={refusal} />}
         {!views && !failure && <ViewBones />}
         {views?.length === 0 && <p className="ask-hint">{t('parts.views.none')}</p>}
-        {views && <Views path={path} search={search} views={views} isBusy={isBusy} onForget={forget} onClose={onClose} />}
+        {views && (
+          <Views
+            path={path}
+            search={search}
+            views={views}
+            isBusy={isBusy}
+            onForget={forget}
+            onClose={onClose}
+          />
+        )}
         <label>
           <span className="field-label">{t('parts.views.name')}</span>
-          <input className="input" value={name} maxLength={40} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          <input
+            className="input"
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
         </label>
         <div className="dialog-actions">
           <Button type="button" variant="surface" onClick={onClose}>
@@ -45,7 +63,14 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ViewsProps = { path: string; search: string; views: readonly SavedView[]; isBusy: boolean; onForget: (name: string) => void; onClose: () => void }
+type ViewsProps = {
+  path: string
+  search: string
+  views: readonly SavedView[]
+  isBusy: boolean
+  onForget: (name: string) => void
+  onClose: () => void
+}
 
 function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
   const { t } = useTranslation()
@@ -66,7 +91,12 @@ function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
           >
             {view.name}
           </Link>
-          <button type="button" disabled={isBusy} aria-label={t('parts.views.removeOf', { name: view.name })} onClick={() => onForget(view.name)}>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={t('parts.views.removeOf', { name: view.name })}
+            onClick={() => onForget(view.name)}
+          >
             {t('parts.views.remove')}
           </button>
         </li>

@@ -2,7 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const SavedViewsDialog = lazy(async () => ({ default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog }))
+const SavedViewsDialog = lazy(async () => ({
+  default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
+}))
 
 /** Keeps what a list is asked for under a name, and leads back to it. */
 export function SavedViews() {

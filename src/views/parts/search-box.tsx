@@ -22,7 +22,13 @@ export function SearchBox({ label, value, onType }: Props) {
     <label className="search">
       <span className="sr-only">{label}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm3.3 7.8 3.2 3.2" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        <path
+          d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm3.3 7.8 3.2 3.2"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
       </svg>
       <input
         ref={box}

@@ -6,8 +6,14 @@ import { dayIn, formatClock } from './time-format.ts'
 export const daysAtOnce = 7
 
 /** The free times of some days, each under its day of a zone; days without any are there too. */
-export function slotsByDay(slots: readonly Slot[], firstDay: string, zone: string): Map<string, Slot[]> {
-  const days = new Map<string, Slot[]>(Array.from({ length: daysAtOnce }, (_, index) => [addDays(firstDay, index), []]))
+export function slotsByDay(
+  slots: readonly Slot[],
+  firstDay: string,
+  zone: string,
+): Map<string, Slot[]> {
+  const days = new Map<string, Slot[]>(
+    Array.from({ length: daysAtOnce }, (_, index) => [addDays(firstDay, index), []]),
+  )
   for (const slot of slots) days.get(dayIn(zone, slot.startMs))?.push(slot)
   return days
 }
@@ -19,6 +25,8 @@ export function firstFreeDay(days: ReadonlyMap<string, readonly Slot[]>): string
 
 /** What people are told of the free times of a day: quarters of an hour, or all where none falls on one. */
 export function roundSlots(slots: readonly Slot[], zone: string): readonly Slot[] {
-  const round = slots.filter(({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0)
+  const round = slots.filter(
+    ({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0,
+  )
   return round.length > 0 ? round : slots
 }

@@ -7,11 +7,24 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   const points = pointsOf(values)
   const last = points.at(-1)
   return (
-    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {last && (
         <>
-          <path className="sparkline-area" d={`M${points.map(pair).join('L')}L${last[0]} ${height}L${inset} ${height}Z`} />
-          <path className="sparkline-line" d={`M${points.map(pair).join('L')}`} vectorEffect="non-scaling-stroke" />
+          <path
+            className="sparkline-area"
+            d={`M${points.map(pair).join('L')}L${last[0]} ${height}L${inset} ${height}Z`}
+          />
+          <path
+            className="sparkline-line"
+            d={`M${points.map(pair).join('L')}`}
+            vectorEffect="non-scaling-stroke"
+          />
         </>
       )}
     </svg>

@@ -12,9 +12,35 @@ const shapes: Record<Shape, ReactElement> = {
   ),
   diamond: <path d="M5 .2 9.8 5 5 9.8.2 5z" fill="currentColor" />,
   arrow: <path d="M1.5.9 9.2 5 1.5 9.1z" fill="currentColor" />,
-  check: <path d="m1.2 5.3 2.6 2.6 5-5.6" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" />,
-  cross: <path d="m1.8 1.8 6.4 6.4m0-6.4L1.8 8.2" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" />,
-  back: <path d="M3.6 1.2 1 3.8l2.6 2.6M1.3 3.8h4.9a2.4 2.4 0 0 1 0 4.8H4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />,
+  check: (
+    <path
+      d="m1.2 5.3 2.6 2.6 5-5.6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  cross: (
+    <path
+      d="m1.8 1.8 6.4 6.4m0-6.4L1.8 8.2"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+    />
+  ),
+  back: (
+    <path
+      d="M3.6 1.2 1 3.8l2.6 2.6M1.3 3.8h4.9a2.4 2.4 0 0 1 0 4.8H4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
 }
 
 /** The shape of a status alone, where its word stands beside it already. */
@@ -27,7 +53,15 @@ export function StatusShape({ mark }: { mark: Mark }) {
 }
 
 /** A status in word, shape and colour. */
-export function StatusBadge({ mark, quiet = false, children }: { mark: Mark; quiet?: boolean; children: ReactNode }) {
+export function StatusBadge({
+  mark,
+  quiet = false,
+  children,
+}: {
+  mark: Mark
+  quiet?: boolean
+  children: ReactNode
+}) {
   return (
     <span className={quiet ? 'status bare' : 'status'} data-tone={mark.tone}>
       <StatusShape mark={mark} />

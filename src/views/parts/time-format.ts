@@ -29,7 +29,8 @@ export function dayIn(timeZone: string, epochMs: number): string {
 function partsOf(epochMs: number, timeZone: string): Parts {
   if (timeZone === 'UTC') return utcParts(epochMs)
   const found: Partial<Parts> = {}
-  for (const { type, value } of formatterOf(timeZone).formatToParts(epochMs)) if (isPart(type)) found[type] = value
+  for (const { type, value } of formatterOf(timeZone).formatToParts(epochMs))
+    if (isPart(type)) found[type] = value
   const { day = '', month = '', year = '', hour = '', minute = '' } = found
   return { day, month, year, hour, minute }
 }
@@ -43,7 +44,9 @@ function utcParts(epochMs: number): Parts {
 }
 
 function isPart(type: string): type is keyof Parts {
-  return type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute'
+  return (
+    type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute'
+  )
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -56,7 +59,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** A browser may not know a zone that was named after it was built; a time in UTC beats a blank screen. */
 function madeIn(timeZone: string): Intl.DateTimeFormat {
-  const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const options = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   } catch {

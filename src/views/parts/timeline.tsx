@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { StatusShape } from './status-badge.tsx'
 import type { Mark } from './status-mark.ts'
 
-export type TimelineEntry = { key: string; mark: Mark; title: ReactNode; when: ReactNode; detail?: ReactNode }
+export type TimelineEntry = {
+  key: string
+  mark: Mark
+  title: ReactNode
+  when: ReactNode
+  detail?: ReactNode
+}
 
 /** What happened, newest first, on one line from top to bottom. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

@@ -16,7 +16,12 @@ export function UndoToast({ text, onUndo, onDone }: Props) {
     const timer = setTimeout(() => done(), shownForMs)
     return () => clearTimeout(timer)
   }, [isHeld, text])
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     <div className="undo" role="status" {...hold}>
       <span>{text}</span>

@@ -9,7 +9,8 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { useCalls } from '../shell/call-context.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
-type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends { id: string }> ? R : never
+type RowOf<E extends Endpoint> =
+  OutputOf<E> extends Page<infer R extends { id: string }> ? R : never
 type Call = ReturnType<typeof useCalls>['call']
 type AllRows<E extends Endpoint> = {
   rows: readonly RowOf<E>[] | undefined
@@ -19,7 +20,10 @@ type AllRows<E extends Endpoint> = {
   reloadOf: (ids: readonly string[]) => void
 }
 /** How the rows of one record are known and asked for. Of a board on which one record has changed, only its rows are then read again. */
-type Parts<E extends Endpoint> = { idOf: (row: RowOf<E>) => string; question: (id: string) => CallInput<E> }
+type Parts<E extends Endpoint> = {
+  idOf: (row: RowOf<E>) => string
+  question: (id: string) => CallInput<E>
+}
 type Options<E extends Endpoint> = Live & { parts?: Parts<E> }
 
 /** More is no longer a board. */
@@ -28,20 +32,33 @@ const mostPages = 10
 const mostParts = 4
 
 /** All rows of a list at once, for a board that shows what is going on; read again without a word when one hears of the topics `live`. `question` and `parts` stay what they were at first. */
-export function useAllRows<E extends Endpoint>(endpoint: E, question: CallInput<E>, { live = [], everyMs, parts }: Options<E> = {}): AllRows<E> {
+export function useAllRows<E extends Endpoint>(
+  endpoint: E,
+  question: CallInput<E>,
+  { live = [], everyMs, parts }: Options<E> = {},
+): AllRows<E> {
   const { call, inspect } = useCalls()
   const [changed] = useState(createChanged)
-  const [machine] = useState(() => createAnswerMachine<CallInput<E>, readonly RowOf<E>[]>().provide({ actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) } }))
+  const [machine] = useState(() =>
+    createAnswerMachine<CallInput<E>, readonly RowOf<E>[]>().provide({
+      actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) },
+    }),
+  )
   const actor = useActorRef(machine, { input: { question }, inspect })
   const isPaused = useHoldWhileReading(actor)
   const readAgain = (what: Changes) => {
     changed.add(what)
     actor.send({ type: 'answer.refresh' })
   }
-  useLive(live, (news) => readAgain(news === 'all' ? 'all' : news.map(({ id }) => id)), { isPaused, everyMs })
+  useLive(live, (news) => readAgain(news === 'all' ? 'all' : news.map(({ id }) => id)), {
+    isPaused,
+    everyMs,
+  })
   return {
     rows: useSelector(actor, (state) => state.context.answer),
-    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
     reload: () => readAgain('all'),
     reloadOf: (ids) => readAgain(ids),
   }
@@ -66,14 +83,35 @@ function createChanged() {
 }
 
 /** Reads what has changed, and takes the rest from before. After a failure all is read. */
-function createLoad<E extends Endpoint>(call: Call, endpoint: E, changed: Changed, parts: Parts<E> | undefined) {
+function createLoad<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  changed: Changed,
+  parts: Parts<E> | undefined,
+) {
   let before: readonly RowOf<E>[] = []
-  return async ({ input: { question }, signal }: { input: { question: CallInput<E> }; signal: AbortSignal }): Promise<readonly RowOf<E>[]> => {
+  return async ({
+    input: { question },
+    signal,
+  }: {
+    input: { question: CallInput<E> }
+    signal: AbortSignal
+  }): Promise<readonly RowOf<E>[]> => {
     const ids = changed.take()
     try {
-      if (!parts || ids === 'all' || ids.size === 0 || ids.size > mostParts) before = await loadAll(call, endpoint, question, signal)
+      if (!parts || ids === 'all' || ids.size === 0 || ids.size > mostParts)
+        before = await loadAll(call, endpoint, question, signal)
       else {
-        const own = await Promise.all([...ids].map((id) => loadAll(call, endpoint, { ...(question as object), ...(parts.question(id) as object) } as CallInput<E>, signal)))
+        const own = await Promise.all(
+          [...ids].map((id) =>
+            loadAll(
+              call,
+              endpoint,
+              { ...(question as object), ...(parts.question(id) as object) } as CallInput<E>,
+              signal,
+            ),
+          ),
+        )
         before = [...before.filter((row) => !ids.has(parts.idOf(row))), ...own.flat()]
       }
     } catch (thrown) {
@@ -84,7 +122,12 @@ function createLoad<E extends Endpoint>(call: Call, endpoint: E, changed: Change
   }
 }
 
-async function loadAll<E extends Endpoint>(call: Call, endpoint: E, question: CallInput<E>, signal: AbortSignal): Promise<readonly RowOf<E>[]> {
+async function loadAll<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  question: CallInput<E>,
+  signal: AbortSignal,
+): Promise<readonly RowOf<E>[]> {
   const rows = new Map<string, RowOf<E>>()
   let after: string | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {

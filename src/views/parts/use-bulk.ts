@@ -2,8 +2,17 @@ import { useRef, useState } from 'react'
 import { failureOf } from '../../machines/failure.ts'
 
 export type BulkFailure = { name: string; message: string }
-export type BulkState = { done: number; total: number; isRunning: boolean; failed: readonly BulkFailure[] }
-type Work<Row> = { rows: readonly Row[]; nameOf: (row: Row) => string; act: (row: Row) => Promise<unknown> }
+export type BulkState = {
+  done: number
+  total: number
+  isRunning: boolean
+  failed: readonly BulkFailure[]
+}
+type Work<Row> = {
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  act: (row: Row) => Promise<unknown>
+}
 
 /** One act on many rows, one after the other: how far it is, what was refused, and the way to stop it after the row that is under way. */
 export function useBulk<Row>() {
@@ -20,7 +29,10 @@ export function useBulk<Row>() {
         try {
           await act(row)
         } catch (thrown) {
-          now = { ...now, failed: [...now.failed, { name: nameOf(row), message: failureOf(thrown).message }] }
+          now = {
+            ...now,
+            failed: [...now.failed, { name: nameOf(row), message: failureOf(thrown).message }],
+          }
         }
         now = { ...now, done: now.done + 1 }
         setState(now)

@@ -8,7 +8,10 @@ type Chosen<Row> = {
 }
 
 /** One change to all chosen rows of a list, one after the other. Each is shown as the server answers, also when it refuses because someone was faster. */
-export function useListBulk<Row extends { id: string }>({ rows = [], selected, send }: Chosen<Row>, nameOf: (row: Row) => string) {
+export function useListBulk<Row extends { id: string }>(
+  { rows = [], selected, send }: Chosen<Row>,
+  nameOf: (row: Row) => string,
+) {
   const { run, ...bulk } = useBulk<Row>()
   return {
     ...bulk,

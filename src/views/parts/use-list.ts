@@ -5,7 +5,13 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { createListMachine, type ListEvents, type ListQuery, type Way, type Ways } from '../../machines/list.ts'
+import {
+  createListMachine,
+  type ListEvents,
+  type ListQuery,
+  type Way,
+  type Ways,
+} from '../../machines/list.ts'
 import { useApp } from '../shell/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from './after-paint.ts'
 import { readAddress, writeAddress } from './list-address.ts'
@@ -14,8 +20,13 @@ import { isKnown, type Live, useHoldWhileReading, useLive } from './use-live.ts'
 type Row = { id: string; version?: number }
 type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
 /** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
-type FilterOf<E extends Endpoint> = Omit<InputOf<E>, 'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way>
-type ListActor<E extends Endpoint> = ActorRefFrom<ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>>
+type FilterOf<E extends Endpoint> = Omit<
+  InputOf<E>,
+  'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way
+>
+type ListActor<E extends Endpoint> = ActorRefFrom<
+  ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>
+>
 
 export type List<E extends Endpoint> = {
   query: ListQuery<FilterOf<E>>
@@ -43,17 +54,29 @@ export function listAddress(path: string): string {
 type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
 
 /** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
-export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, always }: ListOptions<E> = {}): List<E> {
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  { live = [], everyMs, always }: ListOptions<E> = {},
+): List<E> {
   const { call, arrived, inspect } = useApp()
   const [machine] = useState(() => {
     const ask = async (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
-      (await call(endpoint, { ...callInput(query), ...always } as CallInput<E>, { signal })) as Page<RowOf<E>>
-    return createListMachine<RowOf<E>, FilterOf<E>>().provide({ actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) } })
+      (await call(endpoint, { ...callInput(query), ...always } as CallInput<E>, {
+        signal,
+      })) as Page<RowOf<E>>
+    return createListMachine<RowOf<E>, FilterOf<E>>().provide({
+      actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) },
+    })
   })
   // An answer can be taken once, and React asks for the input at every render.
   const [input] = useState(() => {
     const query = queryOf(endpoint, location.search)
-    return { ...query, first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as Page<RowOf<E>> | undefined }
+    return {
+      ...query,
+      first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as
+        | Page<RowOf<E>>
+        | undefined,
+    }
   })
   const actor = useActorRef(machine, { input, inspect })
   useAddress(endpoint, actor)
@@ -61,14 +84,20 @@ export function useList<E extends Endpoint>(endpoint: E, { live = [], everyMs, a
   const rows = useSelector(actor, (state) => state.context.rows)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isPaused = useHoldWhileReading(actor)
-  useLive(live, (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })), { isPaused, everyMs })
+  useLive(
+    live,
+    (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })),
+    { isPaused, everyMs },
+  )
   return {
     query: useSelector(actor, (state) => state.context.query),
     rows: isBusy && rows.length === 0 ? undefined : rows,
     totalRows: useSelector(actor, (state) => state.context.totalRows),
     ways: useSelector(actor, (state) => state.context.ways),
     selected: useSelector(actor, (state) => state.context.selected),
-    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
     isBusy,
     send: actor.send,
   }
@@ -125,13 +154,26 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
 }
 
 function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
-  const { currentPage, rowSize, search = '', sort, order, ...filter } = readAddress(endpoint, address) as ListQuery<unknown>
+  const {
+    currentPage,
+    rowSize,
+    search = '',
+    sort,
+    order,
+    ...filter
+  } = readAddress(endpoint, address) as ListQuery<unknown>
   // A way from page to page is of the moment, wherever it stands.
-  const own = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'))
+  const own = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'),
+  )
   return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 
 /** What a list's call is asked, out of what the list is asked. */
-export function callInput<Filter extends object>({ filter, search, ...paging }: ListQuery<Filter>): object {
+export function callInput<Filter extends object>({
+  filter,
+  search,
+  ...paging
+}: ListQuery<Filter>): object {
   return { ...filter, ...paging, search: search.trim() || undefined }
 }

@@ -15,9 +15,16 @@ type LiveRecord<R extends Versioned> = {
 }
 
 /** Keeps an open record as it is elsewhere: read again when its version grows, when something of it changes without one, and after a gap. */
-export function useLiveRecord<R extends Versioned>(topics: readonly LiveTopic[], { id, record, isBusy, load, send }: LiveRecord<R>): void {
+export function useLiveRecord<R extends Versioned>(
+  topics: readonly LiveTopic[],
+  { id, record, isBusy, load, send }: LiveRecord<R>,
+): void {
   const isConcerned = (news: LiveNews): boolean =>
-    news === 'all' || news.some((event) => event.id === id && (event.version === undefined || event.version > (record?.version ?? 0)))
+    news === 'all' ||
+    news.some(
+      (event) =>
+        event.id === id && (event.version === undefined || event.version > (record?.version ?? 0)),
+    )
 
   const refresh = async (): Promise<void> => {
     try {
@@ -28,5 +35,7 @@ export function useLiveRecord<R extends Versioned>(topics: readonly LiveTopic[],
       else if (kind !== 'refused') throw thrown
     }
   }
-  useLive(topics, (news) => (isConcerned(news) ? refresh() : undefined), { isPaused: isBusy || record === undefined })
+  useLive(topics, (news) => (isConcerned(news) ? refresh() : undefined), {
+    isPaused: isBusy || record === undefined,
+  })
 }

@@ -20,7 +20,11 @@ type LiveOptions = {
  * Acts on what was changed elsewhere, paced: see `createPace`. `news` is 'all' after a gap: anything may have changed.
  * A promise that is refused is tried again.
  */
-export function useLive(topics: readonly LiveTopic[], onChange: (news: LiveNews) => Promise<unknown> | void, { isPaused = false, everyMs = 300 }: LiveOptions = {}): void {
+export function useLive(
+  topics: readonly LiveTopic[],
+  onChange: (news: LiveNews) => Promise<unknown> | void,
+  { isPaused = false, everyMs = 300 }: LiveOptions = {},
+): void {
   const hub = useContext(LiveContext)
   const act = useEffectEvent(onChange)
   const pace = useRef<Pace>(undefined)
@@ -45,11 +49,24 @@ export function useLive(topics: readonly LiveTopic[], onChange: (news: LiveNews)
 }
 
 /** Whether all of the news is about records that are here in that version already, as after one's own act. */
-export function isKnown(news: LiveNews, records: readonly { id: string; version?: number }[]): boolean {
-  return news !== 'all' && news.every(({ id, version }) => version !== undefined && records.some((record) => record.id === id && (record.version ?? 0) >= version))
+export function isKnown(
+  news: LiveNews,
+  records: readonly { id: string; version?: number }[],
+): boolean {
+  return (
+    news !== 'all' &&
+    news.every(
+      ({ id, version }) =>
+        version !== undefined &&
+        records.some((record) => record.id === id && (record.version ?? 0) >= version),
+    )
+  )
 }
 
-type Reader = { getSnapshot(): { hasTag(tag: 'busy'): boolean; matches(state: 'refreshing'): boolean }; subscribe(listener: () => void): { unsubscribe(): void } }
+type Reader = {
+  getSnapshot(): { hasTag(tag: 'busy'): boolean; matches(state: 'refreshing'): boolean }
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
 
 /** News wait while a machine reads. The same at every render. */
 export function useHoldWhileReading(actor: Reader): Hold {

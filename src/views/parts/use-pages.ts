@@ -6,5 +6,8 @@ type Paging = { currentPage: number } & Way
 /** Which page of a short list is asked for: the one behind or before the rows that are shown, or one by its number. */
 export function usePages(): [Paging, (page: number, way?: Way) => void] {
   const [paging, setPaging] = useState<Paging>({ currentPage: 1 })
-  return [paging, useCallback((currentPage: number, way?: Way) => setPaging({ currentPage, ...way }), [])]
+  return [
+    paging,
+    useCallback((currentPage: number, way?: Way) => setPaging({ currentPage, ...way }), []),
+  ]
 }

@@ -20,7 +20,10 @@ type SavedViews = {
 }
 
 /** The views that the viewer has saved of a list. `onChanged` hears of them after each change. */
-export function useSavedViews(list: string, onChanged: (views: readonly SavedView[]) => void): SavedViews {
+export function useSavedViews(
+  list: string,
+  onChanged: (views: readonly SavedView[]) => void,
+): SavedViews {
   const { answer, failure, reload } = useAnswer(listSavedViews, { list })
   const [changed, setChanged] = useState<readonly SavedView[]>()
   const {
@@ -44,7 +47,10 @@ export function useSavedViews(list: string, onChanged: (views: readonly SavedVie
 }
 
 /** What this browser has kept by itself, before there was a place for it on the server, joins what is there, once. */
-function useCarriedOver(list: string, known: readonly SavedView[] | undefined): readonly SavedView[] | undefined {
+function useCarriedOver(
+  list: string,
+  known: readonly SavedView[] | undefined,
+): readonly SavedView[] | undefined {
   const { storage, drafts, module } = useApp()
   const userId = useSession((state) => state.context.user?.userId)
   const key = `views.${list}.${module()}.${userId}`

@@ -9,28 +9,47 @@ export type Selection = {
   clear: () => void
 }
 
-type Picking<Id> = { type: 'list.select'; id: Id } | { type: 'list.select-all' } | { type: 'list.clear-selection' }
-type Source<Id extends string> = { rows: readonly { id: Id }[] | undefined; selected: readonly string[]; send: (event: Picking<Id>) => void }
+type Picking<Id> =
+  | { type: 'list.select'; id: Id }
+  | { type: 'list.select-all' }
+  | { type: 'list.clear-selection' }
+type Source<Id extends string> = {
+  rows: readonly { id: Id }[] | undefined
+  selected: readonly string[]
+  send: (event: Picking<Id>) => void
+}
 
 /** Which rows of a list are chosen. The list's machine knows them: another page or question lets them go. */
-export function useSelection<Id extends string>({ rows = [], selected, send }: Source<Id>): Selection {
+export function useSelection<Id extends string>({
+  rows = [],
+  selected,
+  send,
+}: Source<Id>): Selection {
   const last = useRef<string>(undefined)
   const ids = useMemo(() => new Set(selected), [selected])
   const toggle = useStable((id: string, isRange: boolean) => {
     const isOn = !ids.has(id)
-    for (const row of isRange ? rangeOf(rows, last.current, id) : rangeOf(rows, id, id)) if (ids.has(row.id) !== isOn) send({ type: 'list.select', id: row.id })
+    for (const row of isRange ? rangeOf(rows, last.current, id) : rangeOf(rows, id, id))
+      if (ids.has(row.id) !== isOn) send({ type: 'list.select', id: row.id })
     last.current = id
   })
   return {
     ids,
     toggle,
-    togglePage: () => send({ type: rows.every(({ id }) => ids.has(id)) ? 'list.clear-selection' : 'list.select-all' }),
+    togglePage: () =>
+      send({
+        type: rows.every(({ id }) => ids.has(id)) ? 'list.clear-selection' : 'list.select-all',
+      }),
     clear: () => send({ type: 'list.clear-selection' }),
   }
 }
 
 /** The rows from one to another, whichever comes first; the other alone when the one is not on this page. */
-export function rangeOf<Row extends { id: string }>(rows: readonly Row[], from: string | undefined, to: string): Row[] {
+export function rangeOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  from: string | undefined,
+  to: string,
+): Row[] {
   const end = rows.findIndex(({ id }) => id === to)
   const known = rows.findIndex(({ id }) => id === from)
   const start = known < 0 ? end : known

@@ -15,7 +15,10 @@ export type Submit<E extends Endpoint> = {
 }
 
 /** One write on the submit machine. The same values sent again carry the same key, so that a cut answer does nothing twice. */
-export function useSubmit<E extends Endpoint>(endpoint: E, onDone: (output: OutputOf<E>) => void): Submit<E> {
+export function useSubmit<E extends Endpoint>(
+  endpoint: E,
+  onDone: (output: OutputOf<E>) => void,
+): Submit<E> {
   const { call, inspect } = useCalls()
   const [machine] = useState(() => {
     let last = { text: '', idempotencyKey: '' }
@@ -23,8 +26,12 @@ export function useSubmit<E extends Endpoint>(endpoint: E, onDone: (output: Outp
       actors: {
         send: fromPromise(async ({ input: { values }, signal }) => {
           const text = JSON.stringify(values)
-          if (text !== last.text) last = { text, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') }
-          const output = await call(endpoint, values, { signal, idempotencyKey: last.idempotencyKey })
+          if (text !== last.text)
+            last = { text, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+          const output = await call(endpoint, values, {
+            signal,
+            idempotencyKey: last.idempotencyKey,
+          })
           last = { text: '', idempotencyKey: '' }
           return output
         }),

@@ -45,12 +45,16 @@ export function PaymentSetup() {
           <>
             <h2>
               {answer.accountLabel ?? t('payacc.account')}
-              <StatusBadge mark={marks[answer.status]}>{t(`payacc.status.${answer.status}`)}</StatusBadge>
+              <StatusBadge mark={marks[answer.status]}>
+                {t(`payacc.status.${answer.status}`)}
+              </StatusBadge>
             </h2>
             <p>{t(`payacc.text.${answer.status}`)}</p>
             {answer.connectUrl && (
               <Button asChild variant={answer.status === 'active' ? 'surface' : 'solid'}>
-                <a href={answer.connectUrl}>{t(answer.status === 'none' ? 'payacc.connect' : 'payacc.again')}</a>
+                <a href={answer.connectUrl}>
+                  {t(answer.status === 'none' ? 'payacc.connect' : 'payacc.again')}
+                </a>
               </Button>
             )}
           </>

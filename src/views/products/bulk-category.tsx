@@ -20,7 +20,10 @@ export function BulkCategory({ count, onConfirm, onClose }: Props) {
   const { answer, failure, reload } = useAnswer(listCategories, all)
   const { answer: within } = useAnswer(listSubcategories, all)
   const [picked, setPicked] = useState({ categoryId: '', subcategoryId: '' })
-  const children = within?.rows.filter(({ categoryId, status }) => categoryId === picked.categoryId && status === 'Active') ?? []
+  const children =
+    within?.rows.filter(
+      ({ categoryId, status }) => categoryId === picked.categoryId && status === 'Active',
+    ) ?? []
   const move = () =>
     onConfirm({
       categoryId: answer?.rows.find(({ id }) => id === picked.categoryId)?.id ?? null,

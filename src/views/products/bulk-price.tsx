@@ -10,7 +10,11 @@ import type { ProductRow } from './use-product-change.ts'
 import './bulk.css'
 
 type PriceOf = (row: ProductRow) => number | undefined
-type Props = { rows: readonly ProductRow[]; onConfirm: (priceOf: PriceOf) => void; onClose: () => void }
+type Props = {
+  rows: readonly ProductRow[]
+  onConfirm: (priceOf: PriceOf) => void
+  onClose: () => void
+}
 
 const ways = ['set', 'raise', 'lower'] as const
 const units = ['percent', 'amount'] as const
@@ -29,7 +33,15 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
     return price === row.priceAmount ? undefined : price
   }
   const count = rows.filter((row) => priceOf(row) !== undefined).length
-  const wrong = isReadable(change, currency) ? undefined : t(text.trim() === '' ? 'form.rule.missing' : isPercent ? 'products.bulk.percentWrong' : 'products.form.amountWrong')
+  const wrong = isReadable(change, currency)
+    ? undefined
+    : t(
+        text.trim() === ''
+          ? 'form.rule.missing'
+          : isPercent
+            ? 'products.bulk.percentWrong'
+            : 'products.form.amountWrong',
+      )
   const changePrices = () => {
     setTold(true)
     if (!wrong && count > 0) onConfirm(priceOf)
@@ -48,7 +60,12 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
         <legend>{t('products.bulk.how')}</legend>
         {ways.map((one) => (
           <label key={one} className="choice">
-            <input type="radio" name="how" checked={how === one} onChange={() => setChange({ ...change, how: one })} />
+            <input
+              type="radio"
+              name="how"
+              checked={how === one}
+              onChange={() => setChange({ ...change, how: one })}
+            />
             {t(`products.bulk.way.${one}`)}
           </label>
         ))}
@@ -58,7 +75,12 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
           <legend>{t('products.bulk.unit')}</legend>
           {units.map((one) => (
             <label key={one} className="choice">
-              <input type="radio" name="unit" checked={unit === one} onChange={() => setChange({ ...change, unit: one })} />
+              <input
+                type="radio"
+                name="unit"
+                checked={unit === one}
+                onChange={() => setChange({ ...change, unit: one })}
+              />
               {t(`products.bulk.by.${one}`)}
             </label>
           ))}
@@ -85,7 +107,12 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
   return (
     // Longer than its frame with many rows: then the arrow keys move it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="bulk-preview" tabIndex={0} role="region" aria-label={t('products.bulk.preview')}>
+    <div
+      className="bulk-preview"
+      tabIndex={0}
+      role="region"
+      aria-label={t('products.bulk.preview')}
+    >
       <table>
         <thead>
           <tr>
@@ -103,7 +130,13 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
                 <td>
                   <Money amount={row.priceAmount} currency={row.currency} />
                 </td>
-                <td>{price === undefined ? <span className="quiet-text">{t('products.bulk.stays')}</span> : <Money amount={price} currency={row.currency} />}</td>
+                <td>
+                  {price === undefined ? (
+                    <span className="quiet-text">{t('products.bulk.stays')}</span>
+                  ) : (
+                    <Money amount={price} currency={row.currency} />
+                  )}
+                </td>
               </tr>
             )
           })}

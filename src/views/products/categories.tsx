@@ -23,7 +23,12 @@ export function Categories() {
     <Page title={t('categories.title')} lead={<BackToProducts />}>
       <nav className="entry-kinds" aria-label={t('categories.title')}>
         {kinds.map((kind) => (
-          <Link key={kind} href={kind === 'categories' ? path : `${path}?kind=${kind}`} aria-current={kind === shown ? 'page' : undefined} replace>
+          <Link
+            key={kind}
+            href={kind === 'categories' ? path : `${path}?kind=${kind}`}
+            aria-current={kind === shown ? 'page' : undefined}
+            replace
+          >
             {t(`categories.kind.${kind}`)}
           </Link>
         ))}

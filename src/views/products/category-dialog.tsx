@@ -22,7 +22,12 @@ type Ways = { onClose: () => void; onDone: () => void; onStale: () => void }
 type NameAndPicture = { name: string; images: string[] }
 
 /** A group of the menu: its name and picture. A new one stands at the end, at the place `sort`. */
-export function CategoryDialog({ entry, sort, onClose, ...ways }: Ways & { entry?: Category | undefined; sort: number }) {
+export function CategoryDialog({
+  entry,
+  sort,
+  onClose,
+  ...ways
+}: Ways & { entry?: Category | undefined; sort: number }) {
   const { t } = useTranslation()
   const form = useEntryForm<NameAndPicture>({
     ...ways,
@@ -31,10 +36,18 @@ export function CategoryDialog({ entry, sort, onClose, ...ways }: Ways & { entry
     create: createCategory,
     update: updateCategory,
     values: { name: entry?.name ?? '', images: entry?.imageUrl ? [entry.imageUrl] : [] },
-    toInput: ({ name, images }) => ({ name: name.trim(), imageUrl: pictureOf(images, entry?.imageUrl), ...(!entry && { sort }) }),
+    toInput: ({ name, images }) => ({
+      name: name.trim(),
+      imageUrl: pictureOf(images, entry?.imageUrl),
+      ...(!entry && { sort }),
+    }),
   })
   return (
-    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.new')} form={form} onClose={onClose}>
+    <EntryDialog
+      title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.new')}
+      form={form}
+      onClose={onClose}
+    >
       <NameField form={form} />
       <PictureField form={form} label={t('categories.picture')} />
     </EntryDialog>
@@ -42,7 +55,13 @@ export function CategoryDialog({ entry, sort, onClose, ...ways }: Ways & { entry
 }
 
 /** A group within a category. */
-export function SubcategoryDialog({ entry, parent, sort, onClose, ...ways }: Ways & { entry?: Subcategory | undefined; parent: { id: Id; name: string }; sort: number }) {
+export function SubcategoryDialog({
+  entry,
+  parent,
+  sort,
+  onClose,
+  ...ways
+}: Ways & { entry?: Subcategory | undefined; parent: { id: Id; name: string }; sort: number }) {
   const { t } = useTranslation()
   const form = useEntryForm({
     ...ways,
@@ -54,14 +73,26 @@ export function SubcategoryDialog({ entry, parent, sort, onClose, ...ways }: Way
     toInput: ({ name }) => ({ name: name.trim(), ...(!entry && { categoryId: parent.id, sort }) }),
   })
   return (
-    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newWithin', { name: parent.name })} form={form} onClose={onClose}>
+    <EntryDialog
+      title={
+        entry
+          ? t('categories.editOf', { name: entry.name })
+          : t('categories.newWithin', { name: parent.name })
+      }
+      form={form}
+      onClose={onClose}
+    >
       <NameField form={form} />
     </EntryDialog>
   )
 }
 
 /** A brand: its name and logo. */
-export function ManufacturerDialog({ entry, onClose, ...ways }: Ways & { entry?: Manufacturer | undefined }) {
+export function ManufacturerDialog({
+  entry,
+  onClose,
+  ...ways
+}: Ways & { entry?: Manufacturer | undefined }) {
   const { t } = useTranslation()
   const form = useEntryForm<NameAndPicture>({
     ...ways,
@@ -70,10 +101,17 @@ export function ManufacturerDialog({ entry, onClose, ...ways }: Ways & { entry?:
     create: createManufacturer,
     update: updateManufacturer,
     values: { name: entry?.name ?? '', images: entry?.logoUrl ? [entry.logoUrl] : [] },
-    toInput: ({ name, images }) => ({ name: name.trim(), logoUrl: pictureOf(images, entry?.logoUrl) }),
+    toInput: ({ name, images }) => ({
+      name: name.trim(),
+      logoUrl: pictureOf(images, entry?.logoUrl),
+    }),
   })
   return (
-    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newManufacturer')} form={form} onClose={onClose}>
+    <EntryDialog
+      title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newManufacturer')}
+      form={form}
+      onClose={onClose}
+    >
       <NameField form={form} />
       <PictureField form={form} label={t('categories.logo')} />
     </EntryDialog>
@@ -83,7 +121,17 @@ export function ManufacturerDialog({ entry, onClose, ...ways }: Ways & { entry?:
 function NameField<V extends { name: string }>({ form }: { form: Form<V> }) {
   const { t } = useTranslation()
   const change = (name: string) => form.change({ name } as Partial<V>)
-  return <TextField name="name" value={form.values.name} error={form.errorAt('name')} onChange={change} label={t('products.name')} isRequired maxLength={limits.text.short} />
+  return (
+    <TextField
+      name="name"
+      value={form.values.name}
+      error={form.errorAt('name')}
+      onChange={change}
+      label={t('products.name')}
+      isRequired
+      maxLength={limits.text.short}
+    />
+  )
 }
 
 function PictureField({ form, label }: { form: Form<NameAndPicture>; label: string }) {

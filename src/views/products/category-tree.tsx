@@ -1,6 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Category, listCategories, listSubcategories, type Subcategory, updateCategory } from '#contract/catalogue.ts'
+import {
+  type Category,
+  listCategories,
+  listSubcategories,
+  type Subcategory,
+  updateCategory,
+} from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -12,14 +18,20 @@ import { SubcategoryRows } from './subcategory-rows.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import { useEntrySwitch } from './use-entry-switch.ts'
 
-const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
-const SubcategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).SubcategoryDialog }))
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).CategoryDialog,
+}))
+const SubcategoryDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).SubcategoryDialog,
+}))
 
 const all = { rowSize: limits.rowSize.max }
 /** Products come and go in them. */
 const live = { live: ['product'] } as const
 
-type Open = { kind: 'category'; entry?: Category } | { kind: 'subcategory'; parent: Category; entry?: Subcategory }
+type Open =
+  | { kind: 'category'; entry?: Category }
+  | { kind: 'subcategory'; parent: Category; entry?: Subcategory }
 
 /** The groups of the menu in the order that guests see, each with the groups within it. */
 export function CategoryTree() {
@@ -29,7 +41,8 @@ export function CategoryTree() {
   const [open, setOpen] = useState<Open>()
   const categories = top.answer?.rows
   const subcategories = within.answer?.rows ?? none
-  const childrenOf = (parent: Category) => subcategories.filter(({ categoryId }) => categoryId === parent.id)
+  const childrenOf = (parent: Category) =>
+    subcategories.filter(({ categoryId }) => categoryId === parent.id)
   const reload = () => {
     top.reload()
     within.reload()
@@ -65,7 +78,13 @@ export function CategoryTree() {
                 update={updateCategory}
                 switching={switching}
                 onOpen={() => setOpen({ kind: 'category', entry: category })}
-                more={[{ key: 'add', label: t('categories.addWithin'), onPick: () => setOpen({ kind: 'subcategory', parent: category }) }]}
+                more={[
+                  {
+                    key: 'add',
+                    label: t('categories.addWithin'),
+                    onPick: () => setOpen({ kind: 'subcategory', parent: category }),
+                  },
+                ]}
                 lead={
                   <>
                     <button {...sortable.handleProps(index, category.name)}>
@@ -92,9 +111,22 @@ export function CategoryTree() {
         {sortable.said}
       </p>
       <Suspense>
-        {open?.kind === 'category' && <CategoryDialog key={open.entry?.id} {...ways} entry={fresh(categories, open.entry)} sort={shown.length} />}
+        {open?.kind === 'category' && (
+          <CategoryDialog
+            key={open.entry?.id}
+            {...ways}
+            entry={fresh(categories, open.entry)}
+            sort={shown.length}
+          />
+        )}
         {open?.kind === 'subcategory' && (
-          <SubcategoryDialog key={open.entry?.id} {...ways} parent={open.parent} entry={fresh(subcategories, open.entry)} sort={childrenOf(open.parent).length} />
+          <SubcategoryDialog
+            key={open.entry?.id}
+            {...ways}
+            parent={open.parent}
+            entry={fresh(subcategories, open.entry)}
+            sort={childrenOf(open.parent).length}
+          />
         )}
       </Suspense>
     </EntriesFrame>
@@ -105,6 +137,9 @@ const none: readonly Subcategory[] = []
 const noCategories: readonly Category[] = []
 
 /** An entry as it was read last. */
-function fresh<Row extends { id: string }>(rows: readonly Row[] | undefined, entry: Row | undefined): Row | undefined {
+function fresh<Row extends { id: string }>(
+  rows: readonly Row[] | undefined,
+  entry: Row | undefined,
+): Row | undefined {
   return rows?.find((row) => row.id === entry?.id) ?? entry
 }

@@ -6,26 +6,55 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { productChanges, productInput, type ProductValues } from './product-values.ts'
 
 /** What is wrong with a product that is to be made, in the order of the fields on the screen. */
-export function checkNewProduct(values: ProductValues, currency: string, t: TFunction): FieldError[] {
-  return inWords([...checkInput(createProduct.input, productInput(values, currency), t), ...emptyGroups(values, t)], values, t)
+export function checkNewProduct(
+  values: ProductValues,
+  currency: string,
+  t: TFunction,
+): FieldError[] {
+  return inWords(
+    [
+      ...checkInput(createProduct.input, productInput(values, currency), t),
+      ...emptyGroups(values, t),
+    ],
+    values,
+    t,
+  )
 }
 
 /** What is wrong with the changes of a product. */
-export function checkProductChanges(values: ProductValues, base: ProductValues, currency: string, t: TFunction): FieldError[] {
+export function checkProductChanges(
+  values: ProductValues,
+  base: ProductValues,
+  currency: string,
+  t: TFunction,
+): FieldError[] {
   const input = { id: 'x' as Id, expectedVersion: 1, ...productChanges(values, base, currency) }
-  return inWords([...checkInput(updateProduct.input, input, t), ...emptyGroups(values, t)], values, t)
+  return inWords(
+    [...checkInput(updateProduct.input, input, t), ...emptyGroups(values, t)],
+    values,
+    t,
+  )
 }
 
 /** Groups travel as a word beside each choice: one without choices would be lost without a word. */
 function emptyGroups({ options }: ProductValues, t: TFunction): FieldError[] {
-  return options.flatMap(({ key, choices }) => (choices.length === 0 ? [{ path: `options.${key}`, rule: 'missing', message: t('products.form.groupEmpty') }] : []))
+  return options.flatMap(({ key, choices }) =>
+    choices.length === 0
+      ? [{ path: `options.${key}`, rule: 'missing', message: t('products.form.groupEmpty') }]
+      : [],
+  )
 }
 
 /** An amount that can't be read is told how to be written. */
-function inWords(errors: readonly FieldError[], { priceAmount }: ProductValues, t: TFunction): FieldError[] {
+function inWords(
+  errors: readonly FieldError[],
+  { priceAmount }: ProductValues,
+  t: TFunction,
+): FieldError[] {
   return errors.map((error) => {
     const isAmount = error.path.endsWith('Amount') && error.rule === 'invalid_type'
-    if (!isAmount || (error.path === 'priceAmount' && priceAmount.trim() === '')) return isAmount ? { ...error, message: t('form.rule.missing') } : error
+    if (!isAmount || (error.path === 'priceAmount' && priceAmount.trim() === ''))
+      return isAmount ? { ...error, message: t('form.rule.missing') } : error
     return { ...error, message: t('products.form.amountWrong') }
   })
 }

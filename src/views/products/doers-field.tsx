@@ -7,36 +7,68 @@ import { useAnswer } from '../parts/use-answer.ts'
 import type { ProductValues } from './product-values.ts'
 import { isOnlyService } from './staffing.ts'
 
-type Props = FieldProps<ProductValues['doers']> & { /** Undefined for a service that is not there yet. */ productId: string | undefined }
+type Props = FieldProps<ProductValues['doers']> & {
+  /** Undefined for a service that is not there yet. */ productId: string | undefined
+}
 
 /** Which people and rooms do a service. */
 export function DoersField({ value, onChange, productId }: Props) {
   const { t } = useTranslation()
   const { answer: resources, failure, reload } = useAnswer(listResources, {})
-  const known = resources?.filter(({ id, status }) => status === 'Active' || value?.includes(id)) ?? []
+  const known =
+    resources?.filter(({ id, status }) => status === 'Active' || value?.includes(id)) ?? []
   // A new service is done by those who do every service, until someone says otherwise.
-  const chosen = value ?? known.filter(({ productIds }) => productIds.length === 0).map(({ id }) => id)
+  const chosen =
+    value ?? known.filter(({ productIds }) => productIds.length === 0).map(({ id }) => id)
   // In the order of the list, so that there and back again is no change.
-  const turn = (turned: string) => onChange(known.map(({ id }) => id).filter((id) => chosen.includes(id) !== (id === turned)))
+  const turn = (turned: string) =>
+    onChange(known.map(({ id }) => id).filter((id) => chosen.includes(id) !== (id === turned)))
   if (resources?.length === 0) return null
   return (
     <FormSection title={t('products.form.doers')} text={t('products.form.doersText')}>
       <div className="wide product-doers">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {known.map((resource) => (
-          <Doer key={resource.id} resource={resource} isChosen={chosen.includes(resource.id)} isOnly={isOnlyService(resource, productId)} onTurn={() => turn(resource.id)} />
+          <Doer
+            key={resource.id}
+            resource={resource}
+            isChosen={chosen.includes(resource.id)}
+            isOnly={isOnlyService(resource, productId)}
+            onTurn={() => turn(resource.id)}
+          />
         ))}
       </div>
     </FormSection>
   )
 }
 
-function Doer({ resource: { id, name, productIds }, isChosen, isOnly, onTurn }: { resource: Resource; isChosen: boolean; isOnly: boolean; onTurn: () => void }) {
+function Doer({
+  resource: { id, name, productIds },
+  isChosen,
+  isOnly,
+  onTurn,
+}: {
+  resource: Resource
+  isChosen: boolean
+  isOnly: boolean
+  onTurn: () => void
+}) {
   const { t } = useTranslation()
-  const about = isOnly ? t('products.form.doesOnly') : productIds.length === 0 ? t('products.form.doesAll') : undefined
+  const about = isOnly
+    ? t('products.form.doesOnly')
+    : productIds.length === 0
+      ? t('products.form.doesAll')
+      : undefined
   return (
     <div className="form-check">
-      <input id={`doer-${id}`} type="checkbox" checked={isChosen} disabled={isOnly && isChosen} aria-describedby={about && `doer-${id}-about`} onChange={onTurn} />
+      <input
+        id={`doer-${id}`}
+        type="checkbox"
+        checked={isChosen}
+        disabled={isOnly && isChosen}
+        aria-describedby={about && `doer-${id}-about`}
+        onChange={onTurn}
+      />
       <label htmlFor={`doer-${id}`}>{name}</label>
       {about && (
         <p id={`doer-${id}-about`} className="form-hint">

@@ -16,7 +16,13 @@ import { useFieldWords } from './use-field-words.ts'
 import type { ProductChanges } from './use-product.ts'
 
 /** The form of a product that is there. */
-export function EditProduct({ actor, product }: { actor: RecordActor<DoneProduct, ProductChanges>; product: DoneProduct }) {
+export function EditProduct({
+  actor,
+  product,
+}: {
+  actor: RecordActor<DoneProduct, ProductChanges>
+  product: DoneProduct
+}) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const catalogue = useCatalogue()
@@ -26,7 +32,10 @@ export function EditProduct({ actor, product }: { actor: RecordActor<DoneProduct
     actor,
     record: product,
     toValues: productValues,
-    toChanges: (values, base) => ({ ...productChanges(values, base, currency), ...(values.doers && !isSame(values.doers, base.doers) && { doers: values.doers }) }),
+    toChanges: (values, base) => ({
+      ...productChanges(values, base, currency),
+      ...(values.doers && !isSame(values.doers, base.doers) && { doers: values.doers }),
+    }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
   })
   const copy = (

@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** What each kind of entry has around its list: what it is for, the way to a new one, and the states of a list. */
-export function EntriesFrame({ text, add, onAdd, count, failure, onRetry, empty, switching, children }: Props) {
+export function EntriesFrame({
+  text,
+  add,
+  onAdd,
+  count,
+  failure,
+  onRetry,
+  empty,
+  switching,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { last } = switching
   const button = <Button onClick={onAdd}>{add}</Button>
@@ -39,7 +49,10 @@ export function EntriesFrame({ text, add, onAdd, count, failure, onRetry, empty,
       {children}
       {last && (
         <UndoToast
-          text={t(last.entry.status === 'Active' ? 'categories.switched.on' : 'categories.switched.off', { name: last.entry.name })}
+          text={t(
+            last.entry.status === 'Active' ? 'categories.switched.on' : 'categories.switched.off',
+            { name: last.entry.name },
+          )}
           onUndo={() => void switching.turn(last.update, last.entry)}
           onDone={switching.forget}
         />

@@ -24,14 +24,29 @@ type Props = {
 }
 
 /** One entry of the catalogue's groups: a press on its name opens it, the rest stands behind its menu. */
-export function EntryRow({ entry, update, switching, onOpen, more = [], lead, about, count, products }: Props) {
+export function EntryRow({
+  entry,
+  update,
+  switching,
+  onOpen,
+  more = [],
+  lead,
+  about,
+  count,
+  products,
+}: Props) {
   const { t } = useTranslation()
   const { id, name, status } = entry
   const isOff = status === 'InActive'
   const actions: MenuAction[] = [
     { key: 'edit', label: t('categories.edit'), onPick: onOpen },
     ...more,
-    { key: 'switch', label: t(isOff ? 'categories.switchOn' : 'categories.switchOff'), isEnding: !isOff, onPick: () => void switching.turn(update, entry) },
+    {
+      key: 'switch',
+      label: t(isOff ? 'categories.switchOn' : 'categories.switchOff'),
+      isEnding: !isOff,
+      onPick: () => void switching.turn(update, entry),
+    },
   ]
   const refused = switching.refused?.id === id ? switching.refused.failure : undefined
   return (
@@ -46,11 +61,17 @@ export function EntryRow({ entry, update, switching, onOpen, more = [], lead, ab
         </div>
         {isOff && <StatusBadge mark={standingMarks.off}>{t('categories.off')}</StatusBadge>}
         {count && <span className="entry-count">{count}</span>}
-        <ActionMenu label={t('categories.more', { name })} actions={actions} isBusy={switching.busy.has(id)} size="md" />
+        <ActionMenu
+          label={t('categories.more', { name })}
+          actions={actions}
+          isBusy={switching.busy.has(id)}
+          size="md"
+        />
       </div>
       {refused && (
         <p className="entry-refused" role="alert">
-          {refused.code === 'IN_USE' ? t('categories.inUse', { name }) : refused.message} {refused.code === 'IN_USE' && products}
+          {refused.code === 'IN_USE' ? t('categories.inUse', { name }) : refused.message}{' '}
+          {refused.code === 'IN_USE' && products}
         </p>
       )}
     </>

@@ -1,5 +1,17 @@
 /** What a row may say of a product, by the names that the server knows. */
-export const importFields = ['name', 'sku', 'category', 'price', 'stock_qty', 'type', 'taste', 'special', 'description', 'tax_percent', 'duration_min'] as const
+export const importFields = [
+  'name',
+  'sku',
+  'category',
+  'price',
+  'stock_qty',
+  'type',
+  'taste',
+  'special',
+  'description',
+  'tax_percent',
+  'duration_min',
+] as const
 export type ImportFieldName = (typeof importFields)[number]
 
 /** What people write over their columns, with everything but letters and digits taken out. */
@@ -22,7 +34,9 @@ export function guessColumns(headings: readonly string[]): Record<string, string
   const left = new Set(headings)
   const columns: Record<string, string> = {}
   for (const field of importFields) {
-    const found = [...left].find((heading) => headingsOf[field].test(heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
+    const found = [...left].find((heading) =>
+      headingsOf[field].test(heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
+    )
     if (found === undefined) continue
     columns[field] = found
     left.delete(found)

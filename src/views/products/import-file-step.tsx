@@ -6,7 +6,11 @@ import { useApp } from '../shell/app-context.ts'
 import type { Importer } from './use-importer.ts'
 
 /** Choosing the file, by hand or by dropping it, and watching it go. */
-export function ImportFileStep({ importer: { step, context, sent, send } }: { importer: Importer }) {
+export function ImportFileStep({
+  importer: { step, context, sent, send },
+}: {
+  importer: Importer
+}) {
   const { t } = useTranslation()
   const { business } = useApp().config.bases
   const id = useId()
@@ -20,7 +24,11 @@ export function ImportFileStep({ importer: { step, context, sent, send } }: { im
     return (
       <section className="form-section import-progress">
         <p role="status">{t('import.sending', { name: context.source?.name ?? '' })}</p>
-        <progress value={sent} max={1} aria-label={t('import.sending', { name: context.source?.name ?? '' })} />
+        <progress
+          value={sent}
+          max={1}
+          aria-label={t('import.sending', { name: context.source?.name ?? '' })}
+        />
         <Button variant="surface" onClick={() => send({ type: 'importer.cancel' })}>
           {t('import.stop')}
         </Button>

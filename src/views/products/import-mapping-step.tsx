@@ -20,11 +20,17 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
     if (headings && isNew) send({ type: 'importer.map', columns: guessColumns(headings) })
   }, [headings, isNew, send])
   const fields = importFields.filter(
-    (field) => (isFood(module) || !foodOnly.has(field)) && (module === 'service' || field !== 'duration_min') && (module !== 'service' || field !== 'stock_qty'),
+    (field) =>
+      (isFood(module) || !foodOnly.has(field)) &&
+      (module === 'service' || field !== 'duration_min') &&
+      (module !== 'service' || field !== 'stock_qty'),
   )
   const map = (field: string, heading: string) => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))
-    send({ type: 'importer.map', columns: heading === '' ? others : { ...others, [field]: heading } })
+    send({
+      type: 'importer.map',
+      columns: heading === '' ? others : { ...others, [field]: heading },
+    })
   }
   return (
     <form
@@ -43,7 +49,9 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
             value={columns[field] ?? ''}
             error={undefined}
             none={t('import.notThere')}
-            choices={(headings ?? []).filter((heading) => heading !== '').map((heading) => ({ value: heading, label: heading }))}
+            choices={(headings ?? [])
+              .filter((heading) => heading !== '')
+              .map((heading) => ({ value: heading, label: heading }))}
             onChange={(heading) => map(field, heading)}
           />
         ))}
@@ -57,7 +65,9 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
               { value: 'upsert', label: t('import.mode.upsert') },
               { value: 'create', label: t('import.mode.create') },
             ]}
-            onChange={(value) => send({ type: 'importer.mode', mode: value === 'create' ? 'create' : 'upsert' })}
+            onChange={(value) =>
+              send({ type: 'importer.mode', mode: value === 'create' ? 'create' : 'upsert' })
+            }
           />
         </div>
       </FormSection>

@@ -6,14 +6,22 @@ import { importFields } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 
 /** What the rows would become, or have become, with the ones that could not be taken. */
-export function ImportResultStep({ importer: { send }, job }: { importer: Importer; job: ImportJob }) {
+export function ImportResultStep({
+  importer: { send },
+  job,
+}: {
+  importer: Importer
+  job: ImportJob
+}) {
   const { t } = useTranslation()
   const isDone = job.state === 'done'
   const figures = { created: job.created, updated: job.updated, failed: job.failed }
   return (
     <>
       <section className="form-section">
-        <h2>{t(isDone ? (job.isDryRun ? 'import.checked' : 'import.finished') : 'import.stopped')}</h2>
+        <h2>
+          {t(isDone ? (job.isDryRun ? 'import.checked' : 'import.finished') : 'import.stopped')}
+        </h2>
         <dl className="import-figures">
           {(['created', 'updated', 'failed'] as const).map((name) => (
             <div key={name} data-bad={name === 'failed' && figures.failed > 0}>
@@ -39,7 +47,10 @@ export function ImportResultStep({ importer: { send }, job }: { importer: Import
               {t('import.back')}
             </Button>
             {isDone && (
-              <Button disabled={job.created + job.updated === 0} onClick={() => send({ type: 'importer.run' })}>
+              <Button
+                disabled={job.created + job.updated === 0}
+                onClick={() => send({ type: 'importer.run' })}
+              >
                 {t('import.run', { count: job.created + job.updated })}
               </Button>
             )}
@@ -71,7 +82,9 @@ function Faults({ job }: { job: ImportJob }) {
   return (
     <section className="form-section">
       <h2>{t('import.faults')}</h2>
-      {job.failed > job.rows.length && <p className="form-hint">{t('import.firstFaults', { count: job.rows.length })}</p>}
+      {job.failed > job.rows.length && (
+        <p className="form-hint">{t('import.firstFaults', { count: job.rows.length })}</p>
+      )}
       <div className="import-faults">
         <table>
           <thead>

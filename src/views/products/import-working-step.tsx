@@ -10,8 +10,16 @@ export function ImportWorkingStep({ importer: { context, send } }: { importer: I
   return (
     <section className="form-section import-progress">
       <p role="status">{title}</p>
-      <progress max={job?.total || 1} value={job && job.total > 0 ? job.processed : undefined} aria-label={title} />
-      {job && job.total > 0 && <p className="quiet-figure">{t('import.progress', { processed: job.processed, count: job.total })}</p>}
+      <progress
+        max={job?.total || 1}
+        value={job && job.total > 0 ? job.processed : undefined}
+        aria-label={title}
+      />
+      {job && job.total > 0 && (
+        <p className="quiet-figure">
+          {t('import.progress', { processed: job.processed, count: job.total })}
+        </p>
+      )}
       {!isDryRun && <p className="form-hint">{t('import.goesOn')}</p>}
       <Button variant="surface" disabled={!job} onClick={() => send({ type: 'importer.cancel' })}>
         {t('import.stop')}

@@ -15,7 +15,14 @@ import './product-form.css'
 import './import.css'
 
 const steps = ['file', 'columns', 'check', 'done'] as const
-const stepOf: Record<ImporterStep, (typeof steps)[number]> = { choosing: 'file', uploading: 'file', mapping: 'columns', working: 'check', checked: 'check', finished: 'done' }
+const stepOf: Record<ImporterStep, (typeof steps)[number]> = {
+  choosing: 'file',
+  uploading: 'file',
+  mapping: 'columns',
+  working: 'check',
+  checked: 'check',
+  finished: 'done',
+}
 
 /** `/products/import`: products from a spreadsheet, step by step; with `id=` an import that runs already. */
 export function ProductImport() {
@@ -44,7 +51,9 @@ export function ProductImport() {
         {(step === 'choosing' || step === 'uploading') && <ImportFileStep importer={importer} />}
         {step === 'mapping' && <ImportMappingStep importer={importer} />}
         {step === 'working' && <ImportWorkingStep importer={importer} />}
-        {(step === 'checked' || step === 'finished') && context.job && <ImportResultStep importer={importer} job={context.job} />}
+        {(step === 'checked' || step === 'finished') && context.job && (
+          <ImportResultStep importer={importer} job={context.job} />
+        )}
       </div>
     </Page>
   )

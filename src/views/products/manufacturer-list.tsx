@@ -8,12 +8,18 @@ import { EntryRow } from './entry-row.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { useEntrySwitch } from './use-entry-switch.ts'
 
-const ManufacturerDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).ManufacturerDialog }))
+const ManufacturerDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).ManufacturerDialog,
+}))
 
 /** Who makes the products. */
 export function ManufacturerList() {
   const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(listManufacturers, { rowSize: limits.rowSize.max }, { live: ['product'] })
+  const { answer, failure, reload } = useAnswer(
+    listManufacturers,
+    { rowSize: limits.rowSize.max },
+    { live: ['product'] },
+  )
   const [open, setOpen] = useState<{ entry?: Manufacturer }>()
   const switching = useEntrySwitch(reload)
   const rows = answer?.rows
@@ -42,7 +48,11 @@ export function ManufacturerList() {
                 switching={switching}
                 onOpen={() => setOpen({ entry })}
                 lead={<ProductPicture file={entry.logoUrl} name={entry.name} />}
-                count={entry.productCount === 0 ? t('categories.noProducts') : t('products.caption', { count: entry.productCount })}
+                count={
+                  entry.productCount === 0
+                    ? t('categories.noProducts')
+                    : t('products.caption', { count: entry.productCount })
+                }
               />
             </li>
           ))}

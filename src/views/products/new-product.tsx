@@ -49,7 +49,12 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   }
   return (
     <Page title={t('products.new')} lead={<BackToProducts />}>
-      <FormFrame form={{ ...form, save }} label={t('products.new')} saveLabel={t('products.form.create')} {...words}>
+      <FormFrame
+        form={{ ...form, save }}
+        label={t('products.new')}
+        saveLabel={t('products.form.create')}
+        {...words}
+      >
         <ProductFields form={form} catalogue={catalogue} />
       </FormFrame>
     </Page>

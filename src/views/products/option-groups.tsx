@@ -4,16 +4,29 @@ import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { moved, useSortable } from '../parts/form/use-sortable.ts'
-import { type ChoiceValues, type GroupValues, hasRule, type ProductValues } from './product-values.ts'
+import {
+  type ChoiceValues,
+  type GroupValues,
+  hasRule,
+  type ProductValues,
+} from './product-values.ts'
 import './option-groups.css'
 
 /** What can be chosen with a product, group by group: sizes, extras, each with its extra price. */
-export function OptionGroups({ form, currencySign }: { form: Form<ProductValues>; currencySign: string }) {
+export function OptionGroups({
+  form,
+  currencySign,
+}: {
+  form: Form<ProductValues>
+  currencySign: string
+}) {
   const { t } = useTranslation()
   const groups = form.values.options
   const write = (options: GroupValues[]) => form.change({ options })
-  const change = (at: number, part: Partial<GroupValues>) => write(groups.map((group, index) => (index === at ? { ...group, ...part } : group)))
-  const firstOf = (at: number) => groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
+  const change = (at: number, part: Partial<GroupValues>) =>
+    write(groups.map((group, index) => (index === at ? { ...group, ...part } : group)))
+  const firstOf = (at: number) =>
+    groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <div className="option-groups wide">
       {groups.map((group, at) => (
@@ -28,7 +41,16 @@ export function OptionGroups({ form, currencySign }: { form: Form<ProductValues>
           onRemove={() => write(groups.filter((_, index) => index !== at))}
         />
       ))}
-      <Button type="button" variant="surface" onClick={() => write([...groups, { key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] }])}>
+      <Button
+        type="button"
+        variant="surface"
+        onClick={() =>
+          write([
+            ...groups,
+            { key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] },
+          ])
+        }
+      >
         {t('products.form.addGroup')}
       </Button>
     </div>
@@ -50,8 +72,13 @@ type GroupProps = {
 function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRemove }: GroupProps) {
   const { t } = useTranslation()
   const { choices } = group
-  const sortable = useSortable(choices.length, (from, to) => onChange({ choices: moved(choices, from, to) }))
-  const change = (at: number, part: Partial<ChoiceValues>) => onChange({ choices: choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)) })
+  const sortable = useSortable(choices.length, (from, to) =>
+    onChange({ choices: moved(choices, from, to) }),
+  )
+  const change = (at: number, part: Partial<ChoiceValues>) =>
+    onChange({
+      choices: choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)),
+    })
   const name = group.name || t('products.form.group')
   return (
     <fieldset className="option-group">
@@ -65,7 +92,13 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
           error={form.errorAt(`options.${first}.group`) ?? form.errorAt(`options.${group.key}`)}
           onChange={(text) => onChange({ name: text })}
         />
-        <Button type="button" variant="ghost" size="sm" aria-label={t('products.form.removeGroup', { name })} onClick={onRemove}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          aria-label={t('products.form.removeGroup', { name })}
+          onClick={onRemove}
+        >
           {t('products.form.remove')}
         </Button>
       </div>
@@ -96,11 +129,19 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
             <button
               type="button"
               className="sort-remove"
-              aria-label={t('products.form.removeChoice', { name: choice.name || t('products.form.choice') })}
+              aria-label={t('products.form.removeChoice', {
+                name: choice.name || t('products.form.choice'),
+              })}
               onClick={() => onChange({ choices: choices.filter((_, index) => index !== at) })}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+                <path
+                  d="m4 4 8 8m0-8-8 8"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                  strokeLinecap="round"
+                />
               </svg>
             </button>
           </li>
@@ -109,7 +150,12 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
       <p className="sr-only" role="status">
         {sortable.said}
       </p>
-      <Button type="button" variant="ghost" size="sm" onClick={() => onChange({ choices: [...choices, emptyChoice()] })}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        onClick={() => onChange({ choices: [...choices, emptyChoice()] })}
+      >
         {t('products.form.addChoice')}
       </Button>
     </fieldset>
@@ -122,7 +168,11 @@ type RuleProps = Pick<GroupProps, 'form' | 'group' | 'onChange'> & { at: number 
 function GroupRule({ form, group: { name, least, most }, at, onChange }: RuleProps) {
   const { t } = useTranslation()
   return (
-    <div className="option-rule" role="group" aria-label={t('products.form.ruleOf', { name: name || t('products.form.group') })}>
+    <div
+      className="option-rule"
+      role="group"
+      aria-label={t('products.form.ruleOf', { name: name || t('products.form.group') })}
+    >
       <TextField
         name={`optionGroups.${at}.minChoices`}
         label={t('products.form.least')}

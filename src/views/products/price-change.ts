@@ -1,10 +1,18 @@
 import { parseMoney } from '../parts/money-input.ts'
 
 /** A change of many prices, as it stands in its form: to an amount, or up or down by an amount or a share. */
-export type PriceChange = { how: 'set' | 'raise' | 'lower'; unit: 'amount' | 'percent'; text: string }
+export type PriceChange = {
+  how: 'set' | 'raise' | 'lower'
+  unit: 'amount' | 'percent'
+  text: string
+}
 
 /** What a price in minor units becomes; undefined where the change can't be read or would lead below nothing. A share is rounded to the minor unit. */
-export function changedPrice(priceMinor: number, { how, unit, text }: PriceChange, currency: string): number | undefined {
+export function changedPrice(
+  priceMinor: number,
+  { how, unit, text }: PriceChange,
+  currency: string,
+): number | undefined {
   if (how === 'set') return parseMoney(text, currency)
   const by = unit === 'amount' ? parseMoney(text, currency) : shareOf(priceMinor, text)
   if (by === undefined) return undefined
@@ -14,7 +22,10 @@ export function changedPrice(priceMinor: number, { how, unit, text }: PriceChang
 
 /** Whether something is typed that can be read, whatever it would do to one price. */
 export function isReadable({ how, unit, text }: PriceChange, currency: string): boolean {
-  return (how !== 'set' && unit === 'percent' ? hundredthsOf(text) : parseMoney(text, currency)) !== undefined
+  return (
+    (how !== 'set' && unit === 'percent' ? hundredthsOf(text) : parseMoney(text, currency)) !==
+    undefined
+  )
 }
 
 function shareOf(priceMinor: number, text: string): number | undefined {

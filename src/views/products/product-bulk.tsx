@@ -11,7 +11,9 @@ import { useViewer } from '../shell/viewer.ts'
 import type { ProductRow } from './use-product-change.ts'
 
 const BulkPrice = lazy(async () => ({ default: (await import('./bulk-price.tsx')).BulkPrice }))
-const BulkCategory = lazy(async () => ({ default: (await import('./bulk-category.tsx')).BulkCategory }))
+const BulkCategory = lazy(async () => ({
+  default: (await import('./bulk-category.tsx')).BulkCategory,
+}))
 
 type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** What one of the chosen rows is to become; undefined leaves it as it is. */
@@ -30,39 +32,99 @@ export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'sele
   const run = async (changeOf: ChangeOf) => {
     setAsking(undefined)
     const concerned = chosen.filter((row) => changeOf(row) !== undefined)
-    await change(concerned, (row) => call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }))
+    await change(concerned, (row) =>
+      call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }),
+    )
   }
   const standing = standings(chosen, module === 'service')
   const actions: BulkAction[] = [
-    ...(mayEdit ? (['price', 'category'] as const).map((key) => ({ key, label: t(`products.bulk.${key}`), onPick: () => setAsking(key) })) : []),
-    ...standing.map(({ key, changeOf }) => ({ key, label: t(`products.bulk.${key}`), isEnding: key === 'off', onPick: () => void run(changeOf) })),
+    ...(mayEdit
+      ? (['price', 'category'] as const).map((key) => ({
+          key,
+          label: t(`products.bulk.${key}`),
+          onPick: () => setAsking(key),
+        }))
+      : []),
+    ...standing.map(({ key, changeOf }) => ({
+      key,
+      label: t(`products.bulk.${key}`),
+      isEnding: key === 'off',
+      onPick: () => void run(changeOf),
+    })),
   ]
   const close = () => setAsking(undefined)
 
   return (
     <>
-      <BulkBar count={chosen.length} actions={actions} state={bulk.state} onClear={bulk.clear} onStop={bulk.stop} onClose={bulk.close} />
+      <BulkBar
+        count={chosen.length}
+        actions={actions}
+        state={bulk.state}
+        onClear={bulk.clear}
+        onStop={bulk.stop}
+        onClose={bulk.close}
+      />
       <Suspense>
-        {asking === 'price' && <BulkPrice rows={chosen} onConfirm={(priceOf) => void run(asChange('priceAmount', priceOf))} onClose={close} />}
-        {asking === 'category' && <BulkCategory count={chosen.length} onConfirm={(place) => void run(() => place)} onClose={close} />}
+        {asking === 'price' && (
+          <BulkPrice
+            rows={chosen}
+            onConfirm={(priceOf) => void run(asChange('priceAmount', priceOf))}
+            onClose={close}
+          />
+        )}
+        {asking === 'category' && (
+          <BulkCategory
+            count={chosen.length}
+            onConfirm={(place) => void run(() => place)}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
 /** What can be done to at least one of the chosen ones about their standing with guests. */
-function standings(chosen: readonly ProductRow[], isService: boolean): { key: 'on' | 'off' | 'soldOut' | 'available'; changeOf: ChangeOf }[] {
+function standings(
+  chosen: readonly ProductRow[],
+  isService: boolean,
+): { key: 'on' | 'off' | 'soldOut' | 'available'; changeOf: ChangeOf }[] {
   const all = [
-    { key: 'on', isFor: ({ status }: ProductRow) => status === 'InActive', change: { status: 'Active' } },
-    { key: 'off', isFor: ({ status }: ProductRow) => status === 'Active', change: { status: 'InActive' } },
-    { key: 'soldOut', isFor: ({ status, isSoldOut }: ProductRow) => !isService && status === 'Active' && !isSoldOut, change: { isSoldOut: true } },
+    {
+      key: 'on',
+      isFor: ({ status }: ProductRow) => status === 'InActive',
+      change: { status: 'Active' },
+    },
+    {
+      key: 'off',
+      isFor: ({ status }: ProductRow) => status === 'Active',
+      change: { status: 'InActive' },
+    },
+    {
+      key: 'soldOut',
+      isFor: ({ status, isSoldOut }: ProductRow) => !isService && status === 'Active' && !isSoldOut,
+      change: { isSoldOut: true },
+    },
     // Nothing in stock is sold out whatever is said.
-    { key: 'available', isFor: ({ status, isSoldOut, stockQty }: ProductRow) => !isService && status === 'Active' && isSoldOut && stockQty !== 0, change: { isSoldOut: false } },
+    {
+      key: 'available',
+      isFor: ({ status, isSoldOut, stockQty }: ProductRow) =>
+        !isService && status === 'Active' && isSoldOut && stockQty !== 0,
+      change: { isSoldOut: false },
+    },
   ] as const
-  return all.filter(({ isFor }) => chosen.some(isFor)).map(({ key, isFor, change }) => ({ key, changeOf: (row) => (isFor(row) ? change : undefined) }))
+  return all
+    .filter(({ isFor }) => chosen.some(isFor))
+    .map(({ key, isFor, change }) => ({
+      key,
+      changeOf: (row) => (isFor(row) ? change : undefined),
+    }))
 }
 
-function asChange<Key extends keyof Change>(key: Key, valueOf: (row: ProductRow) => Change[Key] | undefined): ChangeOf {
+function asChange<Key extends keyof Change>(
+  key: Key,
+  valueOf: (row: ProductRow) => Change[Key] | undefined,
+): ChangeOf {
   return (row) => {
     const value = valueOf(row)
     return value === undefined ? undefined : { [key]: value }

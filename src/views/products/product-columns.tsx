@@ -11,9 +11,19 @@ import { StockCell } from './stock-cell.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
 /** The columns of the product list. Only who may change a product is led to its form. */
-export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'role' | 'module'>, mayChange: boolean, change: ProductChange['change']): Column<ProductRow>[] {
+export function productColumns(
+  t: TFunction,
+  { role, module }: Pick<Viewer, 'role' | 'module'>,
+  mayChange: boolean,
+  change: ProductChange['change'],
+): Column<ProductRow>[] {
   const mayEdit = refusalOf('product.write', role, module) === undefined
-  const controls = (row: ProductRow, isBusy: boolean) => ({ row, mayChange, isBusy, onChange: change })
+  const controls = (row: ProductRow, isBusy: boolean) => ({
+    row,
+    mayChange,
+    isBusy,
+    onChange: change,
+  })
   return [
     {
       key: 'name',
@@ -33,9 +43,24 @@ export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'rol
         </span>
       ),
     },
-    { key: 'tags', heading: t('products.tags'), card: 'tags', cell: (row) => <ProductTags product={row} /> },
-    { key: 'category', heading: t('products.category'), card: 'line', cell: ({ categoryName }) => <span className="cell-clip quiet-text">{categoryName}</span> },
-    { key: 'sku', heading: t('products.sku'), isWideOnly: true, cell: ({ sku }) => <span className="quiet-text">{sku}</span> },
+    {
+      key: 'tags',
+      heading: t('products.tags'),
+      card: 'tags',
+      cell: (row) => <ProductTags product={row} />,
+    },
+    {
+      key: 'category',
+      heading: t('products.category'),
+      card: 'line',
+      cell: ({ categoryName }) => <span className="cell-clip quiet-text">{categoryName}</span>,
+    },
+    {
+      key: 'sku',
+      heading: t('products.sku'),
+      isWideOnly: true,
+      cell: ({ sku }) => <span className="quiet-text">{sku}</span>,
+    },
     {
       key: 'price',
       heading: t('products.price'),
@@ -50,7 +75,8 @@ export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'rol
           heading: t('products.duration'),
           align: 'end',
           card: 'meta',
-          cell: ({ durationMin }) => durationMin !== undefined && t('products.minutes', { count: durationMin }),
+          cell: ({ durationMin }) =>
+            durationMin !== undefined && t('products.minutes', { count: durationMin }),
         }
       : {
           key: 'stock',
@@ -60,7 +86,12 @@ export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'rol
           card: 'meta',
           cell: (row, isMoving) => <StockCell {...controls(row, isMoving)} />,
         },
-    { key: 'status', heading: t('products.statusHeading'), card: 'aside', cell: (row, isMoving) => <StatusButton {...controls(row, isMoving)} /> },
+    {
+      key: 'status',
+      heading: t('products.statusHeading'),
+      card: 'aside',
+      cell: (row, isMoving) => <StatusButton {...controls(row, isMoving)} />,
+    },
     // A service does not run out.
     ...(module === 'service'
       ? []
@@ -70,7 +101,9 @@ export function productColumns(t: TFunction, { role, module }: Pick<Viewer, 'rol
             heading: t('products.soldOut'),
             align: 'end',
             card: 'action',
-            cell: (row: ProductRow, isMoving: boolean) => <SoldOutSwitch {...controls(row, isMoving)} />,
+            cell: (row: ProductRow, isMoving: boolean) => (
+              <SoldOutSwitch {...controls(row, isMoving)} />
+            ),
           } as const,
         ]),
   ]

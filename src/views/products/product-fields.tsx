@@ -11,7 +11,11 @@ import { ProductSide } from './product-side.tsx'
 import { SpecFields, specsFor } from './spec-fields.tsx'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
 
-type Props = { form: Form<ProductValues>; catalogue: Catalogue; /** Undefined until it is there. */ productId?: string }
+type Props = {
+  form: Form<ProductValues>
+  catalogue: Catalogue
+  /** Undefined until it is there. */ productId?: string
+}
 
 /** The fields of a product or service: what it is and costs, and at the side where it belongs and when it can be had. */
 export function ProductFields({ form, catalogue, productId }: Props) {
@@ -24,19 +28,48 @@ export function ProductFields({ form, catalogue, productId }: Props) {
       <div className="product-form-column">
         <FormSection title={t('products.form.basics')}>
           <div className="wide">
-            <TextField {...form.field('name')} label={t('products.name')} isRequired maxLength={limits.text.short} />
+            <TextField
+              {...form.field('name')}
+              label={t('products.name')}
+              isRequired
+              maxLength={limits.text.short}
+            />
           </div>
           <div className="wide">
-            <TextAreaField {...form.field('description')} label={t('products.form.description')} hint={t('products.form.descriptionHint')} maxLength={limits.text.long} />
+            <TextAreaField
+              {...form.field('description')}
+              label={t('products.form.description')}
+              hint={t('products.form.descriptionHint')}
+              maxLength={limits.text.long}
+            />
           </div>
         </FormSection>
         <FormSection title={t('products.form.pictures')}>
           <PicturesField {...form.field('images')} max={10} />
         </FormSection>
         <FormSection title={t('products.price')}>
-          <TextField {...form.field('priceAmount')} label={t('products.price')} isRequired inputMode="decimal" before={sign} maxLength={16} />
-          <TextField {...form.field('taxPercent')} label={t('products.form.tax')} hint={t('products.form.taxHint')} inputMode="decimal" behind="%" maxLength={8} />
-          <SelectField {...form.field('unitId')} label={t('products.form.unit')} none={t('products.form.none')} choices={choicesOf(catalogue.units, form.values.unitId)} />
+          <TextField
+            {...form.field('priceAmount')}
+            label={t('products.price')}
+            isRequired
+            inputMode="decimal"
+            before={sign}
+            maxLength={16}
+          />
+          <TextField
+            {...form.field('taxPercent')}
+            label={t('products.form.tax')}
+            hint={t('products.form.taxHint')}
+            inputMode="decimal"
+            behind="%"
+            maxLength={8}
+          />
+          <SelectField
+            {...form.field('unitId')}
+            label={t('products.form.unit')}
+            none={t('products.form.none')}
+            choices={choicesOf(catalogue.units, form.values.unitId)}
+          />
         </FormSection>
         <FormSection title={t('products.form.options')} text={t('products.form.optionsText')}>
           <OptionGroups form={form} currencySign={sign} />

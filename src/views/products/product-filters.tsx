@@ -28,19 +28,31 @@ const filterOf: Record<Standing, Pick<Filter, 'status' | 'isSoldOut' | 'isLowSto
 const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefined }
 
 /** Search and filters of the product list; all of them stand in its address. */
-export function ProductFilters({ list: { query, send } }: { list: Pick<Products, 'query' | 'send'> }) {
+export function ProductFilters({
+  list: { query, send },
+}: {
+  list: Pick<Products, 'query' | 'send'>
+}) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const { filter } = query
-  const narrow = useStable((part: Partial<Filter>) => send({ type: 'list.filter', filter: { ...filter, ...part } }))
+  const narrow = useStable((part: Partial<Filter>) =>
+    send({ type: 'list.filter', filter: { ...filter, ...part } }),
+  )
   const standing = standingOf(filter)
   const { categoryId, subcategoryId, type } = filter
-  const chips = standings.filter((one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'))
+  const chips = standings.filter(
+    (one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'),
+  )
   return (
     <div className="product-filters">
       <StatusChips
         label={t('products.filterStanding')}
-        chips={chips.map((value) => ({ value, label: t(`products.standing.${value}`), mark: standingMarks[value] }))}
+        chips={chips.map((value) => ({
+          value,
+          label: t(`products.standing.${value}`),
+          mark: standingMarks[value],
+        }))}
         picked={standing ? [standing] : []}
         onPick={(picked) => {
           // One at a time: they shut each other out.
@@ -53,20 +65,45 @@ export function ProductFilters({ list: { query, send } }: { list: Pick<Products,
   )
 }
 
-type FieldsProps = Pick<Filter, 'categoryId' | 'subcategoryId' | 'type'> & { search: string; narrow: (part: Partial<Filter>) => void; send: Products['send'] }
+type FieldsProps = Pick<Filter, 'categoryId' | 'subcategoryId' | 'type'> & {
+  search: string
+  narrow: (part: Partial<Filter>) => void
+  send: Products['send']
+}
 
 /** A press elsewhere does not draw them again. */
-const Fields = memo(function Fields({ categoryId, subcategoryId, type, search, narrow, send }: FieldsProps) {
+const Fields = memo(function Fields({
+  categoryId,
+  subcategoryId,
+  type,
+  search,
+  narrow,
+  send,
+}: FieldsProps) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const isOff = !useMay()(listCategories)
-  const { answer: categories } = useAnswer(listCategories, { rowSize: limits.rowSize.max }, { isOff })
-  const { answer: subcategories } = useAnswer(listSubcategories, { rowSize: limits.rowSize.max }, { isOff })
+  const { answer: categories } = useAnswer(
+    listCategories,
+    { rowSize: limits.rowSize.max },
+    { isOff },
+  )
+  const { answer: subcategories } = useAnswer(
+    listSubcategories,
+    { rowSize: limits.rowSize.max },
+    { isOff },
+  )
   const within = subcategories?.rows.filter((one) => one.categoryId === categoryId) ?? []
   return (
     <FilterBar
       set={[categoryId, subcategoryId, type].filter((value) => value !== undefined).length}
-      search={<SearchBox label={t('products.search')} value={search} onType={(text) => send({ type: 'list.search', search: text })} />}
+      search={
+        <SearchBox
+          label={t('products.search')}
+          value={search}
+          onType={(text) => send({ type: 'list.search', search: text })}
+        />
+      }
     >
       {!isOff && (
         <SelectFilter
@@ -99,6 +136,8 @@ const Fields = memo(function Fields({ categoryId, subcategoryId, type, search, n
 function standingOf({ status, isSoldOut, isLowStock }: Filter): Standing | undefined {
   return standings.find((one) => {
     const wanted = { ...noStanding, ...filterOf[one] }
-    return wanted.status === status && wanted.isSoldOut === isSoldOut && wanted.isLowStock === isLowStock
+    return (
+      wanted.status === status && wanted.isSoldOut === isSoldOut && wanted.isLowStock === isLowStock
+    )
   })
 }

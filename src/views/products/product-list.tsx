@@ -40,10 +40,21 @@ export function ProductList() {
     <Page title={t('products.title')} actions={<Actions query={list.query} mayEdit={mayEdit} />}>
       <div className="product-list">
         <ProductFilters list={list} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <ProductRows list={list} change={change} mayEdit={mayEdit} />
         <Bulk rows={list.rows} selected={list.selected} send={list.send} />
-        {change.last && <UndoToast text={changeWords(change.last, t)} onUndo={change.undo} onDone={change.forget} />}
+        {change.last && (
+          <UndoToast
+            text={changeWords(change.last, t)}
+            onUndo={change.undo}
+            onDone={change.forget}
+          />
+        )}
       </div>
     </Page>
   )
@@ -88,8 +99,12 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
   const selection = useSelection(list)
   const mayPick = may(updateProduct)
   const { changing, change: onChange } = change
-  const columns = useMemo(() => productColumns(t, viewer, mayPick, onChange), [t, viewer, mayPick, onChange])
-  if (rows?.length === 0) return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
+  const columns = useMemo(
+    () => productColumns(t, viewer, mayPick, onChange),
+    [t, viewer, mayPick, onChange],
+  )
+  if (rows?.length === 0)
+    return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
   return (
     <>
       <DataTable
@@ -101,7 +116,11 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
         isBusy={isBusy}
         moving={changing}
         picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
-        sorting={{ by: query.sort ?? 'name', order: query.order ?? 'asc', onSort: (sort, order) => send({ type: 'list.sort', sort, order }) }}
+        sorting={{
+          by: query.sort ?? 'name',
+          order: query.order ?? 'asc',
+          onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
+        }}
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
@@ -112,6 +131,9 @@ function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: TFu
   const { name } = row
   if (change.status === 'Active') return t('products.changed.Active', { name })
   if (change.status === 'InActive') return t('products.changed.InActive', { name })
-  if (change.isSoldOut !== undefined) return change.isSoldOut ? t('products.changed.soldOut', { name }) : t('products.changed.available', { name })
+  if (change.isSoldOut !== undefined)
+    return change.isSoldOut
+      ? t('products.changed.soldOut', { name })
+      : t('products.changed.available', { name })
   return t('products.changed.stock', { name, count: row.stockQty ?? 0 })
 }

@@ -22,7 +22,12 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
     <span className="product-tags">
       {type && <TypeSymbol type={type} label={t(`products.type.${type}`)} />}
       {chillies > 0 && taste && (
-        <span className="product-heat" role="img" aria-label={t(`products.taste.${taste}`)} title={t(`products.taste.${taste}`)}>
+        <span
+          className="product-heat"
+          role="img"
+          aria-label={t(`products.taste.${taste}`)}
+          title={t(`products.taste.${taste}`)}
+        >
           {Array.from({ length: chillies }, (_, index) => (
             <Chilli key={index} />
           ))}
@@ -31,7 +36,10 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
       {special && special !== 'None' && (
         <span className="product-special">
           <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m8 1.6 1.9 4 4.4.5-3.2 3 .9 4.3L8 11.2l-4 2.2.9-4.3-3.2-3 4.4-.5z" fill="currentColor" />
+            <path
+              d="m8 1.6 1.9 4 4.4.5-3.2 3 .9 4.3L8 11.2l-4 2.2.9-4.3-3.2-3 4.4-.5z"
+              fill="currentColor"
+            />
           </svg>
           {t(`products.special.${special}`)}
         </span>
@@ -41,12 +49,36 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
 }
 
 /** The sign of India's food law, told apart by its shape as well as by its colour: a dot or a triangle in a square. */
-export function TypeSymbol({ type, label }: { type: NonNullable<Product['type']>; label?: string }) {
+export function TypeSymbol({
+  type,
+  label,
+}: {
+  type: NonNullable<Product['type']>
+  label?: string
+}) {
   return (
-    <svg className="product-type" data-type={type} viewBox="0 0 16 16" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      className="product-type"
+      data-type={type}
+      viewBox="0 0 16 16"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {label && <title>{label}</title>}
-      <rect x="1" y="1" width="14" height="14" rx="2" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      {type === 'Veg' ? <circle cx="8" cy="8" r="3.5" fill="currentColor" /> : <path d="M8 4.2 12 11.4H4z" fill="currentColor" />}
+      <rect
+        x="1"
+        y="1"
+        width="14"
+        height="14"
+        rx="2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      {type === 'Veg' ? (
+        <circle cx="8" cy="8" r="3.5" fill="currentColor" />
+      ) : (
+        <path d="M8 4.2 12 11.4H4z" fill="currentColor" />
+      )}
     </svg>
   )
 }
@@ -54,8 +86,17 @@ export function TypeSymbol({ type, label }: { type: NonNullable<Product['type']>
 function Chilli() {
   return (
     <svg viewBox="0 0 12 16" aria-hidden="true">
-      <path d="M6.5 4.2C9.4 4.4 10.6 6 10 8.6 9.2 11.8 6 14.3 2 14.8c2-1.9 2.7-4.3 2.5-6.9C4.4 5.8 5 4.5 6.5 4.2z" fill="currentColor" />
-      <path d="M6.5 4.3c0-1.3.4-2.2 1.4-2.9" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />
+      <path
+        d="M6.5 4.2C9.4 4.4 10.6 6 10 8.6 9.2 11.8 6 14.3 2 14.8c2-1.9 2.7-4.3 2.5-6.9C4.4 5.8 5 4.5 6.5 4.2z"
+        fill="currentColor"
+      />
+      <path
+        d="M6.5 4.3c0-1.3.4-2.2 1.4-2.9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { useApp } from '../shell/app-context.ts'
 
 /** A stored picture by its name; where there is none, or it does not come, the first letter of what it belongs to. */
-export function ProductPicture({ file, name, className = 'product-thumb' }: { file: string | undefined; name: string; className?: string }) {
+export function ProductPicture({
+  file,
+  name,
+  className = 'product-thumb',
+}: {
+  file: string | undefined
+  name: string
+  className?: string
+}) {
   const { image } = useApp().config.bases
   const [failed, setFailed] = useState<string>()
   if (!file || file === failed) {
@@ -12,5 +20,14 @@ export function ProductPicture({ file, name, className = 'product-thumb' }: { fi
       </span>
     )
   }
-  return <img className={className} src={`${image}?url=${encodeURIComponent(file)}&size=small`} alt="" loading="lazy" decoding="async" onError={() => setFailed(file)} />
+  return (
+    <img
+      className={className}
+      src={`${image}?url=${encodeURIComponent(file)}&size=small`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(file)}
+    />
+  )
 }

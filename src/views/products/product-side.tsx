@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
-import { CheckField, ChoiceField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import {
+  CheckField,
+  ChoiceField,
+  FormSection,
+  SelectField,
+  TextField,
+} from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { DoersField } from './doers-field.tsx'
@@ -13,13 +19,21 @@ import { type Catalogue, choicesOf } from './use-catalogue.ts'
 type Props = { form: Form<ProductValues> }
 
 /** Where a product belongs, how many there are, and when it can be had. */
-export function ProductSide({ form, catalogue, productId }: Props & { catalogue: Catalogue; productId: string | undefined }) {
+export function ProductSide({
+  form,
+  catalogue,
+  productId,
+}: Props & { catalogue: Catalogue; productId: string | undefined }) {
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
     <>
       <FormSection title={t('products.form.offer')}>
-        <CheckField {...form.field('status')} label={t('products.form.isOffered')} hint={t('products.form.isOfferedHint')} />
+        <CheckField
+          {...form.field('status')}
+          label={t('products.form.isOffered')}
+          hint={t('products.form.isOfferedHint')}
+        />
       </FormSection>
       <PlaceFields form={form} catalogue={catalogue} />
       {isFood(module) ? (
@@ -31,7 +45,13 @@ export function ProductSide({ form, catalogue, productId }: Props & { catalogue:
       )}
       {module === 'service' ? (
         <FormSection title={t('products.form.time')}>
-          <TextField {...form.field('durationMin')} label={t('products.duration')} inputMode="numeric" behind={t('products.form.min')} maxLength={4} />
+          <TextField
+            {...form.field('durationMin')}
+            label={t('products.duration')}
+            inputMode="numeric"
+            behind={t('products.form.min')}
+            maxLength={4}
+          />
           <TextField
             {...form.field('bufferMin')}
             label={t('products.form.buffer')}
@@ -43,12 +63,26 @@ export function ProductSide({ form, catalogue, productId }: Props & { catalogue:
         </FormSection>
       ) : (
         <FormSection title={t('products.stock')}>
-          <TextField {...form.field('stockQty')} label={t('products.form.inStock')} hint={t('products.form.inStockHint')} inputMode="numeric" maxLength={8} />
-          <TextField {...form.field('lowStockQty')} label={t('products.form.warnAt')} inputMode="numeric" maxLength={8} />
+          <TextField
+            {...form.field('stockQty')}
+            label={t('products.form.inStock')}
+            hint={t('products.form.inStockHint')}
+            inputMode="numeric"
+            maxLength={8}
+          />
+          <TextField
+            {...form.field('lowStockQty')}
+            label={t('products.form.warnAt')}
+            inputMode="numeric"
+            maxLength={8}
+          />
         </FormSection>
       )}
       {module === 'service' && <DoersField {...form.field('doers')} productId={productId} />}
-      <FormSection title={t('products.form.availability')} text={t('products.form.availabilityText')}>
+      <FormSection
+        title={t('products.form.availability')}
+        text={t('products.form.availabilityText')}
+      >
         <TextField {...form.field('availableFrom')} label={t('products.form.from')} type="time" />
         <TextField {...form.field('availableTo')} label={t('products.form.to')} type="time" />
       </FormSection>
@@ -76,9 +110,26 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
         choices={choicesOf(catalogue.categories, categoryId)}
         onChange={(id) => form.change({ categoryId: id, subcategoryId: '' })}
       />
-      {(within?.length ?? 0) > 0 && <SelectField {...form.field('subcategoryId')} label={t('products.form.subcategory')} none={none} choices={choicesOf(within, subcategoryId)} />}
-      <SelectField {...form.field('manufacturerId')} label={t('products.form.manufacturer')} none={none} choices={choicesOf(catalogue.manufacturers, manufacturerId)} />
-      <TextField {...form.field('sku')} label={t('products.sku')} hint={t('products.form.skuHint')} maxLength={64} />
+      {(within?.length ?? 0) > 0 && (
+        <SelectField
+          {...form.field('subcategoryId')}
+          label={t('products.form.subcategory')}
+          none={none}
+          choices={choicesOf(within, subcategoryId)}
+        />
+      )}
+      <SelectField
+        {...form.field('manufacturerId')}
+        label={t('products.form.manufacturer')}
+        none={none}
+        choices={choicesOf(catalogue.manufacturers, manufacturerId)}
+      />
+      <TextField
+        {...form.field('sku')}
+        label={t('products.sku')}
+        hint={t('products.form.skuHint')}
+        maxLength={64}
+      />
     </FormSection>
   )
 }
@@ -91,7 +142,9 @@ function SpecialField({ form }: Props) {
       {...form.field('special')}
       label={t('products.form.special')}
       none={t('products.form.none')}
-      choices={productSpecials.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.special.${value}`) }))}
+      choices={productSpecials
+        .filter((value) => value !== 'None')
+        .map((value) => ({ value, label: t(`products.special.${value}`) }))}
     />
   )
 }
@@ -106,20 +159,38 @@ function FoodFields({ form }: Props) {
           <ChoiceField
             {...form.field('type')}
             label={t('products.typeHeading')}
-            choices={[none, ...productTypes.map((value) => ({ value, label: t(`products.type.${value}`), mark: <TypeSymbol type={value} /> }))]}
+            choices={[
+              none,
+              ...productTypes.map((value) => ({
+                value,
+                label: t(`products.type.${value}`),
+                mark: <TypeSymbol type={value} />,
+              })),
+            ]}
           />
         </div>
         <SelectField
           {...form.field('taste')}
           label={t('products.form.taste')}
           none={t('products.form.none')}
-          choices={productTastes.filter((value) => value !== 'None').map((value) => ({ value, label: t(`products.taste.${value}`) }))}
+          choices={productTastes
+            .filter((value) => value !== 'None')
+            .map((value) => ({ value, label: t(`products.taste.${value}`) }))}
         />
         <SpecialField form={form} />
       </FormSection>
       <FormSection title={t('products.form.kitchen')}>
-        <TextField {...form.field('station')} label={t('products.form.station')} hint={t('products.form.stationHint')} maxLength={40} />
-        <CheckField {...form.field('isNoPrep')} label={t('products.form.noPrep')} hint={t('products.form.noPrepHint')} />
+        <TextField
+          {...form.field('station')}
+          label={t('products.form.station')}
+          hint={t('products.form.stationHint')}
+          maxLength={40}
+        />
+        <CheckField
+          {...form.field('isNoPrep')}
+          label={t('products.form.noPrep')}
+          hint={t('products.form.noPrepHint')}
+        />
       </FormSection>
     </>
   )

@@ -6,9 +6,21 @@ import { currencyDigits } from '../parts/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 
 /** One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is there once it is stored. */
-export type ChoiceValues = { key: string; id?: string; name: string; extra: string; isOffered: boolean }
+export type ChoiceValues = {
+  key: string
+  id?: string
+  name: string
+  extra: string
+  isOffered: boolean
+}
 /** `least` and `most`: how many of its choices belong to one piece, as typed; '' is no rule. */
-export type GroupValues = { key: string; name: string; least: string; most: string; choices: ChoiceValues[] }
+export type GroupValues = {
+  key: string
+  name: string
+  least: string
+  most: string
+  choices: ChoiceValues[]
+}
 export type SpecValues = { productSpecId: string; value: string }
 
 const textNames = [
@@ -48,14 +60,28 @@ type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** A product with the people and rooms that do it, where it is a service. */
 export type DoneProduct = Product & { doers?: readonly Id[] }
 
-const noText = Object.fromEntries([...textNames, ...numberNames].map((name) => [name, ''])) as Record<TextName | NumberName, string>
+const noText = Object.fromEntries(
+  [...textNames, ...numberNames].map((name) => [name, '']),
+) as Record<TextName | NumberName, string>
 
 /** The form of a product that is not there yet. */
-export const emptyProduct: ProductValues = { ...noText, priceAmount: '', isNoPrep: false, status: true, images: [], options: [], specs: [], doers: null }
+export const emptyProduct: ProductValues = {
+  ...noText,
+  priceAmount: '',
+  isNoPrep: false,
+  status: true,
+  images: [],
+  options: [],
+  specs: [],
+  doers: null,
+}
 
 /** A product as it stands in the form. */
 export function productValues(product: DoneProduct): ProductValues {
-  const texts = [...textNames, ...numberNames].map((name) => [name, product[name] === undefined || product[name] === 'None' ? '' : String(product[name])])
+  const texts = [...textNames, ...numberNames].map((name) => [
+    name,
+    product[name] === undefined || product[name] === 'None' ? '' : String(product[name]),
+  ])
   return {
     ...(Object.fromEntries(texts) as Record<TextName | NumberName, string>),
     priceAmount: amountText(product.priceAmount, currencyDigits(product.currency)),
@@ -70,7 +96,10 @@ export function productValues(product: DoneProduct): ProductValues {
 
 /** A copy of a product, to be saved as another: without the number and the ids of its choices, and nothing in stock. */
 export function copiedValues(values: ProductValues, name: string): ProductValues {
-  const options = values.options.map((group) => ({ ...group, choices: group.choices.map(({ id: _, ...choice }) => choice) }))
+  const options = values.options.map((group) => ({
+    ...group,
+    choices: group.choices.map(({ id: _, ...choice }) => choice),
+  }))
   return { ...values, name, options, sku: '', stockQty: '' }
 }
 
@@ -94,12 +123,18 @@ export function productInput(values: ProductValues, currency: string): Input {
 }
 
 /** What is sent to change it: the fields that were changed, and null for one that was emptied. */
-export function productChanges(values: ProductValues, base: ProductValues, currency: string): Changes {
+export function productChanges(
+  values: ProductValues,
+  base: ProductValues,
+  currency: string,
+): Changes {
   const input = productInput(values, currency)
   const own = changedPart(input, values, base)
   // The rules of the groups stand among the options in the form, and beside them in the contract.
   const changed = { ...own, ...('options' in own && { optionGroups: input.optionGroups }) }
-  return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value ?? null])) as Changes
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [name, value ?? null]),
+  ) as Changes
 }
 
 function optionsOf({ options }: ProductValues, currency: string): unknown[] {
@@ -108,7 +143,8 @@ function optionsOf({ options }: ProductValues, currency: string): unknown[] {
       ...(id && { id }),
       group: group.name.trim(),
       name: name.trim(),
-      extraAmount: extra.trim() === '' ? 0 : (amountOf(extra, currencyDigits(currency)) ?? Number.NaN),
+      extraAmount:
+        extra.trim() === '' ? 0 : (amountOf(extra, currencyDigits(currency)) ?? Number.NaN),
       status: isOffered ? 'Active' : 'InActive',
     })),
   )
@@ -120,14 +156,25 @@ export function hasRule({ least, most }: GroupValues): boolean {
 }
 
 function rulesOf({ options }: ProductValues): unknown[] {
-  return options.filter(hasRule).map(({ name, least, most }) => ({ group: name.trim(), minChoices: numberOf(least) ?? 0, maxChoices: numberOf(most) }))
+  return options
+    .filter(hasRule)
+    .map(({ name, least, most }) => ({
+      group: name.trim(),
+      minChoices: numberOf(least) ?? 0,
+      maxChoices: numberOf(most),
+    }))
 }
 
 function groupsOf({ options = [], optionGroups = [], currency }: Product): GroupValues[] {
   const groups: GroupValues[] = []
   options.forEach(({ id, group: name, name: choice, extraAmount, status }, index) => {
     const key = id ?? String(index)
-    const found = groups.find((group) => group.name === name) ?? { key: `group ${key}`, name, ...ruleValues(optionGroups.find(({ group }) => group === name)), choices: [] }
+    const found = groups.find((group) => group.name === name) ?? {
+      key: `group ${key}`,
+      name,
+      ...ruleValues(optionGroups.find(({ group }) => group === name)),
+      choices: [],
+    }
     if (found.choices.length === 0) groups.push(found)
     found.choices.push({
       key,
@@ -140,8 +187,13 @@ function groupsOf({ options = [], optionGroups = [], currency }: Product): Group
   return groups
 }
 
-function ruleValues(rule: NonNullable<Product['optionGroups']>[number] | undefined): Pick<GroupValues, 'least' | 'most'> {
-  return { least: rule ? String(rule.minChoices) : '', most: rule?.maxChoices === undefined ? '' : String(rule.maxChoices) }
+function ruleValues(
+  rule: NonNullable<Product['optionGroups']>[number] | undefined,
+): Pick<GroupValues, 'least' | 'most'> {
+  return {
+    least: rule ? String(rule.minChoices) : '',
+    most: rule?.maxChoices === undefined ? '' : String(rule.maxChoices),
+  }
 }
 
 function numberOf(text: string): number | undefined {

@@ -28,11 +28,21 @@ function OneProduct({ id, isCopy = false }: { id: Id; isCopy?: boolean }) {
   if (state.isMissing) return <ProductMissing />
   if (state.record && isCopy) {
     const values = productValues(state.record)
-    return <NewProduct draft={`product:copy:${id}`} start={copiedValues(values, t('products.form.copyOf', { name: values.name }))} />
+    return (
+      <NewProduct
+        draft={`product:copy:${id}`}
+        start={copiedValues(values, t('products.form.copyOf', { name: values.name }))}
+      />
+    )
   }
   if (state.record) return <EditProduct actor={state.actor} product={state.record} />
   return (
-    <WaitingPage title={t('products.form.title')} back={<BackToProducts />} failure={state.failure} onRetry={state.reload}>
+    <WaitingPage
+      title={t('products.form.title')}
+      back={<BackToProducts />}
+      failure={state.failure}
+      onRetry={state.reload}
+    >
       <ProductSkeleton />
     </WaitingPage>
   )
@@ -40,5 +50,12 @@ function OneProduct({ id, isCopy = false }: { id: Id; isCopy?: boolean }) {
 
 function ProductMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('products.form.title')} back={<BackToProducts />} because={t('products.missing.title')} text={t('products.missing.text')} />
+  return (
+    <MissingPage
+      title={t('products.form.title')}
+      back={<BackToProducts />}
+      because={t('products.missing.title')}
+      text={t('products.missing.text')}
+    />
+  )
 }

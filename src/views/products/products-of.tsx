@@ -4,17 +4,28 @@ import type { Category, Subcategory } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/product.ts'
 import { writeAddress } from '../parts/list-address.ts'
 
-type Props = { category: Category; within?: Subcategory; /** Leads to those that are offered, and says so. */ isActive?: boolean }
+type Props = {
+  category: Category
+  within?: Subcategory
+  /** Leads to those that are offered, and says so. */ isActive?: boolean
+}
 
 /** How many products a group has; leads to them. */
 export function ProductsOf({ category, within, isActive = false }: Props) {
   const { t } = useTranslation()
   const { productCount: count, name } = within ?? category
   if (count === 0) return t('categories.noProducts')
-  const filter = { categoryId: category.id, ...(within && { subcategoryId: within.id }), ...(isActive && { status: 'Active' }) }
+  const filter = {
+    categoryId: category.id,
+    ...(within && { subcategoryId: within.id }),
+    ...(isActive && { status: 'Active' }),
+  }
   const words = t('products.caption', { count })
   return (
-    <Link href={`/products/productlist${writeAddress(listProducts, filter)}`} aria-label={isActive ? undefined : `${words}: ${name}`}>
+    <Link
+      href={`/products/productlist${writeAddress(listProducts, filter)}`}
+      aria-label={isActive ? undefined : `${words}: ${name}`}
+    >
       {isActive ? t('categories.showProducts') : words}
     </Link>
   )

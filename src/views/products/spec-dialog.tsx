@@ -6,7 +6,12 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { choicesOf, useCatalogue } from './use-catalogue.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
-type Props = { entry?: ProductSpec | undefined; onClose: () => void; onDone: () => void; onStale: () => void }
+type Props = {
+  entry?: ProductSpec | undefined
+  onClose: () => void
+  onDone: () => void
+  onStale: () => void
+}
 
 /** A property that products may have, with the values on offer. */
 export function SpecDialog({ entry, onClose, ...ways }: Props) {
@@ -18,15 +23,42 @@ export function SpecDialog({ entry, onClose, ...ways }: Props) {
     entry,
     create: createProductSpec,
     update: updateProductSpec,
-    values: { name: entry?.name ?? '', values: entry?.values.join('\n') ?? '', categoryId: entry?.categoryId ?? '', unitId: entry?.unitId ?? '' },
-    toInput: ({ name, values, categoryId, unitId }) => ({ name: name.trim(), values: linesOf(values), ...(categoryId && { categoryId }), ...(unitId && { unitId }) }),
+    values: {
+      name: entry?.name ?? '',
+      values: entry?.values.join('\n') ?? '',
+      categoryId: entry?.categoryId ?? '',
+      unitId: entry?.unitId ?? '',
+    },
+    toInput: ({ name, values, categoryId, unitId }) => ({
+      name: name.trim(),
+      values: linesOf(values),
+      ...(categoryId && { categoryId }),
+      ...(unitId && { unitId }),
+    }),
   })
   const { categoryId, unitId } = form.values
   const valueError = form.errors.find(({ path }) => path.startsWith('values'))?.message
   return (
-    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newSpec')} form={form} onClose={onClose}>
-      <TextField {...form.field('name')} label={t('products.name')} hint={t('categories.specHint')} isRequired maxLength={limits.text.short} />
-      <TextAreaField {...form.field('values')} error={valueError} label={t('categories.values')} hint={t('categories.valuesHint')} rows={5} maxLength={limits.text.long} />
+    <EntryDialog
+      title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newSpec')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('products.name')}
+        hint={t('categories.specHint')}
+        isRequired
+        maxLength={limits.text.short}
+      />
+      <TextAreaField
+        {...form.field('values')}
+        error={valueError}
+        label={t('categories.values')}
+        hint={t('categories.valuesHint')}
+        rows={5}
+        maxLength={limits.text.long}
+      />
       <SelectField
         {...form.field('categoryId')}
         label={t('products.category')}
@@ -34,7 +66,12 @@ export function SpecDialog({ entry, onClose, ...ways }: Props) {
         none={entry?.categoryId ? undefined : t('categories.everyCategory')}
         choices={choicesOf(categories, categoryId)}
       />
-      <SelectField {...form.field('unitId')} label={t('products.form.unit')} none={entry?.unitId ? undefined : t('products.form.none')} choices={choicesOf(units, unitId)} />
+      <SelectField
+        {...form.field('unitId')}
+        label={t('products.form.unit')}
+        none={entry?.unitId ? undefined : t('products.form.none')}
+        choices={choicesOf(units, unitId)}
+      />
     </EntryDialog>
   )
 }

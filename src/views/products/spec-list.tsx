@@ -1,6 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listCategories, listProductSpecs, type ProductSpec, updateProductSpec } from '#contract/catalogue.ts'
+import {
+  listCategories,
+  listProductSpecs,
+  type ProductSpec,
+  updateProductSpec,
+} from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
@@ -22,7 +27,8 @@ export function SpecList() {
     setOpen(undefined)
     reload()
   }
-  const categoryOf = ({ categoryId }: ProductSpec) => categories?.rows.find(({ id }) => id === categoryId)?.name
+  const categoryOf = ({ categoryId }: ProductSpec) =>
+    categories?.rows.find(({ id }) => id === categoryId)?.name
   return (
     <EntriesFrame
       text={t('categories.specsText')}
@@ -52,7 +58,13 @@ export function SpecList() {
       )}
       <Suspense>
         {open && (
-          <SpecDialog key={open.entry?.id} entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry} onClose={() => setOpen(undefined)} onDone={done} onStale={reload} />
+          <SpecDialog
+            key={open.entry?.id}
+            entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry}
+            onClose={() => setOpen(undefined)}
+            onDone={done}
+            onStale={reload}
+          />
         )}
       </Suspense>
     </EntriesFrame>

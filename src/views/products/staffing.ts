@@ -13,7 +13,10 @@ export function doesService({ productIds }: Doer, productId: string | undefined)
 }
 
 /** Whether it is the only service of someone: without it they would do every service, so it can't be taken away here. */
-export function isOnlyService({ productIds: [only, ...others] }: Doer, productId: string | undefined): boolean {
+export function isOnlyService(
+  { productIds: [only, ...others] }: Doer,
+  productId: string | undefined,
+): boolean {
   return only !== undefined && only === productId && others.length === 0
 }
 
@@ -28,10 +31,12 @@ export async function writeDoers(call: Call, productId: Id, doers: readonly Id[]
   for (const resource of await call(listResources, {})) {
     const { id, version, productIds } = resource
     const isWanted = doers.includes(id)
-    if (isWanted === doesService(resource, productId) || isOnlyService(resource, productId)) continue
+    if (isWanted === doesService(resource, productId) || isOnlyService(resource, productId))
+      continue
     const before = productIds.length === 0 ? await allServices(call) : productIds
     const after = isWanted ? [...before, productId] : before.filter((one) => one !== productId)
-    if (after.length > 0) await call(updateResource, { id, expectedVersion: version, productIds: after })
+    if (after.length > 0)
+      await call(updateResource, { id, expectedVersion: version, productIds: after })
   }
 }
 

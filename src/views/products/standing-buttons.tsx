@@ -3,14 +3,21 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
-type Props = { row: ProductRow; mayChange: boolean; isBusy: boolean; onChange: ProductChange['change'] }
+type Props = {
+  row: ProductRow
+  mayChange: boolean
+  isBusy: boolean
+  onChange: ProductChange['change']
+}
 
 /** Whether a product is offered at all; a press turns it round. */
 export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const isOn = row.status === 'Active'
   const status = t(`products.status.${row.status}`)
-  const badge = <StatusBadge mark={isOn ? standingMarks.available : standingMarks.off}>{status}</StatusBadge>
+  const badge = (
+    <StatusBadge mark={isOn ? standingMarks.available : standingMarks.off}>{status}</StatusBadge>
+  )
   if (!mayChange) return badge
   return (
     <button

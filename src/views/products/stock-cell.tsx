@@ -4,7 +4,12 @@ import { StatusShape } from '../parts/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 
-type Props = { row: ProductRow; mayChange: boolean; isBusy: boolean; onChange: ProductChange['change'] }
+type Props = {
+  row: ProductRow
+  mayChange: boolean
+  isBusy: boolean
+  onChange: ProductChange['change']
+}
 
 /** How many there are, with a warning when they get few; a press makes it a field, Enter keeps, Escape leaves it. */
 export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
@@ -16,7 +21,8 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
     requestAnimationFrame(() => button.current?.focus())
   }
   const keep = () => {
-    if (typed !== undefined && /^\d{1,8}$/.test(typed.trim()) && Number(typed) !== row.stockQty) void onChange(row, { stockQty: Number(typed) })
+    if (typed !== undefined && /^\d{1,8}$/.test(typed.trim()) && Number(typed) !== row.stockQty)
+      void onChange(row, { stockQty: Number(typed) })
     close()
   }
   if (typed !== undefined) {

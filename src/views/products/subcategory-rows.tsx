@@ -7,12 +7,21 @@ import { ProductsOf } from './products-of.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import type { EntrySwitch } from './use-entry-switch.ts'
 
-type Props = { parent: Category; all: readonly Subcategory[]; switching: EntrySwitch; onStored: () => void; onOpen: (entry: Subcategory) => void }
+type Props = {
+  parent: Category
+  all: readonly Subcategory[]
+  switching: EntrySwitch
+  onStored: () => void
+  onOpen: (entry: Subcategory) => void
+}
 
 /** The groups within a category, in an order of their own. */
 export function SubcategoryRows({ parent, all, switching, onStored, onOpen }: Props) {
   const { t } = useTranslation()
-  const rows = useMemo(() => all.filter(({ categoryId }) => categoryId === parent.id), [all, parent.id])
+  const rows = useMemo(
+    () => all.filter(({ categoryId }) => categoryId === parent.id),
+    [all, parent.id],
+  )
   const { shown, sortable } = useEntryOrder(rows, updateSubcategory, onStored)
   if (rows.length === 0) return null
   return (

@@ -35,19 +35,36 @@ export function UnitList() {
         <ul className="entry-list" aria-label={t('categories.kind.units')}>
           {rows.map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} update={updateUnit} switching={switching} onOpen={() => setOpen({ entry })} about={entry.code} />
+              <EntryRow
+                entry={entry}
+                update={updateUnit}
+                switching={switching}
+                onOpen={() => setOpen({ entry })}
+                about={entry.code}
+              />
             </li>
           ))}
         </ul>
       )}
       {open && (
-        <UnitDialog key={open.entry?.id} entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry} onClose={() => setOpen(undefined)} onDone={done} onStale={reload} />
+        <UnitDialog
+          key={open.entry?.id}
+          entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry}
+          onClose={() => setOpen(undefined)}
+          onDone={done}
+          onStale={reload}
+        />
       )}
     </EntriesFrame>
   )
 }
 
-type DialogProps = { entry: Unit | undefined; onClose: () => void; onDone: () => void; onStale: () => void }
+type DialogProps = {
+  entry: Unit | undefined
+  onClose: () => void
+  onDone: () => void
+  onStale: () => void
+}
 
 /** A unit: its name, and how it is written behind a number. */
 function UnitDialog({ entry, onClose, ...ways }: DialogProps) {
@@ -62,9 +79,24 @@ function UnitDialog({ entry, onClose, ...ways }: DialogProps) {
     toInput: ({ name, code }) => ({ name: name.trim(), code: code.trim() }),
   })
   return (
-    <EntryDialog title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newUnit')} form={form} onClose={onClose}>
-      <TextField {...form.field('name')} label={t('products.name')} isRequired maxLength={limits.text.short} />
-      <TextField {...form.field('code')} label={t('categories.unitCode')} hint={t('categories.unitHint')} isRequired maxLength={12} />
+    <EntryDialog
+      title={entry ? t('categories.editOf', { name: entry.name }) : t('categories.newUnit')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('products.name')}
+        isRequired
+        maxLength={limits.text.short}
+      />
+      <TextField
+        {...form.field('code')}
+        label={t('categories.unitCode')}
+        hint={t('categories.unitHint')}
+        isRequired
+        maxLength={12}
+      />
     </EntryDialog>
   )
 }

@@ -1,4 +1,10 @@
-import { listCategories, listManufacturers, listProductSpecs, listSubcategories, listUnits } from '#contract/catalogue.ts'
+import {
+  listCategories,
+  listManufacturers,
+  listProductSpecs,
+  listSubcategories,
+  listUnits,
+} from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -11,7 +17,9 @@ export function useCatalogue() {
   const manufacturers = useAnswer(listManufacturers, all)
   const specs = useAnswer(listProductSpecs, all)
   const units = useAnswer(listUnits, {})
-  const failed = [categories, subcategories, manufacturers, specs, units].filter(({ failure }) => failure)
+  const failed = [categories, subcategories, manufacturers, specs, units].filter(
+    ({ failure }) => failure,
+  )
   return {
     categories: categories.answer?.rows,
     subcategories: subcategories.answer?.rows,
@@ -29,7 +37,14 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 type Named = { id: string; name: string; status?: string }
 
 /** The choices of a select; what is chosen stays in it even before the list has come. */
-export function choicesOf(rows: readonly Named[] | undefined, chosen: string): { value: string; label: string }[] {
-  const known = (rows ?? []).filter(({ id, status }) => status !== 'InActive' || id === chosen).map(({ id, name }) => ({ value: id, label: name }))
-  return chosen === '' || known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: '…' }, ...known]
+export function choicesOf(
+  rows: readonly Named[] | undefined,
+  chosen: string,
+): { value: string; label: string }[] {
+  const known = (rows ?? [])
+    .filter(({ id, status }) => status !== 'InActive' || id === chosen)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return chosen === '' || known.some(({ value }) => value === chosen)
+    ? known
+    : [{ value: chosen, label: '…' }, ...known]
 }

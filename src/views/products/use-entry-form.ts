@@ -21,10 +21,22 @@ type EntryForm<V> = {
 }
 
 /** The form of an entry of the catalogue, a new one or one that is there. */
-export function useEntryForm<V extends object>({ kind, entry, create, update, values, toInput, onDone, onStale }: EntryForm<V>): Form<V> {
+export function useEntryForm<V extends object>({
+  kind,
+  entry,
+  create,
+  update,
+  values,
+  toInput,
+  onDone,
+  onStale,
+}: EntryForm<V>): Form<V> {
   const { t } = useTranslation()
   const endpoint = entry ? update : create
-  const input = (typed: V) => ({ ...(entry && { id: entry.id, expectedVersion: entry.version }), ...toInput(typed) })
+  const input = (typed: V) => ({
+    ...(entry && { id: entry.id, expectedVersion: entry.version }),
+    ...toInput(typed),
+  })
   const form = useNewForm<Endpoint, V>(endpoint, {
     key: `${kind}:${entry?.id ?? 'new'}`,
     empty: values,

@@ -20,8 +20,14 @@ export function useEntryOrder<Row extends Sorted>(
 ): { shown: readonly Row[]; sortable: Sortable } {
   const { call, toasts } = useApp()
   const [order, setOrder] = useState<Order<Row>>()
-  const latest = useRef({ rows, ids: [] as readonly Id[], storing: Promise.resolve(), timer: 0 as ReturnType<typeof setTimeout> | 0 })
-  const shown = !order || (order.storedIn && order.storedIn !== rows) ? rows : arranged(rows, order.ids)
+  const latest = useRef({
+    rows,
+    ids: [] as readonly Id[],
+    storing: Promise.resolve(),
+    timer: 0 as ReturnType<typeof setTimeout> | 0,
+  })
+  const shown =
+    !order || (order.storedIn && order.storedIn !== rows) ? rows : arranged(rows, order.ids)
   useEffect(() => {
     latest.current.rows = rows
   }, [rows])
@@ -37,7 +43,8 @@ export function useEntryOrder<Row extends Sorted>(
     try {
       for (const [sort, id] of ids.entries()) {
         const row = versions.get(id) ?? now.rows.find((one) => one.id === id)
-        if (row && row.sort !== sort) versions.set(id, await call(update, { id, expectedVersion: row.version, sort }))
+        if (row && row.sort !== sort)
+          versions.set(id, await call(update, { id, expectedVersion: row.version, sort }))
       }
       if (ids === now.ids) setOrder({ ids, storedIn: now.rows })
     } catch (thrown) {

@@ -1,10 +1,21 @@
 import { useState } from 'react'
-import type { updateCategory, updateManufacturer, updateProductSpec, updateSubcategory, updateUnit } from '#contract/catalogue.ts'
+import type {
+  updateCategory,
+  updateManufacturer,
+  updateProductSpec,
+  updateSubcategory,
+  updateUnit,
+} from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
 import { useApp } from '../shell/app-context.ts'
 
-export type Update = typeof updateCategory | typeof updateSubcategory | typeof updateProductSpec | typeof updateManufacturer | typeof updateUnit
+export type Update =
+  | typeof updateCategory
+  | typeof updateSubcategory
+  | typeof updateProductSpec
+  | typeof updateManufacturer
+  | typeof updateUnit
 export type Entry = { id: Id; name: string; status: 'Active' | 'InActive'; version: number }
 
 export type EntrySwitch = {
@@ -29,7 +40,11 @@ export function useEntrySwitch(onChanged: () => void): EntrySwitch {
     setRefused(undefined)
     setLast(undefined)
     try {
-      const entry: Entry = await call(update, { id, expectedVersion: version, status: status === 'Active' ? 'InActive' : 'Active' })
+      const entry: Entry = await call(update, {
+        id,
+        expectedVersion: version,
+        status: status === 'Active' ? 'InActive' : 'Active',
+      })
       setLast({ update, entry })
     } catch (thrown) {
       setRefused({ id, failure: failureOf(thrown) })

@@ -3,12 +3,22 @@ import type { ProductValues } from './product-values.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 type Field = keyof ProductValues
-type FieldWords = { nameOf: (field: Field) => string; textOf: (field: Field, values: ProductValues) => string }
+type FieldWords = {
+  nameOf: (field: Field) => string
+  textOf: (field: Field, values: ProductValues) => string
+}
 
 /** What the fields of a product are called and what stands in them, in words, where two people changed the same product. */
-export function useFieldWords({ categories, subcategories, manufacturers, units, specs }: Catalogue): FieldWords {
+export function useFieldWords({
+  categories,
+  subcategories,
+  manufacturers,
+  units,
+  specs,
+}: Catalogue): FieldWords {
   const { t } = useTranslation()
-  const named = (rows: readonly { id: string; name: string }[] | undefined, id: string) => rows?.find((row) => row.id === id)?.name ?? id
+  const named = (rows: readonly { id: string; name: string }[] | undefined, id: string) =>
+    rows?.find((row) => row.id === id)?.name ?? id
 
   return {
     nameOf: (field) => t(`products.field.${field}`),
@@ -18,8 +28,10 @@ export function useFieldWords({ categories, subcategories, manufacturers, units,
       if (field === 'manufacturerId') return named(manufacturers, values.manufacturerId)
       if (field === 'unitId') return named(units, values.unitId)
       if (field === 'isNoPrep') return t(values.isNoPrep ? 'products.form.yes' : 'products.form.no')
-      if (field === 'status') return t(values.status ? 'products.status.Active' : 'products.status.InActive')
-      if (field === 'images') return t('products.form.pictureCount', { count: values.images.length })
+      if (field === 'status')
+        return t(values.status ? 'products.status.Active' : 'products.status.InActive')
+      if (field === 'images')
+        return t('products.form.pictureCount', { count: values.images.length })
       if (field === 'options')
         return values.options
           .map(
@@ -27,8 +39,12 @@ export function useFieldWords({ categories, subcategories, manufacturers, units,
               `${name}${least || most ? ` (${least || 0}–${most || '…'})` : ''}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`,
           )
           .join('; ')
-      if (field === 'specs') return values.specs.map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`).join(', ')
-      if (field === 'doers') return t('products.form.doerCount', { count: values.doers?.length ?? 0 })
+      if (field === 'specs')
+        return values.specs
+          .map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`)
+          .join(', ')
+      if (field === 'doers')
+        return t('products.form.doerCount', { count: values.doers?.length ?? 0 })
       return values[field]
     },
   }

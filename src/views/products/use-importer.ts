@@ -4,7 +4,11 @@ import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
-import { createImporterMachine, type ImporterContext, type ImporterEvents } from '../../machines/importer.ts'
+import {
+  createImporterMachine,
+  type ImporterContext,
+  type ImporterEvents,
+} from '../../machines/importer.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
 import { useApp } from '../shell/app-context.ts'
 
@@ -25,16 +29,26 @@ export function useImporter(jobId: string | undefined): Importer {
   const [machine] = useState(() =>
     createImporterMachine<File>().provide({
       actors: {
-        upload: fromPromise(({ input: { source }, signal }) => upload(uploadTable, { fileName: source.name }, source, { signal, onProgress: setSent })),
-        begin: fromPromise(({ input: { fileId, ...wish }, signal }) => call(importProducts, { ...wish, fileId: fileId as Id }, { signal })),
-        ask: fromPromise(({ input, signal }) => call(getImport, { id: input.jobId as Id }, { signal })),
-        cancel: fromPromise(({ input, signal }) => call(cancelImport, { id: input.jobId as Id }, { signal })),
+        upload: fromPromise(({ input: { source }, signal }) =>
+          upload(uploadTable, { fileName: source.name }, source, { signal, onProgress: setSent }),
+        ),
+        begin: fromPromise(({ input: { fileId, ...wish }, signal }) =>
+          call(importProducts, { ...wish, fileId: fileId as Id }, { signal }),
+        ),
+        ask: fromPromise(({ input, signal }) =>
+          call(getImport, { id: input.jobId as Id }, { signal }),
+        ),
+        cancel: fromPromise(({ input, signal }) =>
+          call(cancelImport, { id: input.jobId as Id }, { signal }),
+        ),
       },
     }),
   )
   const actor = useActorRef(machine, { input: { jobId }, inspect })
   return {
-    step: useSelector(actor, (state) => (typeof state.value === 'string' ? (state.value as ImporterStep) : 'working')),
+    step: useSelector(actor, (state) =>
+      typeof state.value === 'string' ? (state.value as ImporterStep) : 'working',
+    ),
     context: useSelector(actor, (state) => state.context),
     sent,
     send: actor.send,

@@ -32,7 +32,11 @@ export function useProductChange(send: List<typeof listProducts>['send']): Produ
     setChanging((before) => new Set(before).add(row.id))
     setLast(undefined)
     try {
-      const changed = await call(updateProduct, { id: row.id, expectedVersion: row.version, ...change })
+      const changed = await call(updateProduct, {
+        id: row.id,
+        expectedVersion: row.version,
+        ...change,
+      })
       send({ type: 'list.row-changed', row: changed })
       return changed
     } catch (thrown) {
@@ -58,7 +62,10 @@ export function useProductChange(send: List<typeof listProducts>['send']): Produ
 }
 
 /** The change that takes a change back. */
-export function backFrom({ status, isSoldOut, stockQty }: Pick<ProductRow, 'status' | 'isSoldOut' | 'stockQty'>, change: RowChange): RowChange {
+export function backFrom(
+  { status, isSoldOut, stockQty }: Pick<ProductRow, 'status' | 'isSoldOut' | 'stockQty'>,
+  change: RowChange,
+): RowChange {
   return {
     ...(change.status !== undefined && { status }),
     ...(change.isSoldOut !== undefined && { isSoldOut }),

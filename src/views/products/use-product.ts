@@ -18,19 +18,31 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
   return useRecord<DoneProduct, ProductChanges>(id, {
     live: ['product'],
     async load(call, id, signal) {
-      const [product, doers] = await Promise.all([call(getProduct, { id }, { signal }), isService ? readDoers(call, id, signal) : undefined])
+      const [product, doers] = await Promise.all([
+        call(getProduct, { id }, { signal }),
+        isService ? readDoers(call, id, signal) : undefined,
+      ])
       return { ...product, doers }
     },
     async save(call, id, expectedVersion, { doers, ...fields }) {
       if (doers) await saveDoers(call, id, doers)
       const isProductChanged = Object.keys(fields).length > 0
       try {
-        const product = await (isProductChanged ? call(updateProduct, { id, expectedVersion, ...fields }) : call(getProduct, { id }))
+        const product = await (isProductChanged
+          ? call(updateProduct, { id, expectedVersion, ...fields })
+          : call(getProduct, { id }))
         return { ...product, doers: isService ? await readDoers(call, id) : undefined }
       } catch (thrown) {
         // What someone else left is shown beside what is here: as a whole, with who does it.
         const { current } = failureOf(thrown)
-        throw current ? Object.assign(thrown as Error, { current: { ...(current as DoneProduct), doers: isService ? await readDoers(call, id) : undefined } }) : thrown
+        throw current
+          ? Object.assign(thrown as Error, {
+              current: {
+                ...(current as DoneProduct),
+                doers: isService ? await readDoers(call, id) : undefined,
+              },
+            })
+          : thrown
       }
     },
   })

@@ -17,16 +17,37 @@ export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: (
   const branches = answer.filter(({ status }) => status === 'Active')
   const form = useJoin(
     (visit) => {
-      toasts.send({ type: 'toast.show', kind: 'success', text: t('queue.add.done', { name: nameOf(visit, t) }) })
+      toasts.send({
+        type: 'toast.show',
+        kind: 'success',
+        text: t('queue.add.done', { name: nameOf(visit, t) }),
+      })
       onDone()
       onClose()
     },
     { key: 'visit:new' },
   )
   return (
-    <FormDialog title={t('queue.add.action')} form={form} confirm={t('queue.add.confirm')} keep={t('queue.cancel')} onClose={onClose}>
-      <TextField {...form.field('fullName')} label={t('queue.add.name')} isRequired maxLength={limits.text.short} />
-      <TextField {...form.field('partySize')} label={t('queue.add.party')} inputMode="numeric" maxLength={3} isRequired />
+    <FormDialog
+      title={t('queue.add.action')}
+      form={form}
+      confirm={t('queue.add.confirm')}
+      keep={t('queue.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('fullName')}
+        label={t('queue.add.name')}
+        isRequired
+        maxLength={limits.text.short}
+      />
+      <TextField
+        {...form.field('partySize')}
+        label={t('queue.add.party')}
+        inputMode="numeric"
+        maxLength={3}
+        isRequired
+      />
       <PhoneField
         {...form.field('phone')}
         label={t('queue.add.phone')}

@@ -5,10 +5,23 @@ import { SelectFilter } from '../parts/filters.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
 /** Whose queue is shown, where a company has several branches. */
-export function BranchFilter({ value, onPick }: { value: Id | undefined; onPick: (id: Id | undefined) => void }) {
+export function BranchFilter({
+  value,
+  onPick,
+}: {
+  value: Id | undefined
+  onPick: (id: Id | undefined) => void
+}) {
   const { t } = useTranslation()
   const { answer = [] } = useAnswer(listLocations, {})
   const open = answer.filter(({ status }) => status === 'Active')
   if (open.length < 2) return null
-  return <SelectFilter label={t('queue.branch')} value={value} choices={open.map(({ id, name }) => ({ value: id, label: name }))} onPick={onPick} />
+  return (
+    <SelectFilter
+      label={t('queue.branch')}
+      value={value}
+      choices={open.map(({ id, name }) => ({ value: id, label: name }))}
+      onPick={onPick}
+    />
+  )
 }

@@ -6,7 +6,11 @@ import { calledFirst, nextToCall, type QueueEvent } from './queue-steps.ts'
 import { nameOf } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
-type Props = { /** Undefined until they have come. */ rows: readonly Visit[] | undefined; moves: QueueMoves; onAdd: () => void }
+type Props = {
+  /** Undefined until they have come. */ rows: readonly Visit[] | undefined
+  moves: QueueMoves
+  onAdd: () => void
+}
 
 /** The one big key of the board, and the keys of the keyboard for whoever was called. */
 export function CallNext({ rows: known, moves, onAdd }: Props) {
@@ -15,17 +19,24 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const call = () => void (next && moves.step(next, 'queue.call'))
-  const actOnCalled = (event: QueueEvent, details = {}) => void (called && moves.step(called, event, details))
+  const actOnCalled = (event: QueueEvent, details = {}) =>
+    void (called && moves.step(called, event, details))
   useShortcut('c', t('queue.keys.call'), call)
   useShortcut('s', t('queue.keys.seat'), () => actOnCalled('queue.seat'))
   useShortcut('h', t('queue.keys.hold'), () => actOnCalled('queue.hold'))
-  useShortcut('x', t('queue.keys.noShow'), () => actOnCalled('queue.cancel', { reasonCode: 'no_show' }))
+  useShortcut('x', t('queue.keys.noShow'), () =>
+    actOnCalled('queue.cancel', { reasonCode: 'no_show' }),
+  )
   useShortcut('a', t('queue.keys.add'), onAdd)
   useShortcut('z', t('queue.keys.undo'), () => moves.undo())
 
   return (
     <div className="queue-call">
-      <Button className="queue-call-key" disabled={!next || moves.moving.has(next.id)} onClick={call}>
+      <Button
+        className="queue-call-key"
+        disabled={!next || moves.moving.has(next.id)}
+        onClick={call}
+      >
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
       </Button>

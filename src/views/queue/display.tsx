@@ -14,9 +14,15 @@ const shownNext = 8
 export function Display() {
   const { t } = useTranslation()
   const { user } = useViewer()
-  const { answer, failure } = useAnswer(listVisits, { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 }, { live: ['visit'] })
+  const { answer, failure } = useAnswer(
+    listVisits,
+    { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 },
+    { live: ['visit'] },
+  )
   const rows = answer?.rows ?? []
-  const called = rows.filter(({ calledMs }) => calledMs !== undefined).toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))
+  const called = rows
+    .filter(({ calledMs }) => calledMs !== undefined)
+    .toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))
   const inLine = rows.filter(({ calledMs, isOnHold }) => calledMs === undefined && !isOnHold)
   const [hasVoice, setVoice] = useState(false)
   const canSpeak = 'speechSynthesis' in window
@@ -46,8 +52,12 @@ export function Display() {
         )}
       </section>
       <section className="display-side">
-        {before.length > 0 && <Numbers title={t('queue.display.also')} rows={before.slice(0, shownBefore)} />}
-        {inLine.length > 0 && <Numbers title={t('queue.display.next')} rows={inLine.slice(0, shownNext)} />}
+        {before.length > 0 && (
+          <Numbers title={t('queue.display.also')} rows={before.slice(0, shownBefore)} />
+        )}
+        {inLine.length > 0 && (
+          <Numbers title={t('queue.display.next')} rows={inLine.slice(0, shownNext)} />
+        )}
         <p className="display-waiting">{t('queue.display.waiting', { count: inLine.length })}</p>
       </section>
     </Stage>

@@ -3,14 +3,26 @@ import type { CallingCode, Id } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
 
 /** Someone who joins the queue, as a form holds them. */
-export type GuestValues = { fullName: string; callingCode: CallingCode; phone: string; partySize: string; locationId: string }
+export type GuestValues = {
+  fullName: string
+  callingCode: CallingCode
+  phone: string
+  partySize: string
+  locationId: string
+}
 
 export function emptyGuest(callingCode: CallingCode, locationId = ''): GuestValues {
   return { fullName: '', callingCode, phone: '', partySize: '1', locationId }
 }
 
 /** What is sent: a number goes with its code, an empty one not at all. */
-export function guestInput({ fullName, callingCode, phone, partySize, locationId }: GuestValues): CallInput<typeof addVisit> {
+export function guestInput({
+  fullName,
+  callingCode,
+  phone,
+  partySize,
+  locationId,
+}: GuestValues): CallInput<typeof addVisit> {
   const name = fullName.trim()
   return {
     type: 'queue',

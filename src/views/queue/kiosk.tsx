@@ -27,7 +27,11 @@ export function Kiosk() {
   }
   return (
     <Stage title={user.companyName} className="kiosk">
-      {ticket ? <Ticket visit={ticket} onDone={next} /> : <JoinForm key={guest} onJoined={setTicket} onIdle={next} />}
+      {ticket ? (
+        <Ticket visit={ticket} onDone={next} />
+      ) : (
+        <JoinForm key={guest} onJoined={setTicket} onIdle={next} />
+      )}
       <p className="sr-only" role="status">
         {ticket && t('queue.kiosk.said', { ticket: ticket.ticketNo })}
       </p>
@@ -42,23 +46,45 @@ function JoinForm({ onJoined, onIdle }: { onJoined: (visit: Visit) => void; onId
   useFocusOnError(element, form.errors)
   useTimeout(onIdle, form.isDirty && !form.isBusy ? idleMs : undefined, JSON.stringify(form.values))
   const people = Math.max(1, Math.min(100, Number(form.values.partySize) || 1))
-  const setPeople = (count: number) => form.change({ partySize: String(Math.max(1, Math.min(100, count))) })
+  const setPeople = (count: number) =>
+    form.change({ partySize: String(Math.max(1, Math.min(100, count))) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isBusy) form.save()
   }
   return (
-    <form ref={element} className="kiosk-form" aria-label={t('queue.kiosk.title')} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      className="kiosk-form"
+      aria-label={t('queue.kiosk.title')}
+      onSubmit={submit}
+      noValidate
+    >
       <h2>{t('queue.kiosk.title')}</h2>
       {form.failure && form.errors.length === 0 && <FailureNotice failure={form.failure} />}
-      <TextField {...form.field('fullName')} label={t('queue.add.name')} isRequired maxLength={limits.text.short} />
+      <TextField
+        {...form.field('fullName')}
+        label={t('queue.add.name')}
+        isRequired
+        maxLength={limits.text.short}
+      />
       <div className="kiosk-people" role="group" aria-label={t('queue.add.party')}>
         <span aria-hidden="true">{t('queue.add.party')}</span>
-        <Button variant="surface" aria-label={t('queue.kiosk.fewer')} disabled={people <= 1} onClick={() => setPeople(people - 1)}>
+        <Button
+          variant="surface"
+          aria-label={t('queue.kiosk.fewer')}
+          disabled={people <= 1}
+          onClick={() => setPeople(people - 1)}
+        >
           −
         </Button>
         <output aria-live="polite">{people}</output>
-        <Button variant="surface" aria-label={t('queue.kiosk.moreOf')} disabled={people >= 100} onClick={() => setPeople(people + 1)}>
+        <Button
+          variant="surface"
+          aria-label={t('queue.kiosk.moreOf')}
+          disabled={people >= 100}
+          onClick={() => setPeople(people + 1)}
+        >
           +
         </Button>
       </div>
@@ -75,7 +101,13 @@ function JoinForm({ onJoined, onIdle }: { onJoined: (visit: Visit) => void; onId
   )
 }
 
-function Ticket({ visit: { ticketNo, position, estimate }, onDone }: { visit: Visit; onDone: () => void }) {
+function Ticket({
+  visit: { ticketNo, position, estimate },
+  onDone,
+}: {
+  visit: Visit
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useTimeout(onDone, ticketMs, '')
@@ -84,7 +116,11 @@ function Ticket({ visit: { ticketNo, position, estimate }, onDone }: { visit: Vi
     <div className="kiosk-ticket">
       <p>{t('queue.kiosk.yours')}</p>
       <strong className="kiosk-number">{ticketNo}</strong>
-      {position !== undefined && <p>{position > 1 ? t('queue.kiosk.before', { count: position - 1 }) : t('queue.kiosk.first')}</p>}
+      {position !== undefined && (
+        <p>
+          {position > 1 ? t('queue.kiosk.before', { count: position - 1 }) : t('queue.kiosk.first')}
+        </p>
+      )}
       {estimate && <p>{t('queue.kiosk.wait', { from: estimate.fromMin, to: estimate.toMin })}</p>}
       <Button ref={button} className="kiosk-key" onClick={onDone}>
         {t('queue.kiosk.done')}

@@ -22,10 +22,15 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const channels = [
     { channel: 'page', isOpen: true },
     { channel: 'email', isOpen: visit.customer?.email !== undefined },
-    ...(config.texting ? [{ channel: 'sms' as const, isOpen: visit.customer?.phone !== undefined }] : []),
+    ...(config.texting
+      ? [{ channel: 'sms' as const, isOpen: visit.customer?.phone !== undefined }]
+      : []),
   ] as const
   const notify = (form: FormData) => {
-    const [channel, template] = [channels.find((one) => one.channel === form.get('channel')), templates.find((one) => one === form.get('template'))]
+    const [channel, template] = [
+      channels.find((one) => one.channel === form.get('channel')),
+      templates.find((one) => one === form.get('template')),
+    ]
     if (channel && template) send({ id: visit.id, channel: channel.channel, template })
   }
   return (
@@ -42,7 +47,12 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
         <legend>{t('queue.notify.what')}</legend>
         {templates.map((template) => (
           <label key={template} className="choice">
-            <input type="radio" name="template" value={template} defaultChecked={template === 'almost'} />
+            <input
+              type="radio"
+              name="template"
+              value={template}
+              defaultChecked={template === 'almost'}
+            />
             {t(`queue.notify.template.${template}`)}
           </label>
         ))}
@@ -51,9 +61,16 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
         <legend>{t('queue.notify.how')}</legend>
         {channels.map(({ channel, isOpen }) => (
           <label key={channel} className="choice">
-            <input type="radio" name="channel" value={channel} disabled={!isOpen} defaultChecked={channel === 'page'} />
+            <input
+              type="radio"
+              name="channel"
+              value={channel}
+              disabled={!isOpen}
+              defaultChecked={channel === 'page'}
+            />
             <span>
-              {t(`queue.notify.channel.${channel}`)} {!isOpen && <small>{t('queue.notify.noAddress')}</small>}
+              {t(`queue.notify.channel.${channel}`)}{' '}
+              {!isOpen && <small>{t('queue.notify.noAddress')}</small>}
             </span>
           </label>
         ))}

@@ -7,7 +7,12 @@ import { nameOf } from './queue-words.ts'
 import type { QueueAsking } from './use-queue-moves.ts'
 
 type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'reasonCode'>
-type Props = { asking: QueueAsking; isBusy: boolean; onConfirm: (details: Details) => Promise<void>; onClose: () => void }
+type Props = {
+  asking: QueueAsking
+  isBusy: boolean
+  onConfirm: (details: Details) => Promise<void>
+  onClose: () => void
+}
 
 /** Asks for the table, or why someone is taken out of the queue. */
 export function QueueDialog(props: Props) {
@@ -31,7 +36,12 @@ function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Prop
       onConfirm={remove}
       onClose={onClose}
     >
-      <AskChoice name="reasonCode" legend={t('queue.remove.why')} values={queueReasons} wordOf={(code) => t(`queue.reason.${code}`)} />
+      <AskChoice
+        name="reasonCode"
+        legend={t('queue.remove.why')}
+        values={queueReasons}
+        wordOf={(code) => t(`queue.reason.${code}`)}
+      />
     </AskFrame>
   )
 }
@@ -40,7 +50,11 @@ function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Prop
 function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')
-  const fitting = free.toSorted((a, b) => Number(b.capacity >= visit.partySize) - Number(a.capacity >= visit.partySize) || a.capacity - b.capacity)
+  const fitting = free.toSorted(
+    (a, b) =>
+      Number(b.capacity >= visit.partySize) - Number(a.capacity >= visit.partySize) ||
+      a.capacity - b.capacity,
+  )
   const seat = (form: FormData) => {
     const table = tables.find(({ id }) => id === form.get('tableId'))
     void onConfirm({ tableId: table?.id })
@@ -62,7 +76,12 @@ function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose
           <label key={id} className="choice">
             <input type="radio" name="tableId" value={id} defaultChecked={index === 0} />
             <span>
-              {name} <small>{liveStatus === 'reserved' ? t('queue.seat.reserved', { count: capacity }) : t('queue.seat.seats', { count: capacity })}</small>
+              {name}{' '}
+              <small>
+                {liveStatus === 'reserved'
+                  ? t('queue.seat.reserved', { count: capacity })
+                  : t('queue.seat.seats', { count: capacity })}
+              </small>
             </span>
           </label>
         ))}

@@ -22,15 +22,22 @@ import '../parts/form/sort.css'
 import './queue.css'
 
 const AddToQueue = lazy(async () => ({ default: (await import('./add-to-queue.tsx')).AddToQueue }))
-const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialogs.tsx')).QueueDialog }))
-const NotifyGuest = lazy(async () => ({ default: (await import('./notify-guest.tsx')).NotifyGuest }))
+const QueueDialog = lazy(async () => ({
+  default: (await import('./queue-dialogs.tsx')).QueueDialog,
+}))
+const NotifyGuest = lazy(async () => ({
+  default: (await import('./notify-guest.tsx')).NotifyGuest,
+}))
 
 const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as const
 
 /** `/queue/list`: who waits, the first in line first, and everything that is done with them. */
 export function QueueList() {
   const { t } = useTranslation()
-  const list = useList(listVisits, { live: ['visit'], always: { ...waiting, queueStatus: ['Waiting'] } })
+  const list = useList(listVisits, {
+    live: ['visit'],
+    always: { ...waiting, queueStatus: ['Waiting'] },
+  })
   const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')
   const [isAdding, setAdding] = useState(false)
   // That the key is pressed is seen before the page is laid aside for a dialog.
@@ -47,10 +54,24 @@ export function QueueList() {
         <div className="queue-main">
           <CallNext rows={rows} moves={moves} onAdd={add} />
           <div className="queue-filters">
-            <SearchBox label={t('queue.search')} value={list.query.search} onType={(search) => list.send({ type: 'list.search', search })} />
-            <BranchFilter value={list.query.filter.locationId} onPick={(locationId) => list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })} />
+            <SearchBox
+              label={t('queue.search')}
+              value={list.query.search}
+              onType={(search) => list.send({ type: 'list.search', search })}
+            />
+            <BranchFilter
+              value={list.query.filter.locationId}
+              onPick={(locationId) =>
+                list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })
+              }
+            />
           </div>
-          {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+          {list.failure && (
+            <FailureNotice
+              failure={list.failure}
+              onRetry={() => list.send({ type: 'list.reload' })}
+            />
+          )}
           <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={add} />
         </div>
         <div className="queue-side">
@@ -60,9 +81,27 @@ export function QueueList() {
       </div>
       {moves.undoable && <Undo moves={moves} visit={moves.undoable.visit} />}
       <Suspense>
-        {isAdding && <AddToQueue onClose={() => setAdding(false)} onDone={() => list.send({ type: 'list.reload' })} />}
-        {told && <NotifyGuest visit={told} onClose={() => setTold(undefined)} onDone={() => list.send({ type: 'list.reload' })} />}
-        {moves.asking && <QueueDialog asking={moves.asking} isBusy={moves.moving.has(moves.asking.visit.id)} onConfirm={moves.confirm} onClose={moves.close} />}
+        {isAdding && (
+          <AddToQueue
+            onClose={() => setAdding(false)}
+            onDone={() => list.send({ type: 'list.reload' })}
+          />
+        )}
+        {told && (
+          <NotifyGuest
+            visit={told}
+            onClose={() => setTold(undefined)}
+            onDone={() => list.send({ type: 'list.reload' })}
+          />
+        )}
+        {moves.asking && (
+          <QueueDialog
+            asking={moves.asking}
+            isBusy={moves.moving.has(moves.asking.visit.id)}
+            onConfirm={moves.confirm}
+            onClose={moves.close}
+          />
+        )}
       </Suspense>
     </Page>
   )
@@ -85,18 +124,52 @@ function Tools({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-type WaitingProps = { list: List<typeof listVisits>; rows: readonly Visit[] | undefined; moves: QueueMoves; onNotify: (visit: Visit) => void; onAdd: () => void }
+type WaitingProps = {
+  list: List<typeof listVisits>
+  rows: readonly Visit[] | undefined
+  moves: QueueMoves
+  onNotify: (visit: Visit) => void
+  onAdd: () => void
+}
 
-function Waiting({ list: { query, isBusy, failure, send }, rows, moves, onNotify, onAdd }: WaitingProps) {
+function Waiting({
+  list: { query, isBusy, failure, send },
+  rows,
+  moves,
+  onNotify,
+  onAdd,
+}: WaitingProps) {
   const { t } = useTranslation()
-  const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-  if (!rows) return failure ? null : <div className="queue-bones bone" aria-busy="true" aria-label={t('queue.loading')} role="status" />
-  if (rows.length > 0) return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
+  const clear = () =>
+    send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+  if (!rows)
+    return failure ? null : (
+      <div
+        className="queue-bones bone"
+        aria-busy="true"
+        aria-label={t('queue.loading')}
+        role="status"
+      />
+    )
+  if (rows.length > 0)
+    return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
   if (failure) return null
   if (query.search.trim() || query.filter.locationId) {
-    return <EmptyState title={t('queue.nothing.title')} text={t('queue.nothing.text')} action={<Button onClick={clear}>{t('queue.nothing.action')}</Button>} />
+    return (
+      <EmptyState
+        title={t('queue.nothing.title')}
+        text={t('queue.nothing.text')}
+        action={<Button onClick={clear}>{t('queue.nothing.action')}</Button>}
+      />
+    )
   }
-  return <EmptyState title={t('queue.empty.title')} text={t('queue.empty.text')} action={<Button onClick={onAdd}>{t('queue.add.action')}</Button>} />
+  return (
+    <EmptyState
+      title={t('queue.empty.title')}
+      text={t('queue.empty.text')}
+      action={<Button onClick={onAdd}>{t('queue.add.action')}</Button>}
+    />
+  )
 }
 
 function Undo({ moves, visit }: { moves: QueueMoves; visit: Visit }) {

@@ -11,12 +11,21 @@ import { nameOf, queueMarks, stateOf, waitedWords, waitTone } from './queue-word
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
 
-type Props = { visit: Visit; index: number; now: number; zone: string; moves: QueueMoves; sortable: Sortable | undefined; onNotify: (visit: Visit) => void }
+type Props = {
+  visit: Visit
+  index: number
+  now: number
+  zone: string
+  moves: QueueMoves
+  sortable: Sortable | undefined
+  onNotify: (visit: Visit) => void
+}
 
 /** Someone who waits: number, name, how long, what is next. */
 export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }: Props) {
   const { t, i18n } = useTranslation()
-  const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate, allowedEvents } = visit
+  const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate, allowedEvents } =
+    visit
   const state = stateOf(visit)
   const waitedMs = now - joinedMs
   const name = nameOf(visit, t)
@@ -38,14 +47,24 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
         <span className="queue-facts">
           <span>{t('queue.people', { count: partySize })}</span>
           <span className="queue-waited" data-wait={waitTone(waitedMs)}>
-            {t('queue.waited', { time: waitedWords(waitedMs, i18n.language), clock: formatClock(joinedMs, zone) })}
+            {t('queue.waited', {
+              time: waitedWords(waitedMs, i18n.language),
+              clock: formatClock(joinedMs, zone),
+            })}
           </span>
         </span>
         {estimate && <WaitEstimate estimate={estimate} />}
       </div>
       <div className="queue-state">
         <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
-        {calledMs !== undefined && <small>{t('queue.calledAgo', { count: callCount, time: waitedWords(now - calledMs, i18n.language) })}</small>}
+        {calledMs !== undefined && (
+          <small>
+            {t('queue.calledAgo', {
+              count: callCount,
+              time: waitedWords(now - calledMs, i18n.language),
+            })}
+          </small>
+        )}
       </div>
       <RowActs visit={visit} name={name} moves={moves} onNotify={onNotify} />
     </li>
@@ -69,11 +88,21 @@ export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActPr
   const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)
   const act = (event: keyof typeof words): MenuAction => ({
     key: event,
-    label: event === 'queue.call' && visit.callCount > 0 ? t('queue.event.again') : event === 'queue.cancel' ? t('queue.remove.action') : wordOf(event),
+    label:
+      event === 'queue.call' && visit.callCount > 0
+        ? t('queue.event.again')
+        : event === 'queue.cancel'
+          ? t('queue.remove.action')
+          : wordOf(event),
     isEnding: event === 'queue.cancel',
     onPick: () => void moves.step(visit, event),
   })
-  const noShow = { key: 'no-show', label: t('queue.event.noShow'), isEnding: true, onPick: () => void moves.step(visit, 'queue.cancel', { reasonCode: 'no_show' }) }
+  const noShow = {
+    key: 'no-show',
+    label: t('queue.event.noShow'),
+    isEnding: true,
+    onPick: () => void moves.step(visit, 'queue.cancel', { reasonCode: 'no_show' }),
+  }
   const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
   const known = others.filter(isWorded)
   return (

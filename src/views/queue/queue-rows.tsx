@@ -6,21 +6,42 @@ import { useNow } from './use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { useQueueOrder } from './use-queue-order.ts'
 
-type Props = { rows: readonly Visit[]; isBusy: boolean; moves: QueueMoves; onNotify: (visit: Visit) => void }
+type Props = {
+  rows: readonly Visit[]
+  isBusy: boolean
+  moves: QueueMoves
+  onNotify: (visit: Visit) => void
+}
 
 /** Those who wait, in their order, which can be changed by dragging and by keys. */
 export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
-  const { shown, sortable } = useQueueOrder(rows, (visit, position) => void moves.step(visit, 'queue.move', { position }))
+  const { shown, sortable } = useQueueOrder(
+    rows,
+    (visit, position) => void moves.step(visit, 'queue.move', { position }),
+  )
   // Every branch has a queue of its own: places of two of them can't be compared.
   const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)
   return (
     <>
-      <ol className="queue-rows" aria-label={t('queue.caption', { count: rows.length })} aria-busy={isBusy}>
+      <ol
+        className="queue-rows"
+        aria-label={t('queue.caption', { count: rows.length })}
+        aria-busy={isBusy}
+      >
         {shown.map((visit, index) => (
-          <QueueRow key={visit.id} visit={visit} index={index} now={now} zone={zone} moves={moves} sortable={isOneQueue ? sortable : undefined} onNotify={onNotify} />
+          <QueueRow
+            key={visit.id}
+            visit={visit}
+            index={index}
+            now={now}
+            zone={zone}
+            moves={moves}
+            sortable={isOneQueue ? sortable : undefined}
+            onNotify={onNotify}
+          />
         ))}
       </ol>
       <p className="sr-only" role="status">

@@ -4,12 +4,25 @@ export type QueueEvent = Visit['allowedEvents'][number]
 type Steps = { main: QueueEvent | undefined; others: QueueEvent[] }
 
 /** In the order in which they are offered; what is not here has a control of its own, or is not the team's. */
-const offered = ['queue.resume', 'queue.seat', 'queue.call', 'queue.hold', 'queue.finish', 'queue.return', 'queue.restore', 'queue.cancel'] as const
+const offered = [
+  'queue.resume',
+  'queue.seat',
+  'queue.call',
+  'queue.hold',
+  'queue.finish',
+  'queue.return',
+  'queue.restore',
+  'queue.cancel',
+] as const
 
 /** The next step of a place in the queue, and what else may be done: who was called is seated, who stands in line is called first. */
-export function queueSteps({ allowedEvents, calledMs }: Pick<Visit, 'allowedEvents' | 'calledMs'>): Steps {
+export function queueSteps({
+  allowedEvents,
+  calledMs,
+}: Pick<Visit, 'allowedEvents' | 'calledMs'>): Steps {
   const allowed = offered.filter((event) => allowedEvents.includes(event))
-  const isToCall = calledMs === undefined && allowed.includes('queue.call') && !allowed.includes('queue.resume')
+  const isToCall =
+    calledMs === undefined && allowed.includes('queue.call') && !allowed.includes('queue.resume')
   const main = isToCall ? 'queue.call' : allowed.find((event) => event !== 'queue.cancel')
   return { main, others: allowed.filter((event) => event !== main) }
 }
@@ -23,17 +36,26 @@ const ways: Partial<Record<QueueEvent, QueueEvent>> = {
 }
 
 /** The event that takes another one back, while the lifecycle allows it. */
-export function wayBack(event: QueueEvent, { allowedEvents }: Pick<Visit, 'allowedEvents'>): QueueEvent | undefined {
+export function wayBack(
+  event: QueueEvent,
+  { allowedEvents }: Pick<Visit, 'allowedEvents'>,
+): QueueEvent | undefined {
   const back = ways[event]
   return back && allowedEvents.includes(back) ? back : undefined
 }
 
 /** Whom to call next: the first who stands in line and was not called. */
-export function nextToCall<V extends Pick<Visit, 'allowedEvents' | 'calledMs'>>(rows: readonly V[]): V | undefined {
+export function nextToCall<V extends Pick<Visit, 'allowedEvents' | 'calledMs'>>(
+  rows: readonly V[],
+): V | undefined {
   return rows.find((row) => queueSteps(row).main === 'queue.call')
 }
 
 /** Who was called first and has not come yet. */
-export function calledFirst<V extends Pick<Visit, 'allowedEvents' | 'calledMs'>>(rows: readonly V[]): V | undefined {
-  return rows.filter((row) => row.calledMs !== undefined && row.allowedEvents.includes('queue.seat')).toSorted((a, b) => (a.calledMs ?? 0) - (b.calledMs ?? 0))[0]
+export function calledFirst<V extends Pick<Visit, 'allowedEvents' | 'calledMs'>>(
+  rows: readonly V[],
+): V | undefined {
+  return rows
+    .filter((row) => row.calledMs !== undefined && row.allowedEvents.includes('queue.seat'))
+    .toSorted((a, b) => (a.calledMs ?? 0) - (b.calledMs ?? 0))[0]
 }

@@ -22,8 +22,19 @@ export function QueueToday({ moves }: { moves: QueueMoves }) {
   const { timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))
   const [paging, setPage] = usePages()
-  const question = { type: 'queue', queueStatus: ['Seated', 'Cancel'], fromDate: today, toDate: today, ...paging, rowSize } as const
-  const { answer, failure, reload } = useAnswer(listVisits, { ...question, queueStatus: ['Seated', 'Cancel'] }, { live: ['visit'] })
+  const question = {
+    type: 'queue',
+    queueStatus: ['Seated', 'Cancel'],
+    fromDate: today,
+    toDate: today,
+    ...paging,
+    rowSize,
+  } as const
+  const { answer, failure, reload } = useAnswer(
+    listVisits,
+    { ...question, queueStatus: ['Seated', 'Cancel'] },
+    { live: ['visit'] },
+  )
   return (
     <section className="pane" aria-labelledby="queue-today">
       <h2 id="queue-today">{t('queue.today.title')}</h2>
@@ -48,11 +59,21 @@ function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProp
   const last = Math.min(currentPage * rowSize, totalRows)
   return (
     <p className="queue-pages">
-      <Button size="sm" variant="ghost" disabled={currentPage === 1 && !previous} onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={currentPage === 1 && !previous}
+        onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+      >
         {t('parts.pager.previous')}
       </Button>
       <span>{t('parts.pager.range', { first, last, total: totalRows })}</span>
-      <Button size="sm" variant="ghost" disabled={last === totalRows && !next} onClick={() => onPage(currentPage + 1, { after: next })}>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={last === totalRows && !next}
+        onClick={() => onPage(currentPage + 1, { after: next })}
+      >
         {t('parts.pager.next')}
       </Button>
     </p>
@@ -70,7 +91,11 @@ function PastRow({ visit, moves, zone }: { visit: Visit; moves: QueueMoves; zone
         <strong>{name}</strong>
         <span className="queue-facts">
           <span>{formatClock(joinedMs, zone)}</span>
-          {seatedMs !== undefined && <span>{t('queue.today.after', { time: waitedWords(seatedMs - joinedMs, i18n.language) })}</span>}
+          {seatedMs !== undefined && (
+            <span>
+              {t('queue.today.after', { time: waitedWords(seatedMs - joinedMs, i18n.language) })}
+            </span>
+          )}
           {tableName && <span>{tableName}</span>}
           {state === 'Cancel' && reasonCode && <span>{t(`queue.reason.${reasonCode}`)}</span>}
         </span>

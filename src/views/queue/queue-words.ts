@@ -21,14 +21,19 @@ export const queueMarks: Record<QueueState, Mark> = {
 
 /** A ticket with the name of who holds it. */
 export function nameOf({ ticketNo = '', customer }: Visit, t: TFunction): string {
-  return customer ? t('queue.named', { ticket: ticketNo, name: customer.fullName }) : t('queue.ticket', { ticket: ticketNo })
+  return customer
+    ? t('queue.named', { ticket: ticketNo, name: customer.fullName })
+    : t('queue.ticket', { ticket: ticketNo })
 }
 
 /** A time that has passed: `4 min`, `2 hrs 5 min`. */
 export function waitedWords(ms: number, language: string): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
-  const word = (value: number, unit: 'hour' | 'minute') => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-  return minutes < 60 ? word(minutes, 'minute') : `${word(Math.floor(minutes / 60), 'hour')} ${word(minutes % 60, 'minute')}`
+  const word = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return minutes < 60
+    ? word(minutes, 'minute')
+    : `${word(Math.floor(minutes / 60), 'hour')} ${word(minutes % 60, 'minute')}`
 }
 
 /** Minutes after which a wait is long, and too long. */

@@ -6,7 +6,12 @@ import { useTitle } from '../shell/page.tsx'
 import '../parts/parts.css'
 import './stage.css'
 
-type Props = { title: string; /** What stands beside the way out. */ tools?: ReactNode; className: string; children: ReactNode }
+type Props = {
+  title: string
+  /** What stands beside the way out. */ tools?: ReactNode
+  className: string
+  children: ReactNode
+}
 
 /** A screen for guests to look at: it takes the whole window, keeps the device awake and can fill the screen. */
 export function Stage({ title, tools, className, children }: Props) {
@@ -19,7 +24,10 @@ export function Stage({ title, tools, className, children }: Props) {
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+      () => undefined,
+    )
   return (
     <div className={`stage ${className}`}>
       <header className="stage-head">

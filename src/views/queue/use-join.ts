@@ -9,13 +9,26 @@ import { useViewer } from '../shell/viewer.ts'
 import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
 
 /** The form by which someone gets a place in the queue. */
-export function useJoin(onDone: (visit: Visit) => void, { key, locationId }: { key?: string; locationId?: string | undefined } = {}): Form<GuestValues> {
+export function useJoin(
+  onDone: (visit: Visit) => void,
+  { key, locationId }: { key?: string; locationId?: string | undefined } = {},
+): Form<GuestValues> {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const check = (values: GuestValues): FieldError[] => {
     const found = checkInput(addVisit.input, guestInput(values), t)
-    const missing = values.fullName.trim() === '' ? [{ path: 'fullName', rule: 'required', message: t('form.rule.missing') }] : []
+    const missing =
+      values.fullName.trim() === ''
+        ? [{ path: 'fullName', rule: 'required', message: t('form.rule.missing') }]
+        : []
     return [...missing, ...found.filter(({ path }) => path !== 'fullName' || missing.length === 0)]
   }
-  return useNewForm(addVisit, { ...(key && { key }), empty: emptyGuest(callingCodeOf(currency), locationId), toInput: guestInput, check, isSilent: true, onDone })
+  return useNewForm(addVisit, {
+    ...(key && { key }),
+    empty: emptyGuest(callingCodeOf(currency), locationId),
+    toInput: guestInput,
+    check,
+    isSilent: true,
+    onDone,
+  })
 }

@@ -14,7 +14,12 @@ type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reaso
 type Done = { visit: Visit; event: QueueEvent; back: QueueEvent | undefined; details: Details }
 
 /** What has to be said before someone is moved, and why it was refused. */
-export type QueueAsking = { visit: Visit; event: 'queue.seat' | 'queue.cancel'; tables: readonly LiveTable[]; failure?: CallFailure }
+export type QueueAsking = {
+  visit: Visit
+  event: 'queue.seat' | 'queue.cancel'
+  tables: readonly LiveTable[]
+  failure?: CallFailure
+}
 
 export type QueueMoves = {
   /** Those whose move is on its way. */
@@ -31,7 +36,9 @@ export type QueueMoves = {
 }
 
 /** Moves people in the queue. `onMoved` hears of each answer, also of a refusal because someone was faster. */
-export function useQueueMoves(onMoved: (visit: Visit | undefined, event: QueueEvent) => void): QueueMoves {
+export function useQueueMoves(
+  onMoved: (visit: Visit | undefined, event: QueueEvent) => void,
+): QueueMoves {
   const { call, toasts } = useApp()
   const { t } = useTranslation()
   const { role, module } = useViewer()
@@ -39,13 +46,30 @@ export function useQueueMoves(onMoved: (visit: Visit | undefined, event: QueueEv
   const [last, setLast] = useState<Done>()
   const [asking, setAsking] = useState<QueueAsking>()
 
-  const move = async (visit: Visit, event: QueueEvent, details: Details): Promise<CallFailure | undefined> => {
+  const move = async (
+    visit: Visit,
+    event: QueueEvent,
+    details: Details,
+  ): Promise<CallFailure | undefined> => {
     setMoving((before) => new Set(before).add(visit.id))
     setLast(undefined)
     try {
-      const moved = await call(moveVisit, { ...details, id: visit.id, event, expectedVersion: visit.version })
+      const moved = await call(moveVisit, {
+        ...details,
+        id: visit.id,
+        event,
+        expectedVersion: visit.version,
+      })
       onMoved(moved, event)
-      setLast({ visit: moved, event, back: wayBack(event, moved), details: event === 'queue.move' && visit.position !== undefined ? { position: visit.position } : {} })
+      setLast({
+        visit: moved,
+        event,
+        back: wayBack(event, moved),
+        details:
+          event === 'queue.move' && visit.position !== undefined
+            ? { position: visit.position }
+            : {},
+      })
       return undefined
     } catch (thrown) {
       const failure = failureOf(thrown)
@@ -57,11 +81,22 @@ export function useQueueMoves(onMoved: (visit: Visit | undefined, event: QueueEv
   }
   const tell = async (visit: Visit, event: QueueEvent, details: Details) => {
     const failure = await move(visit, event, details)
-    if (failure) toasts.send({ type: 'toast.show', kind: 'error', text: `${nameOf(visit, t)}: ${failure.message}` })
-    else if (event === 'queue.call') toasts.send({ type: 'toast.show', kind: 'success', text: t('queue.calledNow', { name: nameOf(visit, t) }) })
+    if (failure)
+      toasts.send({
+        type: 'toast.show',
+        kind: 'error',
+        text: `${nameOf(visit, t)}: ${failure.message}`,
+      })
+    else if (event === 'queue.call')
+      toasts.send({
+        type: 'toast.show',
+        kind: 'success',
+        text: t('queue.calledNow', { name: nameOf(visit, t) }),
+      })
   }
   /** Only a house with tables is asked for one; where they can't be read, people are seated without. */
-  const tablesFor = async (): Promise<readonly LiveTable[]> => (refusalOf('table.read', role, module) ? [] : call(listLiveTables, {}).catch(() => []))
+  const tablesFor = async (): Promise<readonly LiveTable[]> =>
+    refusalOf('table.read', role, module) ? [] : call(listLiveTables, {}).catch(() => [])
 
   return {
     moving,
@@ -69,7 +104,8 @@ export function useQueueMoves(onMoved: (visit: Visit | undefined, event: QueueEv
     undoable: last?.back && { visit: last.visit, event: last.event },
     async step(visit, event, details = {}) {
       if (moving.has(visit.id)) return
-      if (event === 'queue.cancel' && !details.reasonCode) return setAsking({ visit, event, tables: [] })
+      if (event === 'queue.cancel' && !details.reasonCode)
+        return setAsking({ visit, event, tables: [] })
       if (event === 'queue.seat') {
         const tables = await tablesFor()
         if (tables.length > 0) return setAsking({ visit, event, tables })
@@ -81,7 +117,12 @@ export function useQueueMoves(onMoved: (visit: Visit | undefined, event: QueueEv
       const failure = await move(asking.visit, asking.event, details)
       if (!failure) return setAsking(undefined)
       const visit = (failure.current as Visit | undefined) ?? asking.visit
-      setAsking({ ...asking, failure, visit, tables: asking.event === 'queue.seat' ? await tablesFor() : [] })
+      setAsking({
+        ...asking,
+        failure,
+        visit,
+        tables: asking.event === 'queue.seat' ? await tablesFor() : [],
+      })
     },
     undo: () => void (last?.back && tell(last.visit, last.back, last.details)),
     close: () => setAsking(undefined),

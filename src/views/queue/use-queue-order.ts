@@ -11,7 +11,10 @@ const settleMs = 500
  * The rows as they are being reordered. What is dropped goes to `onMove` with its new place; the order of the server's next
  * answer is the one that counts.
  */
-export function useQueueOrder(rows: readonly Visit[], onMove: (visit: Visit, position: number) => void): { shown: readonly Visit[]; sortable: Sortable } {
+export function useQueueOrder(
+  rows: readonly Visit[],
+  onMove: (visit: Visit, position: number) => void,
+): { shown: readonly Visit[]; sortable: Sortable } {
   const [order, setOrder] = useState<Order>()
   const latest = useRef<Order>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -16,7 +16,8 @@ export function useSpokenCalls(called: readonly Visit[], isOn: boolean, isLoaded
   useEffect(() => {
     if (!isLoaded) return
     const now = new Set(calls.split(',').filter(Boolean))
-    for (const call of now) if (isOn && known.current && !known.current.has(call)) speak(call.split(' ')[0] ?? '')
+    for (const call of now)
+      if (isOn && known.current && !known.current.has(call)) speak(call.split(' ')[0] ?? '')
     known.current = now
   }, [calls, isOn, isLoaded])
   useEffect(() => {

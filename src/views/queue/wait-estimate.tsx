@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 
 /** How long it will still take, as a range, and on request how that was reached. */
-export function WaitEstimate({ estimate: { fromMin, toMin, basis } }: { estimate: NonNullable<Visit['estimate']> }) {
+export function WaitEstimate({
+  estimate: { fromMin, toMin, basis },
+}: {
+  estimate: NonNullable<Visit['estimate']>
+}) {
   const { t, i18n } = useTranslation()
-  const each = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(basis.perPartyMin)
+  const each = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
+    basis.perPartyMin,
+  )
   return (
     <details className="queue-estimate">
       <summary>{t('queue.estimate', { from: fromMin, to: toMin })}</summary>
       <p>
-        {t('queue.ahead', { count: basis.ahead })} {t('queue.basis', { each, count: basis.samples })}
+        {t('queue.ahead', { count: basis.ahead })}{' '}
+        {t('queue.basis', { each, count: basis.samples })}
       </p>
     </details>
   )

@@ -9,14 +9,22 @@ const days = 14
 /** How long people waited by the hour they came at, as a picture and, on request, as a table. */
 export function WaitsByHour() {
   const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(getQueueHistory, { days }, { live: ['visit'], everyMs: 60_000 })
+  const { answer, failure, reload } = useAnswer(
+    getQueueHistory,
+    { days },
+    { live: ['visit'], everyMs: 60_000 },
+  )
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const hours = answer?.hours ?? []
   const points = hours.map(({ hour, count, medianMin }) => ({
     key: String(hour),
     value: medianMin,
     tick: clock(hour),
-    said: [clock(hour), t('queue.waits.minutes', { count: medianMin }), t('queue.waits.people', { count })],
+    said: [
+      clock(hour),
+      t('queue.waits.minutes', { count: medianMin }),
+      t('queue.waits.people', { count }),
+    ],
   }))
   return (
     <section className="pane" aria-labelledby="queue-waits">
@@ -27,8 +35,18 @@ export function WaitsByHour() {
         <p className="pane-calm">{t('queue.waits.empty')}</p>
       ) : failure && !answer ? null : (
         <>
-          <CourseChart label={t('queue.waits.label')} points={points} axis={String} shape="bars" height={192} />
-          {answer && <p className="pane-hint">{t('queue.waits.sum', { seated: answer.seated, cancelled: answer.cancelled })}</p>}
+          <CourseChart
+            label={t('queue.waits.label')}
+            points={points}
+            axis={String}
+            shape="bars"
+            height={192}
+          />
+          {answer && (
+            <p className="pane-hint">
+              {t('queue.waits.sum', { seated: answer.seated, cancelled: answer.cancelled })}
+            </p>
+          )}
           <details className="pane-table">
             <summary>{t('queue.waits.table')}</summary>
             <table className="queue-figures">

@@ -14,13 +14,21 @@ const leastHours = 8
 /** When people order: by weekday and hour, the more the darker. */
 export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   const { t, i18n } = useTranslation()
-  const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'weekhour', rowSize: 7 * 24 })
+  const { answer, failure, reload } = useAnswer(listReport, {
+    fromDate,
+    toDate,
+    deliveryType,
+    groupBy: 'weekhour',
+    rowSize: 7 * 24,
+  })
   const [first, last] = openHours(answer?.rows ?? [])
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const week = weekOrder(i18n.language)
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   const cells = (answer?.rows ?? []).flatMap(({ weekday: day = 0, hour = 0, orders }) =>
-    orders > 0 ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }] : [],
+    orders > 0
+      ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }]
+      : [],
   )
   return (
     <section className="pane" aria-labelledby="busy-hours">
@@ -42,7 +50,9 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
 }
 
 /** The first and the last hour with an order in it, and around them as many as make a day. */
-export function openHours(rows: readonly Pick<ReportRow, 'hour' | 'orders'>[]): [first: number, last: number] {
+export function openHours(
+  rows: readonly Pick<ReportRow, 'hour' | 'orders'>[],
+): [first: number, last: number] {
   const busy = rows.flatMap(({ hour, orders }) => (hour !== undefined && orders > 0 ? [hour] : []))
   let [first, last] = busy.length > 0 ? [Math.min(...busy), Math.max(...busy)] : [9, 20]
   while (last - first + 1 < leastHours) {

@@ -33,11 +33,20 @@ export function OrderReport() {
   // What was pressed is seen at once; the figures, which are a screen full, follow when there is time.
   const followed = useDeferredValue(query)
   const [path, navigate] = useLocation()
-  const ask = useStable((part: Partial<ReportQuery>) => navigate(path + writeReport({ ...query, ...part })))
-  const period = query.fromDate === query.toDate ? dayText(query.fromDate) : `${dayText(query.fromDate)} – ${dayText(query.toDate)}`
+  const ask = useStable((part: Partial<ReportQuery>) =>
+    navigate(path + writeReport({ ...query, ...part })),
+  )
+  const period =
+    query.fromDate === query.toDate
+      ? dayText(query.fromDate)
+      : `${dayText(query.fromDate)} – ${dayText(query.toDate)}`
 
   return (
-    <Page title={t('reports.title')} lead={t('reports.lead', { period })} actions={<ReportTools query={query} />}>
+    <Page
+      title={t('reports.title')}
+      lead={t('reports.lead', { period })}
+      actions={<ReportTools query={query} />}
+    >
       <div className="report">
         <PeriodPicker query={query} ask={ask} />
         <Report query={followed} ask={ask} today={today} />
@@ -61,13 +70,22 @@ function Figures({ query, ask, today }: Props) {
   const whole = { groupBy, deliveryType, rowSize: maxReportDays } as const
   const now = useAnswer(listReport, { ...whole, fromDate, toDate })
   const then = useAnswer(listReport, { ...whole, ...before })
-  const isEmpty = now.answer?.totals.orders === 0 && then.answer?.totals.orders === 0 && !now.isBusy && !then.isBusy
+  const isEmpty =
+    now.answer?.totals.orders === 0 &&
+    then.answer?.totals.orders === 0 &&
+    !now.isBusy &&
+    !then.isBusy
   const failed = [now, then].filter(({ failure }) => failure)
   const [first] = failed
 
   return (
     <>
-      {first?.failure && <FailureNotice failure={first.failure} onRetry={() => failed.forEach(({ reload }) => reload())} />}
+      {first?.failure && (
+        <FailureNotice
+          failure={first.failure}
+          onRetry={() => failed.forEach(({ reload }) => reload())}
+        />
+      )}
       {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
       {!isEmpty && !first && (
         <>
@@ -94,13 +112,20 @@ function Figures({ query, ask, today }: Props) {
 /** No sale in this period and none before it: a longer one may have some. */
 function NothingSold({ query, ask, today }: Props) {
   const { t } = useTranslation()
-  const year = { preset: 'custom', fromDate: addDays(today, 1 - 365), toDate: today, deliveryType: undefined } as const
+  const year = {
+    preset: 'custom',
+    fromDate: addDays(today, 1 - 365),
+    toDate: today,
+    deliveryType: undefined,
+  } as const
   const isYear = query.fromDate <= year.fromDate && query.toDate >= today && !query.deliveryType
   return (
     <EmptyState
       title={t('reports.empty.title')}
       text={isYear ? t('reports.empty.textYear') : t('reports.empty.text')}
-      action={isYear ? undefined : <Button onClick={() => ask(year)}>{t('reports.empty.action')}</Button>}
+      action={
+        isYear ? undefined : <Button onClick={() => ask(year)}>{t('reports.empty.action')}</Button>
+      }
     />
   )
 }

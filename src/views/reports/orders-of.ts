@@ -14,8 +14,10 @@ export function ordersOf(
   { fromDate, toDate, deliveryType }: ReportPeriod,
 ): string | undefined {
   const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
-  const list = (part: object) => `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`
+  const list = (part: object) =>
+    `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`
   if (groupBy === 'day') return row.day && list({ fromDate: row.day, toDate: row.day })
-  if (groupBy === 'hour' || groupBy === 'weekhour') return list({ hour: row.hour, weekday: row.weekday })
+  if (groupBy === 'hour' || groupBy === 'weekhour')
+    return list({ hour: row.hour, weekday: row.weekday })
   return idSchema.safeParse(row.id).success ? list({ [filters[groupBy]]: row.id }) : undefined
 }

@@ -29,7 +29,12 @@ export function PeriodPicker({ query, ask }: Props) {
             {t(`reports.period.${preset}`)}
           </Link>
         ))}
-        <button type="button" aria-expanded={isCustom} data-current={isCustom} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-expanded={isCustom}
+          data-current={isCustom}
+          onClick={() => setOpen(true)}
+        >
           {t('reports.period.custom')}
         </button>
       </nav>
@@ -61,7 +66,9 @@ function CustomDays({ query, ask }: Props) {
       <DateRangeFilter {...picked} onPick={pick} />
       {fault && (
         <p className="report-fault" role="alert">
-          {fault === 'length' ? t('reports.period.tooLong', { count: maxReportDays }) : t('reports.period.order')}
+          {fault === 'length'
+            ? t('reports.period.tooLong', { count: maxReportDays })
+            : t('reports.period.order')}
         </p>
       )}
     </div>

@@ -9,13 +9,21 @@ import { Money } from '../parts/money.tsx'
 import { ordersOf } from './orders-of.ts'
 import type { ReportQuery } from './report-query.ts'
 
-type Of = { t: TFunction; language: string; query: ReportQuery; answer: OutputOf<typeof listReport> | undefined }
+type Of = {
+  t: TFunction
+  language: string
+  query: ReportQuery
+  answer: OutputOf<typeof listReport> | undefined
+}
 
 /** The columns of a report. By product only what its own lines came to is known (ADR 0008). */
 export function reportColumns({ t, language, query, answer }: Of): Column<ReportRow>[] {
   const { groupBy } = query
   const currency = answer?.currency ?? ''
-  const money = (key: keyof ReportRow & `${string}Amount`, more: Partial<Column<ReportRow>> = {}): Column<ReportRow> => ({
+  const money = (
+    key: keyof ReportRow & `${string}Amount`,
+    more: Partial<Column<ReportRow>> = {},
+  ): Column<ReportRow> => ({
     key,
     heading: t(`reports.sum.${key}`),
     align: 'end',
@@ -31,9 +39,24 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
       heading: t(`reports.by.${groupBy}`),
       sort: { by: 'label', first: 'asc' },
       card: 'title',
-      cell: (row) => <Label word={labelOf(row, groupBy, t, language)} href={answer && ordersOf(answer, row, query)} />,
+      cell: (row) => (
+        <Label
+          word={labelOf(row, groupBy, t, language)}
+          href={answer && ordersOf(answer, row, query)}
+        />
+      ),
     },
-    ...(isProduct ? [{ key: 'quantity', heading: t('reports.sum.quantity'), align: 'end', card: 'meta', cell: ({ quantity }: ReportRow) => quantity } as const] : []),
+    ...(isProduct
+      ? [
+          {
+            key: 'quantity',
+            heading: t('reports.sum.quantity'),
+            align: 'end',
+            card: 'meta',
+            cell: ({ quantity }: ReportRow) => quantity,
+          } as const,
+        ]
+      : []),
     {
       key: 'orders',
       heading: t('reports.sum.orders'),
@@ -70,7 +93,12 @@ function Label({ word, href }: { word: string; href: string | undefined }) {
   )
 }
 
-function labelOf({ id, name, day, weekday, hour }: ReportRow, groupBy: ReportGrouping, t: TFunction, language: string): string {
+function labelOf(
+  { id, name, day, weekday, hour }: ReportRow,
+  groupBy: ReportGrouping,
+  t: TFunction,
+  language: string,
+): string {
   if (day) return dayText(day)
   if (hour === undefined) return name ?? (id === 'none' ? nobody(groupBy, t) : id)
   return hourText({ hour, weekday }, language)

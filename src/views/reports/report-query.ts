@@ -1,7 +1,12 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { dateRange } from '#contract/limits.ts'
 import { deliveryType } from '#contract/order-status.ts'
-import { listReport, maxReportDays, type ReportGrouping, reportGroupings } from '#contract/report.ts'
+import {
+  listReport,
+  maxReportDays,
+  type ReportGrouping,
+  reportGroupings,
+} from '#contract/report.ts'
 import { addDays, countDays, addMonths, monthEnd } from '../parts/days.ts'
 
 /** The periods on offer; `custom` is any other. */
@@ -37,7 +42,13 @@ export function groupingOf(search: string): ReportGrouping {
 }
 
 /** The address of what is asked for, without what a report shows anyway: '' or '?period=…'. */
-export function writeReport({ preset, fromDate, toDate, groupBy, deliveryType }: ReportQuery): string {
+export function writeReport({
+  preset,
+  fromDate,
+  toDate,
+  groupBy,
+  deliveryType,
+}: ReportQuery): string {
   const params = new URLSearchParams()
   if (preset === 'custom') {
     params.set('from_date', fromDate)
@@ -69,7 +80,8 @@ export function daysBefore({ preset, fromDate, toDate }: Days & { preset: Preset
     const first = addMonths(fromDate, -1)
     return inRange({ fromDate: first, toDate: monthEnd(first) })
   }
-  if (preset === 'month') return inRange({ fromDate: addMonths(fromDate, -1), toDate: addMonths(toDate, -1) })
+  if (preset === 'month')
+    return inRange({ fromDate: addMonths(fromDate, -1), toDate: addMonths(toDate, -1) })
   const length = countDays(fromDate, toDate)
   return inRange({ fromDate: addDays(fromDate, -length), toDate: addDays(fromDate, -1) })
 }

@@ -19,15 +19,27 @@ const usualRows = 10
 const rowsOfDay = 25
 
 /** The figures behind the pictures, put together one way or another; a row leads to its orders. */
-export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }) {
+export function ReportTable({
+  query,
+  ask,
+}: {
+  query: ReportQuery
+  ask: (part: Partial<ReportQuery>) => void
+}) {
   const { t, i18n } = useTranslation()
   const { fromDate, toDate, groupBy, deliveryType } = query
   const question = { fromDate, toDate, groupBy, deliveryType }
-  const [paging, turn] = usePaging(JSON.stringify(question), groupBy === 'hour' ? rowsOfDay : usualRows)
+  const [paging, turn] = usePaging(
+    JSON.stringify(question),
+    groupBy === 'hour' ? rowsOfDay : usualRows,
+  )
   const { answer, failure, isBusy, reload } = useAnswer(listReport, { ...question, ...paging })
   // Rows of another grouping don't fit these columns.
   const rows = answer?.groupBy === groupBy ? answer.rows : undefined
-  const columns = useMemo(() => reportColumns({ t, language: i18n.language, query, answer }), [t, i18n.language, query, answer])
+  const columns = useMemo(
+    () => reportColumns({ t, language: i18n.language, query, answer }),
+    [t, i18n.language, query, answer],
+  )
   const sort = paging.sort ?? (isTime(groupBy) ? 'label' : 'amount')
   return (
     <section className="report-table" aria-labelledby="report-table">
@@ -36,7 +48,9 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
         <Groupings ask={ask} />
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {rows?.length === 0 && !failure && <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />}
+      {rows?.length === 0 && !failure && (
+        <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />
+      )}
       {(rows?.length ?? 1) > 0 && (
         <DataTable
           caption={t('reports.caption', { by: t(`reports.by.${groupBy}`) })}
@@ -45,7 +59,11 @@ export function ReportTable({ query, ask }: { query: ReportQuery; ask: (part: Pa
           rowSize={paging.rowSize}
           keyOf={(row) => row.id}
           isBusy={isBusy}
-          sorting={{ by: sort, order: paging.order ?? (sort === 'label' ? 'asc' : 'desc'), onSort: (by, order) => turn({ sort: sortOf(by), order, currentPage: 1 }) }}
+          sorting={{
+            by: sort,
+            order: paging.order ?? (sort === 'label' ? 'asc' : 'desc'),
+            onSort: (by, order) => turn({ sort: sortOf(by), order, currentPage: 1 }),
+          }}
         />
       )}
       {answer && rows && (
@@ -71,7 +89,13 @@ function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
       {reportGroupings
         .filter((grouping) => grouping !== 'table' || module === 'tableOrdering')
         .map((grouping) => (
-          <button key={grouping} type="button" className="chip" aria-pressed={grouping === groupBy} onClick={() => ask({ groupBy: grouping })}>
+          <button
+            key={grouping}
+            type="button"
+            className="chip"
+            aria-pressed={grouping === groupBy}
+            onClick={() => ask({ groupBy: grouping })}
+          >
             {t(`reports.by.${grouping}`)}
           </button>
         ))}
@@ -81,10 +105,18 @@ function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
 
 /** Another question begins on its first page; how many rows someone wants to see at once stays. */
 function usePaging(question: string, usual: number): [Paging, (part: Partial<Paging>) => void] {
-  const [held, setHeld] = useState<{ question: string; rowSize?: number | undefined; paging: Partial<Paging> }>({ question, paging: {} })
+  const [held, setHeld] = useState<{
+    question: string
+    rowSize?: number | undefined
+    paging: Partial<Paging>
+  }>({ question, paging: {} })
   const rowSize = held.rowSize ?? usual
   const paging = { currentPage: 1, ...(held.question === question && held.paging), rowSize }
-  return [paging, (part) => setHeld({ question, rowSize: part.rowSize ?? held.rowSize, paging: { ...paging, ...part } })]
+  return [
+    paging,
+    (part) =>
+      setHeld({ question, rowSize: part.rowSize ?? held.rowSize, paging: { ...paging, ...part } }),
+  ]
 }
 
 function isTime(groupBy: ReportGrouping): boolean {

@@ -5,11 +5,19 @@ import { CsvButton } from '../parts/csv-button.tsx'
 import type { ReportQuery } from './report-query.ts'
 
 /** The report as a table to keep, and on paper. */
-export function ReportTools({ query: { fromDate, toDate, groupBy, deliveryType } }: { query: ReportQuery }) {
+export function ReportTools({
+  query: { fromDate, toDate, groupBy, deliveryType },
+}: {
+  query: ReportQuery
+}) {
   const { t } = useTranslation()
   return (
     <div className="report-takes">
-      <CsvButton endpoint={listReport} question={{ fromDate, toDate, groupBy, deliveryType }} name={`report-${groupBy}-${fromDate}-${toDate}`} />
+      <CsvButton
+        endpoint={listReport}
+        question={{ fromDate, toDate, groupBy, deliveryType }}
+        name={`report-${groupBy}-${fromDate}-${toDate}`}
+      />
       <Button variant="surface" size="sm" onClick={() => window.print()}>
         {t('reports.print')}
       </Button>

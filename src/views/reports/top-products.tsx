@@ -14,7 +14,13 @@ const shown = 8
 export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: () => void }) {
   const { t, i18n } = useTranslation()
   const { fromDate, toDate, deliveryType } = period
-  const { answer, failure, reload } = useAnswer(listReport, { fromDate, toDate, deliveryType, groupBy: 'product', rowSize: shown })
+  const { answer, failure, reload } = useAnswer(listReport, {
+    fromDate,
+    toDate,
+    deliveryType,
+    groupBy: 'product',
+    rowSize: shown,
+  })
   const bars = (answer?.rows ?? []).map((row) => ({
     key: row.id,
     label: <span className="report-clip">{row.name}</span>,

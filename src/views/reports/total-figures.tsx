@@ -8,7 +8,14 @@ import { ratingText } from '../parts/stars.tsx'
 import type { Days } from './report-query.ts'
 
 type Totals = OutputOf<typeof listReport>['totals']
-type Props = { totals: Totals | undefined; ratings: OutputOf<typeof listReport>['ratings']; before: Totals | undefined; currency: string | undefined; days: Days; isBusy: boolean }
+type Props = {
+  totals: Totals | undefined
+  ratings: OutputOf<typeof listReport>['ratings']
+  before: Totals | undefined
+  currency: string | undefined
+  days: Days
+  isBusy: boolean
+}
 
 const figures = [
   { key: 'salesAmount', isLessBetter: false },
@@ -23,7 +30,9 @@ const figures = [
 export function TotalFigures({ totals, ratings, before, currency, days, isBusy }: Props) {
   const { t, i18n } = useTranslation()
   const words = (key: (typeof figures)[number]['key'], value: number) =>
-    key === 'orders' || !currency ? new Intl.NumberFormat(i18n.language).format(value) : formatMoney(value, currency, i18n.language)
+    key === 'orders' || !currency
+      ? new Intl.NumberFormat(i18n.language).format(value)
+      : formatMoney(value, currency, i18n.language)
   return (
     <section aria-label={t('reports.totals')}>
       <dl className="totals" aria-busy={isBusy}>
@@ -32,14 +41,21 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
           return (
             <div key={key} className="total">
               <dt>{t(`reports.sum.${key}`)}</dt>
-              <dd className="total-value">{totals ? words(key, totals[key]) : <span className="skeleton" />}</dd>
+              <dd className="total-value">
+                {totals ? words(key, totals[key]) : <span className="skeleton" />}
+              </dd>
               <dd className="total-change">
                 {change && before ? (
                   <>
-                    <span className="total-percent" data-change={isLessBetter === undefined ? 'even' : change.tone}>
+                    <span
+                      className="total-percent"
+                      data-change={isLessBetter === undefined ? 'even' : change.tone}
+                    >
                       {changeSign(change)}
                     </span>{' '}
-                    <span className="total-before">{t('reports.was', { value: words(key, before[key]) })}</span>
+                    <span className="total-before">
+                      {t('reports.was', { value: words(key, before[key]) })}
+                    </span>
                   </>
                 ) : (
                   <span className="skeleton" />
@@ -49,8 +65,17 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
           )
         })}
       </dl>
-      <p className="report-hint">{t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}</p>
-      {ratings && <p className="report-hint">{t('reports.ratings', { count: ratings.count, average: ratingText(ratings.average, i18n.language) })}</p>}
+      <p className="report-hint">
+        {t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}
+      </p>
+      {ratings && (
+        <p className="report-hint">
+          {t('reports.ratings', {
+            count: ratings.count,
+            average: ratingText(ratings.average, i18n.language),
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -2,17 +2,31 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
 
-export type SignInFields = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode; password: string }
+export type SignInFields = {
+  by: 'email' | 'phone'
+  email: string
+  phone: string
+  callingCode: CallingCode
+  password: string
+}
 export type SignInField = 'email' | 'phone' | 'password'
-type Checked = { ok: true; credentials: CallInput<typeof signIn> } | { ok: false; wrong: SignInField[] }
+type Checked =
+  | { ok: true; credentials: CallInput<typeof signIn> }
+  | { ok: false; wrong: SignInField[] }
 
 const order = ['email', 'phone', 'password'] as const satisfies readonly SignInField[]
 
 /** Holds what was typed against the contract's own input; the wrong fields come in the order in which they stand. */
-export function checkCredentials({ by, email, phone, callingCode, password }: SignInFields, pass?: string): Checked {
+export function checkCredentials(
+  { by, email, phone, callingCode, password }: SignInFields,
+  pass?: string,
+): Checked {
   const name = by === 'email' ? { email } : { phone, callingCode }
   const credentials = { ...name, password, ...(pass && { pass }) }
   const parsed = signIn.input.safeParse(credentials)
   if (parsed.success) return { ok: true, credentials }
-  return { ok: false, wrong: order.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name)) }
+  return {
+    ok: false,
+    wrong: order.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name)),
+  }
 }

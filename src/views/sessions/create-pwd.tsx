@@ -29,14 +29,25 @@ export function CreatePassword() {
 function Invited({ code }: { code: string }) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(readInvitation, { code })
-  if (answer) return answer.hasAccount ? <Join code={code} invitation={answer} /> : <Choose code={code} invitation={answer} />
+  if (answer)
+    return answer.hasAccount ? (
+      <Join code={code} invitation={answer} />
+    ) : (
+      <Choose code={code} invitation={answer} />
+    )
   const isDead = failure?.code === 'LINK_EXPIRED' || failure?.status === 422
   return (
     <Gate title={t('account.create.title')} lead={failure ? '' : t('account.create.looking')}>
       {failure && (
         <>
           <div className="gate-refusal" role="alert">
-            {isDead ? <DeadCode /> : failure.kind === 'network' ? t('signIn.network') : failure.message}
+            {isDead ? (
+              <DeadCode />
+            ) : failure.kind === 'network' ? (
+              t('signIn.network')
+            ) : (
+              failure.message
+            )}
           </div>
           {!isDead && (
             <Button size="lg" variant="surface" onClick={reload}>
@@ -55,9 +66,17 @@ type Shown = { code: string; invitation: Invitation }
 /** Someone new: the password is theirs to choose. */
 function Choose({ code, invitation: { isStaff, companyName } }: Shown) {
   const { t } = useTranslation()
-  const title = isStaff ? t('account.join.title', { company: companyName }) : t('account.create.title')
+  const title = isStaff
+    ? t('account.join.title', { company: companyName })
+    : t('account.create.title')
   return (
-    <PasswordForm code={code} isNew title={title} lead={t('account.create.lead')} submit={t('account.create.submit')}>
+    <PasswordForm
+      code={code}
+      isNew
+      title={title}
+      lead={t('account.create.lead')}
+      submit={t('account.create.submit')}
+    >
       <p className="gate-hint">{t('account.passwordHint')}</p>
     </PasswordForm>
   )
@@ -68,13 +87,25 @@ function Join({ code, invitation: { companyName, email } }: Shown) {
   const { t } = useTranslation()
   const lead = t('account.join.lead', { email: email ?? '', company: companyName })
   return (
-    <PasswordForm code={code} title={t('account.join.title', { company: companyName })} lead={lead} submit={t('account.join.submit')}>
+    <PasswordForm
+      code={code}
+      title={t('account.join.title', { company: companyName })}
+      lead={lead}
+      submit={t('account.join.submit')}
+    >
       <p className="gate-hint">{t('account.join.keeps')}</p>
     </PasswordForm>
   )
 }
 
-type FormProps = { code: string; isNew?: boolean; title: string; lead: string; submit: string; children: ReactNode }
+type FormProps = {
+  code: string
+  isNew?: boolean
+  title: string
+  lead: string
+  submit: string
+  children: ReactNode
+}
 
 function PasswordForm({ code, isNew = false, title, lead, submit, children }: FormProps) {
   const { t } = useTranslation()
@@ -88,8 +119,16 @@ function PasswordForm({ code, isNew = false, title, lead, submit, children }: Fo
   })
   return (
     <Gate title={title} lead={lead}>
-      <GateForm form={form} submit={submit} refusal={form.failure?.code === 'LINK_EXPIRED' ? <DeadCode /> : undefined}>
-        <PasswordField {...form.field('password')} isNew={isNew} label={t(isNew ? 'account.newPassword' : 'signIn.password')} />
+      <GateForm
+        form={form}
+        submit={submit}
+        refusal={form.failure?.code === 'LINK_EXPIRED' ? <DeadCode /> : undefined}
+      >
+        <PasswordField
+          {...form.field('password')}
+          isNew={isNew}
+          label={t(isNew ? 'account.newPassword' : 'signIn.password')}
+        />
         {children}
       </GateForm>
       <BackToSignIn forgot={!isNew} />
@@ -111,7 +150,8 @@ function DeadCode() {
   const { t } = useTranslation()
   return (
     <>
-      {t('account.dead')} <Link href="/sessions/signup">{t('account.deadSignUp')}</Link> · <Link href="/sessions/reset">{t('account.deadReset')}</Link>
+      {t('account.dead')} <Link href="/sessions/signup">{t('account.deadSignUp')}</Link> ·{' '}
+      <Link href="/sessions/reset">{t('account.deadReset')}</Link>
     </>
   )
 }

@@ -4,7 +4,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'sm' | 'md' | 'lg' }
 
 /** Chakra's own Input brings the whole of its Field along, which is not used here. */
-const Input = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input')
+const Input = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>(
+  'input',
+)
 
 type Props = {
   name: string
@@ -22,7 +24,18 @@ type Props = {
 }
 
 /** A labelled field; what is wrong with it stands under it and is read with it. */
-export function Field({ name, label, value, error, onChange, type = 'text', autoComplete, capitals = 'none', before, behind }: Props) {
+export function Field({
+  name,
+  label,
+  value,
+  error,
+  onChange,
+  type = 'text',
+  autoComplete,
+  capitals = 'none',
+  before,
+  behind,
+}: Props) {
   const id = useId()
   return (
     <div className="field">

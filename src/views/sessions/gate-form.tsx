@@ -12,11 +12,20 @@ type Props = {
 }
 
 /** A form before one is signed in: a refusal above, the fields, one button. What was typed stays when the server refuses. */
-export function GateForm({ form: { failure, errors, isBusy, save }, submit, refusal, children }: Props) {
+export function GateForm({
+  form: { failure, errors, isBusy, save },
+  submit,
+  refusal,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, errors)
-  const message = loose[0]?.message ?? (failure && errors.length === 0 ? (refusal ?? (failure.kind === 'network' ? t('signIn.network') : failure.message)) : undefined)
+  const message =
+    loose[0]?.message ??
+    (failure && errors.length === 0
+      ? (refusal ?? (failure.kind === 'network' ? t('signIn.network') : failure.message))
+      : undefined)
 
   return (
     <form

@@ -3,10 +3,20 @@ import { useTitle } from '../shell/page.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 
 // Below the form, after it: nobody waits for it.
-const LanguageChoice = lazy(async () => ({ default: (await import('../shell/language-choice.tsx')).LanguageChoice }))
+const LanguageChoice = lazy(async () => ({
+  default: (await import('../shell/language-choice.tsx')).LanguageChoice,
+}))
 
 /** The frame of the pages before one is signed in: the form on one side, what waits behind it on the other. */
-export function Gate({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function Gate({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
   useTitle(title)
   return (
     <div className="gate-split">

@@ -13,7 +13,11 @@ import { GateForm } from './gate-form.tsx'
 export function LookStep({ onDone }: { onDone: () => void }) {
   const { answer, failure, reload } = useAnswer(getCompany, {})
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  return answer ? <Look company={answer} onDone={onDone} /> : <div className="industry-bones" aria-busy="true" />
+  return answer ? (
+    <Look company={answer} onDone={onDone} />
+  ) : (
+    <div className="industry-bones" aria-busy="true" />
+  )
 }
 
 function Look({ company, onDone }: { company: OutputOf<typeof getCompany>; onDone: () => void }) {
@@ -33,7 +37,11 @@ function Look({ company, onDone }: { company: OutputOf<typeof getCompany>; onDon
   return (
     <>
       <GateForm form={form} submit={t('setUp.saveNext')}>
-        <LogoField {...form.field('logoUrl')} stamp={company.logoStamp} name={company.companyName} />
+        <LogoField
+          {...form.field('logoUrl')}
+          stamp={company.logoStamp}
+          name={company.companyName}
+        />
       </GateForm>
       <Button variant="ghost" onClick={onDone}>
         {t('setUp.later')}

@@ -8,7 +8,9 @@ type Props = {
   label: string
   value: ModuleName
   onChange: (module: ModuleName) => void
-  /** What stands at the end of a line, such as its price. */ behind?: (module: ModuleName) => ReactNode
+  /** What stands at the end of a line, such as its price. */ behind?: (
+    module: ModuleName,
+  ) => ReactNode
 }
 
 /** One of the seven modules, each with its colour and what it is for. */
@@ -19,7 +21,13 @@ export function ModuleChoice({ label, value, onChange, behind }: Props) {
       <legend>{label}</legend>
       {moduleNames.map((name) => (
         <label key={name}>
-          <input type="radio" name="module" value={name} checked={value === name} onChange={() => onChange(name)} />
+          <input
+            type="radio"
+            name="module"
+            value={name}
+            checked={value === name}
+            onChange={() => onChange(name)}
+          />
           <i style={{ background: palettes[name].light.solid }} />
           <span>
             {t(`module.${name}`)}

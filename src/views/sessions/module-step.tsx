@@ -7,17 +7,35 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { ModuleChoice } from './module-choice.tsx'
 
 /** The module a company begins with, each at its price. Others can join later. */
-export function ModuleStep({ module, onChange, onDone }: { module: ModuleName; onChange: (module: ModuleName) => void; onDone: () => void }) {
+export function ModuleStep({
+  module,
+  onChange,
+  onDone,
+}: {
+  module: ModuleName
+  onChange: (module: ModuleName) => void
+  onDone: () => void
+}) {
   const { t, i18n } = useTranslation()
   const { answer: plans } = useAnswer(listPlans, {})
   const priceOf = (name: ModuleName) => {
     const plan = plans?.find(({ moduleId }) => moduleId === moduleIds[name])
-    return plan && t('setUp.module.price', { price: formatMoney(plan.priceAmount, plan.currency, i18n.language) })
+    return (
+      plan &&
+      t('setUp.module.price', {
+        price: formatMoney(plan.priceAmount, plan.currency, i18n.language),
+      })
+    )
   }
 
   return (
     <>
-      <ModuleChoice label={t('account.signUp.module')} value={module} onChange={onChange} behind={priceOf} />
+      <ModuleChoice
+        label={t('account.signUp.module')}
+        value={module}
+        onChange={onChange}
+        behind={priceOf}
+      />
       <div className="set-up-acts">
         <Button size="lg" onClick={onDone}>
           {t('setUp.next')}

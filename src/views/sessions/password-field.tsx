@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 
-type Props = { value: string; label?: string; /** Browsers offer to make one up. */ isNew?: boolean; error: string | undefined; onChange: (value: string) => void }
+type Props = {
+  value: string
+  label?: string
+  /** Browsers offer to make one up. */ isNew?: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField({ value, label, isNew = false, error, onChange }: Props) {
@@ -19,7 +25,13 @@ export function PasswordField({ value, label, isNew = false, error, onChange }: 
       error={error}
       onChange={onChange}
       behind={
-        <button type="button" className="field-button" aria-pressed={isShown} aria-label={t(isShown ? 'signIn.hideLabel' : 'signIn.showLabel')} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="field-button"
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'signIn.hideLabel' : 'signIn.showLabel')}
+          onClick={() => setShown(!isShown)}
+        >
           {t(isShown ? 'signIn.hide' : 'signIn.show')}
         </button>
       }

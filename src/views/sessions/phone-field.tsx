@@ -4,7 +4,12 @@ import { Field } from './field.tsx'
 import { Flag } from '../parts/flag.tsx'
 
 type Phone = { phone: string; callingCode: CallingCode }
-type Props = { fields: Phone; label?: string; error: string | undefined; onChange: (changed: Partial<Phone>) => void }
+type Props = {
+  fields: Phone
+  label?: string
+  error: string | undefined
+  onChange: (changed: Partial<Phone>) => void
+}
 
 /** A phone number with its calling code; the flag stands beside the country it belongs to. */
 export function PhoneField({ fields, label, error, onChange }: Props) {
@@ -27,7 +32,9 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
           <select
             aria-label={t('signIn.callingCode')}
             value={fields.callingCode}
-            onChange={({ target }) => onChange({ callingCode: codes.find(([code]) => code === target.value)?.[0] ?? '+91' })}
+            onChange={({ target }) =>
+              onChange({ callingCode: codes.find(([code]) => code === target.value)?.[0] ?? '+91' })
+            }
           >
             {codes.map(([code, country]) => (
               <option key={code} value={code}>

@@ -16,14 +16,43 @@ export function PlaceStep({ company, onDone }: { company: string; onDone: () => 
   const { answer, failure, reload } = useAnswer(listLocations, {})
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
   if (!answer) return <div className="industry-bones" aria-busy="true" />
-  return <Place known={answer.find(({ isDefault }) => isDefault) ?? answer[0]} company={company} onDone={onDone} />
+  return (
+    <Place
+      known={answer.find(({ isDefault }) => isDefault) ?? answer[0]}
+      company={company}
+      onDone={onDone}
+    />
+  )
 }
 
-type Fields = { name: string; address: string; city: string; postcode: string; lat: string; lng: string; hours: Location['hours'] }
+type Fields = {
+  name: string
+  address: string
+  city: string
+  postcode: string
+  lat: string
+  lng: string
+  hours: Location['hours']
+}
 
-function Place({ known, company, onDone }: { known: Location | undefined; company: string; onDone: () => void }) {
+function Place({
+  known,
+  company,
+  onDone,
+}: {
+  known: Location | undefined
+  company: string
+  onDone: () => void
+}) {
   const { t } = useTranslation()
-  const input = ({ address, city, postcode, lat, lng, ...values }: Fields): CallInput<typeof updateLocation> => ({
+  const input = ({
+    address,
+    city,
+    postcode,
+    lat,
+    lng,
+    ...values
+  }: Fields): CallInput<typeof updateLocation> => ({
     ...values,
     ...(address && { address }),
     ...(city && { city }),
@@ -44,13 +73,26 @@ function Place({ known, company, onDone }: { known: Location | undefined; compan
   return (
     <>
       <GateForm form={form} submit={t('setUp.saveNext')}>
-        <TextField {...field('name')} label={t('location.name')} hint={t('location.nameHint')} isRequired />
+        <TextField
+          {...field('name')}
+          label={t('location.name')}
+          hint={t('location.nameHint')}
+          isRequired
+        />
         <Address {...field('address')} onFound={change} />
         <div className="set-up-pair">
-          <TextField {...field('postcode')} label={t('location.postcode')} autoComplete="postal-code" />
+          <TextField
+            {...field('postcode')}
+            label={t('location.postcode')}
+            autoComplete="postal-code"
+          />
           <TextField {...field('city')} label={t('location.city')} autoComplete="address-level2" />
         </div>
-        <HoursField value={values.hours} error={errorAt('hours')} onChange={(hours) => change({ hours })} />
+        <HoursField
+          value={values.hours}
+          error={errorAt('hours')}
+          onChange={(hours) => change({ hours })}
+        />
       </GateForm>
       <Button variant="ghost" onClick={onDone}>
         {t('setUp.later')}
@@ -60,6 +102,14 @@ function Place({ known, company, onDone }: { known: Location | undefined; compan
 }
 
 function emptyFields(known: Location | undefined, company: string): Fields {
-  const { name = company, address = '', city = '', postcode = '', lat, lng, hours = [] } = known ?? {}
+  const {
+    name = company,
+    address = '',
+    city = '',
+    postcode = '',
+    lat,
+    lng,
+    hours = [],
+  } = known ?? {}
   return { name, address, city, postcode, lat: String(lat ?? ''), lng: String(lng ?? ''), hours }
 }

@@ -18,7 +18,11 @@ export function PlanStep({ module }: { module: ModuleName }) {
   const { session } = useApp()
   const moduleId = moduleIds[module]
   const [period, setPeriod] = useState<(typeof planPeriods)[number]>('month')
-  const price = useAnswer(calculatePrice, { purpose: 'subscription', moduleIds: [moduleId], period })
+  const price = useAnswer(calculatePrice, {
+    purpose: 'subscription',
+    moduleIds: [moduleId],
+    period,
+  })
   const { answer: plans } = useAnswer(listPlans, {})
   const plan = plans?.find((it) => it.moduleId === moduleId)
   const canTry = plan?.subscription.allowedEvents.includes('subscription.start-trial') ?? false
@@ -66,14 +70,23 @@ export function PlanStep({ module }: { module: ModuleName }) {
         <div className="set-up-way">
           <h2>{t('setUp.plan.trial', { count: plan?.trialDays ?? 0 })}</h2>
           <p>{t('setUp.plan.trialText')}</p>
-          <Button size="lg" loading={trial.isBusy} disabled={isBusy} onClick={() => trial.send({ moduleId, event: 'subscription.start-trial', period })}>
+          <Button
+            size="lg"
+            loading={trial.isBusy}
+            disabled={isBusy}
+            onClick={() => trial.send({ moduleId, event: 'subscription.start-trial', period })}
+          >
             {t('setUp.plan.startTrial')}
           </Button>
         </div>
       )}
       <div className="set-up-way">
         <h2>{t('setUp.plan.pay')}</h2>
-        <p>{t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', { count: plan?.trialDays ?? 0 })}</p>
+        <p>
+          {t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', {
+            count: plan?.trialDays ?? 0,
+          })}
+        </p>
         <ChoiceField
           name="method"
           label={t('setUp.plan.method')}
@@ -87,7 +100,15 @@ export function PlanStep({ module }: { module: ModuleName }) {
           variant={canTry ? 'surface' : 'solid'}
           loading={payment.isBusy}
           disabled={isBusy}
-          onClick={() => payment.send({ purpose: 'initial', moduleIds: [moduleId], period, method, amount: totalAmount })}
+          onClick={() =>
+            payment.send({
+              purpose: 'initial',
+              moduleIds: [moduleId],
+              period,
+              method,
+              amount: totalAmount,
+            })
+          }
         >
           {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
         </Button>

@@ -18,7 +18,11 @@ import './sign-up.css'
 export function Reset() {
   const mailed = new URLSearchParams(useSearch()).get('code') ?? ''
   const [asked, setAsked] = useState<string>()
-  return mailed || asked !== undefined ? <NewPassword mailed={mailed} sentTo={asked} onAgain={() => setAsked(undefined)} /> : <AskForCode onAsked={setAsked} />
+  return mailed || asked !== undefined ? (
+    <NewPassword mailed={mailed} sentTo={asked} onAgain={() => setAsked(undefined)} />
+  ) : (
+    <AskForCode onAsked={setAsked} />
+  )
 }
 
 type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
@@ -26,7 +30,8 @@ type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode
 function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
   const { t } = useTranslation()
   const { config } = useApp()
-  const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> => (by === 'email' ? { email } : { phone, callingCode })
+  const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> =>
+    by === 'email' ? { email } : { phone, callingCode }
   const form = useNewForm(requestResetCode, {
     empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
     toInput: input,
@@ -40,15 +45,28 @@ function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
     <Gate title={t('account.reset.title')} lead={t('account.reset.lead')}>
       <GateForm form={form} submit={t('account.reset.submit')}>
         {values.by === 'email' ? (
-          <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="username" />
+          <Field
+            {...field('email')}
+            type="email"
+            label={t('signIn.email')}
+            autoComplete="username"
+          />
         ) : (
-          <PhoneField fields={values} error={errorAt('phone')} onChange={(phone) => change(phone)} />
+          <PhoneField
+            fields={values}
+            error={errorAt('phone')}
+            onChange={(phone) => change(phone)}
+          />
         )}
       </GateForm>
       <p className="gate-links">
         <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
         {config.texting && (
-          <button type="button" className="gate-other" onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}>
+          <button
+            type="button"
+            className="gate-other"
+            onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}
+          >
             {t(values.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
           </button>
         )}
@@ -57,7 +75,15 @@ function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
   )
 }
 
-function NewPassword({ mailed, sentTo, onAgain }: { mailed: string; sentTo: string | undefined; onAgain: () => void }) {
+function NewPassword({
+  mailed,
+  sentTo,
+  onAgain,
+}: {
+  mailed: string
+  sentTo: string | undefined
+  onAgain: () => void
+}) {
   const { t } = useTranslation()
   const { toasts } = useApp()
   const [, navigate] = useLocation()
@@ -77,9 +103,22 @@ function NewPassword({ mailed, sentTo, onAgain }: { mailed: string; sentTo: stri
   }
 
   return (
-    <Gate title={t('account.reset.newTitle')} lead={sentTo === undefined ? t('account.reset.newLead') : t('account.reset.sent', { name: sentTo })}>
-      <GateForm form={form} submit={t('account.reset.set')} refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.dead') : undefined}>
-        {!mailed && <Field {...form.field('code')} label={t('account.code')} autoComplete="one-time-code" />}
+    <Gate
+      title={t('account.reset.newTitle')}
+      lead={
+        sentTo === undefined
+          ? t('account.reset.newLead')
+          : t('account.reset.sent', { name: sentTo })
+      }
+    >
+      <GateForm
+        form={form}
+        submit={t('account.reset.set')}
+        refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.dead') : undefined}
+      >
+        {!mailed && (
+          <Field {...form.field('code')} label={t('account.code')} autoComplete="one-time-code" />
+        )}
         <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
         <p className="gate-hint">{t('account.passwordHint')}</p>
       </GateForm>

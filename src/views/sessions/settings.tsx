@@ -34,7 +34,9 @@ function SetUp({ user }: { user: UserDetails }) {
   const { session } = useApp()
   const [search, setSearch] = useSearchParams()
   // What was chosen and not yet paid for is known to this tab alone.
-  const { values, change } = useFields<{ module: ModuleName }>('set-up', { module: moduleNameOf(user.moduleId) ?? 'ekart' })
+  const { values, change } = useFields<{ module: ModuleName }>('set-up', {
+    module: moduleNameOf(user.moduleId) ?? 'ekart',
+  })
   const step = steps.find((name) => name === search.get('step')) ?? 'module'
   const at = steps.indexOf(step)
   const go = (to: Step) => setSearch({ step: to })
@@ -51,20 +53,35 @@ function SetUp({ user }: { user: UserDetails }) {
       <ol className="set-up-steps" aria-label={t('setUp.title')}>
         {steps.map((name, index) => (
           <li key={name}>
-            <button type="button" aria-current={name === step ? 'step' : undefined} data-done={index < at} onClick={() => go(name)}>
+            <button
+              type="button"
+              aria-current={name === step ? 'step' : undefined}
+              data-done={index < at}
+              onClick={() => go(name)}
+            >
               {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
               {t(`setUp.${name}.name`)}
             </button>
           </li>
         ))}
       </ol>
-      {step === 'module' && <ModuleStep module={values.module} onChange={(module) => change({ module })} onDone={next} />}
+      {step === 'module' && (
+        <ModuleStep
+          module={values.module}
+          onChange={(module) => change({ module })}
+          onDone={next}
+        />
+      )}
       {step === 'types' && <IndustryStep onDone={next} />}
       {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
       {step === 'look' && <LookStep onDone={next} />}
       {step === 'plan' && <PlanStep module={values.module} />}
       <p className="set-up-foot">
-        <button type="button" className="gate-other" onClick={() => session.send({ type: 'session.sign-out' })}>
+        <button
+          type="button"
+          className="gate-other"
+          onClick={() => session.send({ type: 'session.sign-out' })}
+        >
           {t('setUp.signOut')}
         </button>
       </p>
@@ -85,7 +102,9 @@ function Waiting({ user }: { user: UserDetails }) {
       </Heading>
       <p className="gate-lead">{t('setUp.waiting.lead')}</p>
       <div className="set-up-acts">
-        <Button onClick={() => session.send({ type: 'session.retry' })}>{t('setUp.waiting.again')}</Button>
+        <Button onClick={() => session.send({ type: 'session.retry' })}>
+          {t('setUp.waiting.again')}
+        </Button>
         <Button variant="surface" onClick={() => session.send({ type: 'session.sign-out' })}>
           {t('setUp.signOut')}
         </Button>

@@ -29,31 +29,62 @@ export function SignInForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const checked = checkCredentials(fields, pass)
-    if (checked.ok) return session.send({ type: 'session.sign-in', credentials: checked.credentials })
+    if (checked.ok)
+      return session.send({ type: 'session.sign-in', credentials: checked.credentials })
     setWrong(checked.wrong)
     form.current?.querySelector<HTMLInputElement>(`[name=${checked.wrong[0]}]`)?.focus()
   }
   const errorOf = (name: SignInField) =>
-    wrong.includes(name) ? t(fields[name] === '' ? `signIn.${name}Missing` : name === 'password' ? 'signIn.passwordMissing' : `signIn.${name}Wrong`) : undefined
+    wrong.includes(name)
+      ? t(
+          fields[name] === ''
+            ? `signIn.${name}Missing`
+            : name === 'password'
+              ? 'signIn.passwordMissing'
+              : `signIn.${name}Wrong`,
+        )
+      : undefined
 
   return (
-    <form ref={form} className="gate-fields" onSubmit={submit} onFocus={() => warmNext('/sessions/signin', translator.learn)} noValidate>
+    <form
+      ref={form}
+      className="gate-fields"
+      onSubmit={submit}
+      onFocus={() => warmNext('/sessions/signin', translator.learn)}
+      noValidate
+    >
       {failure && (
         <p className="gate-refusal" role="alert">
           {failure.kind === 'network' ? t('signIn.network') : failure.message}
         </p>
       )}
       {fields.by === 'email' ? (
-        <Field name="email" type="email" label={t('signIn.email')} autoComplete="username" value={fields.email} error={errorOf('email')} onChange={(email) => change({ email })} />
+        <Field
+          name="email"
+          type="email"
+          label={t('signIn.email')}
+          autoComplete="username"
+          value={fields.email}
+          error={errorOf('email')}
+          onChange={(email) => change({ email })}
+        />
       ) : (
         <PhoneField fields={fields} error={errorOf('phone')} onChange={change} />
       )}
-      <PasswordField value={fields.password} error={errorOf('password')} onChange={(password) => change({ password })} />
+      <PasswordField
+        value={fields.password}
+        error={errorOf('password')}
+        onChange={(password) => change({ password })}
+      />
       <Button type="submit" size="lg" loading={isBusy} loadingText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
       {config.texting && (
-        <Button variant="ghost" size="sm" onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => change({ by: fields.by === 'email' ? 'phone' : 'email' })}
+        >
           {t(fields.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
         </Button>
       )}

@@ -9,7 +9,10 @@ export function SignIn() {
   const { t } = useTranslation()
 
   return (
-    <Gate title={t('signIn.title')} lead={t(new URLSearchParams(useSearch()).has('pass') ? 'signIn.passLead' : 'signIn.lead')}>
+    <Gate
+      title={t('signIn.title')}
+      lead={t(new URLSearchParams(useSearch()).has('pass') ? 'signIn.passLead' : 'signIn.lead')}
+    >
       <SignInForm />
       <p className="gate-links">
         <Link href="/sessions/reset">{t('signIn.forgot')}</Link>

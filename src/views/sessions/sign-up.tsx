@@ -14,7 +14,14 @@ import { ModuleChoice } from './module-choice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import './sign-up.css'
 
-type Fields = { fullName: string; email: string; companyName: string; module: ModuleName; phone: string; callingCode: CallingCode }
+type Fields = {
+  fullName: string
+  email: string
+  companyName: string
+  module: ModuleName
+  phone: string
+  callingCode: CallingCode
+}
 
 /** `/sessions/signup`: a new owner with a new company. The code that proves the address comes by mail. */
 export function SignUp() {
@@ -42,11 +49,30 @@ export function SignUp() {
   return (
     <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
       <GateForm form={form} submit={t('account.signUp.submit')}>
-        <Field {...field('companyName')} label={t('account.signUp.companyName')} autoComplete="organization" capitals="words" />
-        <ModuleChoice label={t('account.signUp.module')} value={values.module} onChange={(module) => change({ module })} />
-        <Field {...field('fullName')} label={t('account.signUp.fullName')} autoComplete="name" capitals="words" />
+        <Field
+          {...field('companyName')}
+          label={t('account.signUp.companyName')}
+          autoComplete="organization"
+          capitals="words"
+        />
+        <ModuleChoice
+          label={t('account.signUp.module')}
+          value={values.module}
+          onChange={(module) => change({ module })}
+        />
+        <Field
+          {...field('fullName')}
+          label={t('account.signUp.fullName')}
+          autoComplete="name"
+          capitals="words"
+        />
         <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="email" />
-        <PhoneField fields={values} label={t('account.signUp.phone')} error={errorAt('phone')} onChange={(phone) => change(phone)} />
+        <PhoneField
+          fields={values}
+          label={t('account.signUp.phone')}
+          error={errorAt('phone')}
+          onChange={(phone) => change(phone)}
+        />
       </GateForm>
       <p className="gate-links">
         <Link href="/sessions/signin">{t('account.signUp.known')}</Link>
@@ -57,7 +83,14 @@ export function SignUp() {
 }
 
 function empty(): Fields {
-  return { fullName: '', email: '', companyName: '', module: 'ekart', phone: '', callingCode: callingCodeHere() }
+  return {
+    fullName: '',
+    email: '',
+    companyName: '',
+    module: 'ekart',
+    phone: '',
+    callingCode: callingCodeHere(),
+  }
 }
 
 /** The calling code of the country that the browser speaks for, the first one when it is none of ours. */

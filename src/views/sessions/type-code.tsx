@@ -24,8 +24,18 @@ export function TypeCode() {
   const lead = email ? t('account.create.sent', { email }) : t('account.create.noCode')
   return (
     <Gate title={t('account.create.codeTitle')} lead={lead}>
-      <GateForm form={{ failure: undefined, errors, isBusy: false, save }} submit={t('account.create.next')}>
-        <Field name="code" label={t('account.code')} autoComplete="one-time-code" value={code} error={errors[0]?.message} onChange={setCode} />
+      <GateForm
+        form={{ failure: undefined, errors, isBusy: false, save }}
+        submit={t('account.create.next')}
+      >
+        <Field
+          name="code"
+          label={t('account.code')}
+          autoComplete="one-time-code"
+          value={code}
+          error={errors[0]?.message}
+          onChange={setCode}
+        />
       </GateForm>
       <p className="gate-aside">{t(email ? 'account.create.spam' : 'account.create.staff')}</p>
       <p className="gate-links">

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseNotificationKind, listNotificationKinds, type NotificationChoice } from '#contract/activity.ts'
+import {
+  chooseNotificationKind,
+  listNotificationKinds,
+  type NotificationChoice,
+} from '#contract/activity.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useSubmit } from '../parts/use-submit.ts'
@@ -10,10 +14,20 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listNotificationKinds, {})
   if (answer) return <Choices known={answer} onChanged={onChanged} />
-  return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <div className="bell-bones" aria-label={t('bell.choose')} aria-busy="true" />
+  return failure ? (
+    <FailureNotice failure={failure} onRetry={reload} />
+  ) : (
+    <div className="bell-bones" aria-label={t('bell.choose')} aria-busy="true" />
+  )
 }
 
-function Choices({ known, onChanged }: { known: readonly NotificationChoice[]; onChanged: () => void }) {
+function Choices({
+  known,
+  onChanged,
+}: {
+  known: readonly NotificationChoice[]
+  onChanged: () => void
+}) {
   const { t, i18n } = useTranslation()
   const [choices, setChoices] = useState(known)
   const { send, isBusy, failure } = useSubmit(chooseNotificationKind, (chosen) => {
@@ -21,7 +35,10 @@ function Choices({ known, onChanged }: { known: readonly NotificationChoice[]; o
     onChanged()
   })
   // The server may know kinds that this page, loaded before, does not.
-  const nameOf = (kind: string): string => (i18n.exists(`noteKind.${kind}`) ? t(`noteKind.${kind}` as 'noteKind.order.new') : t('noteKind.other'))
+  const nameOf = (kind: string): string =>
+    i18n.exists(`noteKind.${kind}`)
+      ? t(`noteKind.${kind}` as 'noteKind.order.new')
+      : t('noteKind.other')
   return (
     <>
       <p className="bell-about">{t('bell.chooseText')}</p>
@@ -30,7 +47,14 @@ function Choices({ known, onChanged }: { known: readonly NotificationChoice[]; o
         {choices.map(({ kind, isOn }) => (
           <li key={kind}>
             <label className="bell-choice">
-              <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} aria-disabled={isBusy} onChange={() => isBusy || send({ kind, isOn: !isOn })} />
+              <input
+                type="checkbox"
+                role="switch"
+                checked={isOn}
+                aria-checked={isOn}
+                aria-disabled={isBusy}
+                onChange={() => isBusy || send({ kind, isOn: !isOn })}
+              />
               {nameOf(kind)}
             </label>
           </li>

@@ -8,7 +8,9 @@ import '../parts/notices.css'
 const STEP = 20
 const MOST = 100
 
-const BellChoices = lazy(async () => ({ default: (await import('./bell-choices.tsx')).BellChoices }))
+const BellChoices = lazy(async () => ({
+  default: (await import('./bell-choices.tsx')).BellChoices,
+}))
 
 /** What happened, or what one wants to be told of. */
 export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
@@ -26,7 +28,11 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
       ) : (
         <Notes unread={unread} onRead={onRead} />
       )}
-      <button type="button" className="panel-item bell-older" onClick={() => setChoosing(!isChoosing)}>
+      <button
+        type="button"
+        className="panel-item bell-older"
+        onClick={() => setChoosing(!isChoosing)}
+      >
         {t(isChoosing ? 'bell.back' : 'bell.choose')}
       </button>
     </>
@@ -56,12 +62,21 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
       {notes && notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
-            <NoteRow key={note.id} note={note} now={now} onRead={() => void read({ ids: [note.id] })} />
+            <NoteRow
+              key={note.id}
+              note={note}
+              now={now}
+              onRead={() => void read({ ids: [note.id] })}
+            />
           ))}
         </ul>
       )}
       {notes && totalRows > notes.length && rowSize < MOST && (
-        <button type="button" className="panel-item bell-older" onClick={() => setRowSize(rowSize + STEP)}>
+        <button
+          type="button"
+          className="panel-item bell-older"
+          onClick={() => setRowSize(rowSize + STEP)}
+        >
           {t('bell.older')}
         </button>
       )}

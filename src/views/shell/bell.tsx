@@ -14,7 +14,12 @@ export function Bell() {
 
   return (
     <>
-      <button type="button" className="tool-button" popoverTarget="bell-panel" aria-label={count > 0 ? t('bell.unread', { count }) : t('bell.label')}>
+      <button
+        type="button"
+        className="tool-button"
+        popoverTarget="bell-panel"
+        aria-label={count > 0 ? t('bell.unread', { count }) : t('bell.label')}
+      >
         <Drawing path={bell} />
         {count > 0 && (
           <span className="tool-count" aria-hidden="true">

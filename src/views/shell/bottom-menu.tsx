@@ -15,20 +15,35 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <nav className="bottom" aria-label={t('menu.label')}>
       {links.slice(0, shown).map(({ label, path }) => (
-        <Link key={label} href={path} className="bottom-item" aria-current={isCurrent(path, location) ? 'page' : undefined}>
+        <Link
+          key={label}
+          href={path}
+          className="bottom-item"
+          aria-current={isCurrent(path, location) ? 'page' : undefined}
+        >
           {isMenuIcon(label) && <MenuIcon name={label} />}
           <span>{t(`menu.${label}`)}</span>
         </Link>
       ))}
       {rest.length > 0 && (
         <>
-          <button type="button" className="bottom-item" popoverTarget="more-menu" aria-current={rest.some(({ path }) => isCurrent(path, location)) ? 'page' : undefined}>
+          <button
+            type="button"
+            className="bottom-item"
+            popoverTarget="more-menu"
+            aria-current={rest.some(({ path }) => isCurrent(path, location)) ? 'page' : undefined}
+          >
             <MenuIcon name="more" />
             <span>{t('menu.more')}</span>
           </button>
           <div id="more-menu" popover="auto" className="panel panel-up">
             {rest.map(({ label, path }) => (
-              <Link key={label} href={path} className="panel-item" aria-current={isCurrent(path, location) ? 'true' : undefined}>
+              <Link
+                key={label}
+                href={path}
+                className="panel-item"
+                aria-current={isCurrent(path, location) ? 'true' : undefined}
+              >
                 {t(`menu.${label}`)}
               </Link>
             ))}

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTitle } from './page.tsx'
 
-type Props = { icon: ReactNode; title: string; text: string; to?: { href: string; label: string }; children?: ReactNode }
+type Props = {
+  icon: ReactNode
+  title: string
+  text: string
+  to?: { href: string; label: string }
+  children?: ReactNode
+}
 
 /** A page that says one thing calmly and shows the way on. */
 export function CalmPage({ icon, title, text, to, children }: Props) {

@@ -14,7 +14,11 @@ export function Closed({ because, landing }: { because: 'role' | 'module'; landi
       icon={<Icon name="info" />}
       title={t(`closed.${because}.title`)}
       text={isElsewhere ? t('closed.overseer.text') : t(`closed.${because}.text`)}
-      to={isElsewhere ? { href: '/staff/businesses', label: t('closed.overseer.go') } : { href: landing, label: t('closed.back') }}
+      to={
+        isElsewhere
+          ? { href: '/staff/businesses', label: t('closed.overseer.go') }
+          : { href: landing, label: t('closed.back') }
+      }
     />
   )
 }

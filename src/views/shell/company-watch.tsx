@@ -4,7 +4,11 @@ import { useApp, useSession } from './app-context.ts'
 /** Says when the session has become one about another company than this page. What it says it with is fetched then. */
 export function CompanyWatch() {
   const { translator } = useApp()
-  const isElsewhere = useSession((state) => state.matches({ signedIn: { elsewhere: 'known' } }) || state.matches({ signedIn: { elsewhere: 'goingBack' } }))
+  const isElsewhere = useSession(
+    (state) =>
+      state.matches({ signedIn: { elsewhere: 'known' } }) ||
+      state.matches({ signedIn: { elsewhere: 'goingBack' } }),
+  )
   const [question, setQuestion] = useState<{ View: ComponentType }>()
   useEffect(() => {
     if (!isElsewhere || question) return

@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: ReactNode; /** A new one clears the error, as a move to another screen does. */ resetKey: string; children: ReactNode }
+type Props = {
+  fallback: ReactNode
+  /** A new one clears the error, as a move to another screen does. */ resetKey: string
+  children: ReactNode
+}
 type State = { failedAt: string | undefined; resetKey: string }
 
 /** Keeps a broken screen from taking the app with it. */

@@ -25,7 +25,10 @@ const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
 
 /** `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of them, so none is drawn again by a move. */
 export function GoToKeys() {
-  return useMenuLinks().map((link) => keys[link.label] && <GoToKey key={link.label} keys={`g ${keys[link.label]}`} link={link} />)
+  return useMenuLinks().map(
+    (link) =>
+      keys[link.label] && <GoToKey key={link.label} keys={`g ${keys[link.label]}`} link={link} />,
+  )
 }
 
 function GoToKey({ keys, link: { label, path } }: { keys: string; link: MenuLink }) {

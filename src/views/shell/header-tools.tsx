@@ -45,7 +45,14 @@ export function HeaderTools({ live }: { live: Live }) {
       <OrderAlarm />
       <Outbox />
       <LiveMark live={live} />
-      <button type="button" className="tool-button" aria-label={t('palette.open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+      <button
+        type="button"
+        className="tool-button"
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
         <Drawing path={glass} />
       </button>
       <Bell />

@@ -19,11 +19,21 @@ export function InactiveBanner() {
         <span>{t('banner.inactive')}</span>
       </p>
       {supportEmail && (
-        <a className="banner-link" href={`mailto:${supportEmail}`} aria-label={t('banner.mail', { email: supportEmail })}>
+        <a
+          className="banner-link"
+          href={`mailto:${supportEmail}`}
+          aria-label={t('banner.mail', { email: supportEmail })}
+        >
           {supportEmail}
         </a>
       )}
-      <button type="button" className="banner-pause" aria-label={label} title={label} onClick={() => setPaused(!isPaused)}>
+      <button
+        type="button"
+        className="banner-pause"
+        aria-label={label}
+        title={label}
+        onClick={() => setPaused(!isPaused)}
+      >
         <MenuIcon name={isPaused ? 'play' : 'pause'} />
       </button>
     </aside>

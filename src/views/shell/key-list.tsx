@@ -40,7 +40,11 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
       </label>
       <div className="key-groups" data-off={!isOn || undefined}>
         {groups.map((group) => (
-          <KeyGroup key={group} title={t(`keys.${group}`)} offered={offered.filter((shortcut) => shortcut.group === group)} />
+          <KeyGroup
+            key={group}
+            title={t(`keys.${group}`)}
+            offered={offered.filter((shortcut) => shortcut.group === group)}
+          />
         ))}
       </div>
       <div className="dialog-actions">
@@ -75,6 +79,7 @@ function KeyGroup({ title, offered }: { title: string; offered: readonly Shortcu
 /** One row a key: what a screen makes of it hides what it does elsewhere. */
 function offeredKeys(): Shortcut[] {
   const byKeys = new Map<string, Shortcut>()
-  for (const shortcut of shortcuts()) if (byKeys.get(shortcut.keys)?.group !== 'screen') byKeys.set(shortcut.keys, shortcut)
+  for (const shortcut of shortcuts())
+    if (byKeys.get(shortcut.keys)?.group !== 'screen') byKeys.set(shortcut.keys, shortcut)
   return [...byKeys.values()]
 }

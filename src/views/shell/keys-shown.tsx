@@ -11,7 +11,11 @@ export function KeysShown({ keys }: { keys: string }) {
       {keys.split(' ').map((key, at) => (
         <Fragment key={key}>
           {at > 0 && <span className="sr-only">{t('keys.then')}</span>}
-          <kbd>{key.replace('Mod+', isMac ? '⌘ ' : 'Ctrl ').replace(/(?<=^| )[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
+          <kbd>
+            {key
+              .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')
+              .replace(/(?<=^| )[a-z]$/, (letter) => letter.toUpperCase())}
+          </kbd>
         </Fragment>
       ))}
     </span>

@@ -19,12 +19,16 @@ export function LateTools() {
     let live: Live | undefined
     let isGone = false
     const fetchTools = async (): Promise<void> => {
-      const [{ HeaderTools, followLive }] = await Promise.all([import('./header-tools.tsx'), app.translator.learn(['tools'])])
+      const [{ HeaderTools, followLive }] = await Promise.all([
+        import('./header-tools.tsx'),
+        app.translator.learn(['tools']),
+      ])
       if (isGone) return
       live = followLive(app, hub)
       setTools({ View: HeaderTools, live })
     }
-    const attempt = (): void => void fetchTools().catch(() => (waiting = setTimeout(attempt, RETRY_MS)))
+    const attempt = (): void =>
+      void fetchTools().catch(() => (waiting = setTimeout(attempt, RETRY_MS)))
     waiting = setTimeout(attempt, AFTER_PAINT_MS)
     return () => {
       isGone = true

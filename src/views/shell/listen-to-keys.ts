@@ -9,11 +9,20 @@ export function listenToKeys(isOn: () => boolean): () => void {
   let first: { key: string; ms: number } | undefined
 
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey || !isOn() || document.querySelector('dialog:modal')) return
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      event.repeat ||
+      event.altKey ||
+      !isOn() ||
+      document.querySelector('dialog:modal')
+    )
+      return
     const hasModifier = event.ctrlKey || event.metaKey
     const key = hasModifier ? `Mod+${letterOf(event)}` : letterOf(event)
     if (!hasModifier && event.target instanceof Element && event.target.closest(typing)) return
-    const second = first && event.timeStamp - first.ms < SECOND_KEY_MS ? found(`${first.key} ${key}`) : undefined
+    const second =
+      first && event.timeStamp - first.ms < SECOND_KEY_MS ? found(`${first.key} ${key}`) : undefined
     first = hasModifier || second ? undefined : { key, ms: event.timeStamp }
     const shortcut = second ?? found(key)
     if (!shortcut) return

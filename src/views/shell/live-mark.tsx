@@ -5,7 +5,13 @@ import type { Live } from '../../live/open-live.ts'
 /** Whether changes by others show by themselves: a dot and a word. Offline says so itself. */
 export function LiveMark({ live }: { live: Live }) {
   const { t } = useTranslation()
-  const mark = useSelector(live, (state) => (state.hasTag('open') ? 'open' : state.hasTag('cut') || state.context.attempt > 0 ? 'cut' : undefined))
+  const mark = useSelector(live, (state) =>
+    state.hasTag('open')
+      ? 'open'
+      : state.hasTag('cut') || state.context.attempt > 0
+        ? 'cut'
+        : undefined,
+  )
   if (!mark) return null
   return (
     <span className="live-mark" data-mark={mark} title={t(`live.${mark}Hint`)}>

@@ -20,19 +20,34 @@ export function ModuleSwitcher() {
   const modules = useSession((state) => state.context.modules)
   const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
   useAnswerToConfirm(moduleSwitch)
-  const wanted = useSelector(moduleSwitch, (state) => (state.hasTag('busy') ? state.context.wanted?.module : undefined))
+  const wanted = useSelector(moduleSwitch, (state) =>
+    state.hasTag('busy') ? state.context.wanted?.module : undefined,
+  )
 
   return (
     <>
-      <button type="button" className="chip-button" popoverTarget="module-panel" aria-label={t('header.switchModule', { module: t(`module.${module}`) })}>
+      <button
+        type="button"
+        className="chip-button"
+        popoverTarget="module-panel"
+        aria-label={t('header.switchModule', { module: t(`module.${module}`) })}
+      >
         <i className="swatch" />
-        <span>{wanted ? t('header.switching', { module: t(`module.${wanted}`) }) : t(`module.${module}`)}</span>
+        <span>
+          {wanted
+            ? t('header.switching', { module: t(`module.${wanted}`) })
+            : t(`module.${module}`)}
+        </span>
         <MenuIcon name="updown" />
       </button>
       <div id="module-panel" popover="auto" className="panel panel-start">
         <p className="panel-head">{t('header.modules')}</p>
         {isFailed && (
-          <button type="button" className="panel-item" onClick={() => session.send({ type: 'session.retry' })}>
+          <button
+            type="button"
+            className="panel-item"
+            onClick={() => session.send({ type: 'session.retry' })}
+          >
             {t('header.modulesFailed')}
           </button>
         )}
@@ -51,11 +66,16 @@ export function ModuleSwitcher() {
                 {item.module.logo ? (
                   <Logo url={item.module.logo} className="module-logo" />
                 ) : (
-                  <i className="swatch swatch-large" style={{ background: palettes[name].light.solid }} />
+                  <i
+                    className="swatch swatch-large"
+                    style={{ background: palettes[name].light.solid }}
+                  />
                 )}
                 <span>
                   {t(`module.${name}`)}
-                  <small>{item.status === 'Active' ? item.module.name : t('header.inactiveModule')}</small>
+                  <small>
+                    {item.status === 'Active' ? item.module.name : t('header.inactiveModule')}
+                  </small>
                 </span>
                 {name === module && <Icon name="check" />}
               </button>

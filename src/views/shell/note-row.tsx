@@ -11,16 +11,30 @@ import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from './viewer.ts'
 
 /** One thing that happened, with the way to it. What belongs to another module leads into that module. */
-export function NoteRow({ note, now, onRead }: { note: Notification; now: number; onRead: () => void }) {
+export function NoteRow({
+  note,
+  now,
+  onRead,
+}: {
+  note: Notification
+  now: number
+  onRead: () => void
+}) {
   const { t, i18n } = useTranslation()
   const { timeZone, module } = useViewer()
-  const other = note.moduleId !== undefined && moduleNameOf(note.moduleId) !== module ? moduleNameOf(note.moduleId) : undefined
+  const other =
+    note.moduleId !== undefined && moduleNameOf(note.moduleId) !== module
+      ? moduleNameOf(note.moduleId)
+      : undefined
   const body = (
     <span className="note-text">
       {!note.isRead && <span className="sr-only">{t('bell.new')}: </span>}
       <NoteWords note={note} />
       <small>
-        <time dateTime={new Date(note.createdMs).toISOString()} title={formatDateTime(note.createdMs, timeZone)}>
+        <time
+          dateTime={new Date(note.createdMs).toISOString()}
+          title={formatDateTime(note.createdMs, timeZone)}
+        >
           {ago(note.createdMs, now, i18n.language)}
         </time>
         {other && ` · ${t('bell.otherModule', { module: t(`module.${other}`) })}`}
@@ -34,7 +48,13 @@ export function NoteRow({ note, now, onRead }: { note: Notification; now: number
         {body}
       </NoteLink>
       {!note.isRead && (
-        <button type="button" className="note-read" aria-label={t('bell.read')} title={t('bell.read')} onClick={onRead}>
+        <button
+          type="button"
+          className="note-read"
+          aria-label={t('bell.read')}
+          title={t('bell.read')}
+          onClick={onRead}
+        >
           <Icon name="check" />
         </button>
       )}
@@ -42,7 +62,12 @@ export function NoteRow({ note, now, onRead }: { note: Notification; now: number
   )
 }
 
-type NoteLinkProps = { link: string | undefined; other: ReturnType<typeof moduleNameOf>; onFollow: () => void; children: ReactNode }
+type NoteLinkProps = {
+  link: string | undefined
+  other: ReturnType<typeof moduleNameOf>
+  onFollow: () => void
+  children: ReactNode
+}
 
 function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   const switchTo = useModuleSwitch()
@@ -71,8 +96,13 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const key = kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
-  const amount = values['amount'] === undefined ? undefined : formatMoney(Number(values['amount']), currency, i18n.language)
-  const words = i18n.exists(key) ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string }) : t('note.other')
+  const amount =
+    values['amount'] === undefined
+      ? undefined
+      : formatMoney(Number(values['amount']), currency, i18n.language)
+  const words = i18n.exists(key)
+    ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string })
+    : t('note.other')
   // Why someone decided so, in their own words.
   return values['reason'] ? `${words}: ${values['reason']}` : words
 }

@@ -12,7 +12,9 @@ const repeatMs = 4_000
 /** Says that orders wait: in the header and in the tab's title, and once someone has switched it on also by sound and on the desktop. */
 export function OrderAlarm() {
   const { role, module } = useViewer()
-  return refusalOf('order.count', role, module) || refusalOf('order.write', role, module) ? null : <Alarm />
+  return refusalOf('order.count', role, module) || refusalOf('order.write', role, module) ? null : (
+    <Alarm />
+  )
 }
 
 function Alarm() {
@@ -26,7 +28,8 @@ function Alarm() {
   const toggle = () => {
     sound?.close()
     setSound(sound ? undefined : openAlarmSound())
-    if (!sound && 'Notification' in window && Notification.permission === 'default') void Notification.requestPermission()
+    if (!sound && 'Notification' in window && Notification.permission === 'default')
+      void Notification.requestPermission()
   }
   return (
     <span className="alarm" data-waiting={count > 0}>
@@ -34,7 +37,11 @@ function Alarm() {
         {count > 0 && t('tools.alarm.waiting', { count })}
       </span>
       {count > 0 && (
-        <Link className="alarm-count" href="/orders/orderlist?order_status_id=1" title={t('tools.alarm.waiting', { count })}>
+        <Link
+          className="alarm-count"
+          href="/orders/orderlist?order_status_id=1"
+          title={t('tools.alarm.waiting', { count })}
+        >
           {count}
           <span className="alarm-word">{t('tools.alarm.fresh')}</span>
         </Link>
@@ -51,9 +58,21 @@ function Alarm() {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3.5 8v4h3l4 3.500v-11L6.500 8z" fill="currentColor" />
           {sound ? (
-            <path d="M13 7.200a4 4 0 0 1 0 5.600M15.300 5a7 7 0 0 1 0 10" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+            <path
+              d="M13 7.200a4 4 0 0 1 0 5.600M15.300 5a7 7 0 0 1 0 10"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+            />
           ) : (
-            <path d="m13 8 4 4m0-4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+            <path
+              d="m13 8 4 4m0-4-4 4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+            />
           )}
         </svg>
       </button>
@@ -78,7 +97,14 @@ function useNotice(isOn: boolean, count: number, text: string): void {
   useEffect(() => {
     const isMore = count > before.current
     before.current = count
-    if (!isOn || !isMore || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
+    if (
+      !isOn ||
+      !isMore ||
+      !document.hidden ||
+      !('Notification' in window) ||
+      Notification.permission !== 'granted'
+    )
+      return
     const notice = new Notification(text, { tag: 'orders' })
     notice.addEventListener('click', () => window.focus())
   }, [isOn, count, text])

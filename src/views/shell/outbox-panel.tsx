@@ -36,9 +36,17 @@ function Jobs({ offline, jobs }: Props) {
       <ul className="outbox-jobs">
         {jobs.map((job) => (
           <li key={job.id}>
-            <strong>{t('outbox.job', { name: job.about.name, event: eventWord(job.about.event) })}</strong>
-            {job.about.went?.length ? <span>{t('outbox.went', { names: job.about.went.join(', ') })}</span> : undefined}
-            {job.refusal?.code ? <RefusedJob job={job} event={eventWord(job.about.event)} offline={offline} /> : <WaitingJob job={job} />}
+            <strong>
+              {t('outbox.job', { name: job.about.name, event: eventWord(job.about.event) })}
+            </strong>
+            {job.about.went?.length ? (
+              <span>{t('outbox.went', { names: job.about.went.join(', ') })}</span>
+            ) : undefined}
+            {job.refusal?.code ? (
+              <RefusedJob job={job} event={eventWord(job.about.event)} offline={offline} />
+            ) : (
+              <WaitingJob job={job} />
+            )}
           </li>
         ))}
       </ul>
@@ -73,6 +81,9 @@ function useEventWord(): (event: string) => string {
   }, [translator])
   return (event) => {
     const [kind = '', name = ''] = event.split('.')
-    return t((kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss', { defaultValue: name })
+    return t(
+      (kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss',
+      { defaultValue: name },
+    )
   }
 }

@@ -16,9 +16,16 @@ export function RefusedJob({ job, event, offline }: Props) {
   const { t } = useTranslation()
   const { standing, isRead } = useStanding(job, offline)
   const statusWord = useStatusWord()
-  const mayRetry = !standing || standing.every(({ allowedEvents }) => allowedEvents.includes(job.about.event))
-  const wanted = job.makes ? <MadeText job={job} /> : Object.values(job.shows).map((shown) => wordOfShown(shown, statusWord) ?? event)
-  const now = standing?.map(({ status }) => statusWord(status)) ?? [t(job.makes ? 'outbox.notMade' : isRead ? 'outbox.gone' : 'outbox.reading')]
+  const mayRetry =
+    !standing || standing.every(({ allowedEvents }) => allowedEvents.includes(job.about.event))
+  const wanted = job.makes ? (
+    <MadeText job={job} />
+  ) : (
+    Object.values(job.shows).map((shown) => wordOfShown(shown, statusWord) ?? event)
+  )
+  const now = standing?.map(({ status }) => statusWord(status)) ?? [
+    t(job.makes ? 'outbox.notMade' : isRead ? 'outbox.gone' : 'outbox.reading'),
+  ]
   return (
     <>
       <dl className="outbox-sides">
@@ -64,7 +71,10 @@ function AgainLink({ job }: { job: Job }) {
 }
 
 /** How the records of a write stand now, read again when it was refused anew and when one of them changes. */
-function useStanding(job: Job, offline: Offline): { standing: Standing[] | undefined; isRead: boolean } {
+function useStanding(
+  job: Job,
+  offline: Offline,
+): { standing: Standing[] | undefined; isRead: boolean } {
   const [found, setFound] = useState<{ job: Job; standing: Standing[] | undefined }>()
   const read = async (): Promise<void> => setFound({ job, standing: await offline.standing(job) })
   useEffect(() => {
@@ -78,16 +88,28 @@ function useStanding(job: Job, offline: Offline): { standing: Standing[] | undef
 
 function useStatusWord(): (status: Standing['status']) => string {
   const { t } = useTranslation()
-  return ({ of, value }) => t(`${of === 'queueStatus' ? 'queue.state' : of}.${value}` as 'toast.dismiss', { defaultValue: String(value) })
+  return ({ of, value }) =>
+    t(`${of === 'queueStatus' ? 'queue.state' : of}.${value}` as 'toast.dismiss', {
+      defaultValue: String(value),
+    })
 }
 
 /** The status that a record was to have. */
-function wordOfShown(shown: Readonly<Record<string, unknown>>, statusWord: (status: Standing['status']) => string): string | undefined {
-  const of = (['orderStatus', 'cartStatus', 'queueStatus'] as const).find((kind) => shown[fieldOf[kind]] !== undefined)
+function wordOfShown(
+  shown: Readonly<Record<string, unknown>>,
+  statusWord: (status: Standing['status']) => string,
+): string | undefined {
+  const of = (['orderStatus', 'cartStatus', 'queueStatus'] as const).find(
+    (kind) => shown[fieldOf[kind]] !== undefined,
+  )
   return of && statusWord({ of, value: shown[fieldOf[of]] as string | number })
 }
 
-const fieldOf = { orderStatus: 'orderStatusId', cartStatus: 'cartStatus', queueStatus: 'queueStatus' } as const
+const fieldOf = {
+  orderStatus: 'orderStatusId',
+  cartStatus: 'cartStatus',
+  queueStatus: 'queueStatus',
+} as const
 
 function listed(words: readonly string[]): string {
   return [...new Set(words)].join(', ')

@@ -1,6 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Offline } from '../../offline/open-offline.ts'
@@ -40,8 +48,15 @@ function Marks({ offline }: { offline: Offline }) {
       <Since offline={offline} />
       <SignOutGuard offline={offline} count={jobs.length} />
       {jobs.length > 0 && (
-        <button type="button" className="outbox-chip" data-refused={refused > 0} popoverTarget="outbox-panel">
-          {refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: jobs.length })}
+        <button
+          type="button"
+          className="outbox-chip"
+          data-refused={refused > 0}
+          popoverTarget="outbox-panel"
+        >
+          {refused > 0
+            ? t('outbox.refused', { count: refused })
+            : t('outbox.waiting', { count: jobs.length })}
         </button>
       )}
       <OutboxPanel offline={offline} jobs={jobs} />
@@ -63,7 +78,11 @@ function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
           <h2>{t('outbox.signOut.title')}</h2>
           <p>{t('outbox.signOut.text', { count })}</p>
           <div className="dialog-actions">
-            <Button type="button" variant="surface" onClick={() => void offline.dropAll().then(question.leave)}>
+            <Button
+              type="button"
+              variant="surface"
+              onClick={() => void offline.dropAll().then(question.leave)}
+            >
               {t('outbox.signOut.leave')}
             </Button>
             <Button type="button" onClick={close}>

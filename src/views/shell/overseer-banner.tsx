@@ -18,19 +18,33 @@ export function OverseerBanner() {
   const activation = useSubmit(updateUser, () => session.send({ type: 'session.retry' }))
   const actFor = useActFor()
   const current = answer?.rows.find(({ isCurrent }) => isCurrent)
-  const own = answer?.rows.find(({ isOwn, isCurrent, moduleId }) => isOwn && !isCurrent && moduleId !== undefined)
+  const own = answer?.rows.find(
+    ({ isOwn, isCurrent, moduleId }) => isOwn && !isCurrent && moduleId !== undefined,
+  )
   const failure = activation.failure?.message ?? actFor.failure
   return (
     <aside className="banner">
       <Icon name="warn" />
-      <p className="banner-still">{failure ?? t('banner.overseer', { company: user.companyName })}</p>
+      <p className="banner-still">
+        {failure ?? t('banner.overseer', { company: user.companyName })}
+      </p>
       {current?.allowedEvents.includes('company.activate') && (
-        <Button size="xs" variant="surface" disabled={activation.isBusy} onClick={() => activation.send({ id: current.id, status: 'Active' })}>
+        <Button
+          size="xs"
+          variant="surface"
+          disabled={activation.isBusy}
+          onClick={() => activation.send({ id: current.id, status: 'Active' })}
+        >
           {t('banner.activate', { company: user.companyName })}
         </Button>
       )}
       {own && (
-        <Button size="xs" variant="surface" disabled={actFor.isBusy} onClick={() => actFor.act(own)}>
+        <Button
+          size="xs"
+          variant="surface"
+          disabled={actFor.isBusy}
+          onClick={() => actFor.act(own)}
+        >
           {t('banner.back', { company: own.companyName })}
         </Button>
       )}

@@ -1,7 +1,12 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { type ReactNode, useEffect } from 'react'
 
-type Props = { title: string; /** One quiet line under the title. */ lead?: ReactNode; /** Buttons at the far end of the title's line. */ actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** One quiet line under the title. */ lead?: ReactNode
+  /** Buttons at the far end of the title's line. */ actions?: ReactNode
+  children: ReactNode
+}
 
 /** The frame of every screen: names the document, holds the heading that takes the focus after a move, lays out actions and content. */
 export function Page({ title, lead, actions, children }: Props) {

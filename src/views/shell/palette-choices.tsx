@@ -2,10 +2,22 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeysShown } from './keys-shown.tsx'
 
-export type Choice = { id: string; label: string; detail?: string | undefined; keys?: string | undefined; run: () => void }
+export type Choice = {
+  id: string
+  label: string
+  detail?: string | undefined
+  keys?: string | undefined
+  run: () => void
+}
 export type ChoiceGroup = { title: string; choices: readonly Choice[] }
 
-type Props = { id: string; groups: readonly ChoiceGroup[]; active: Choice | undefined; onPoint: (choice: Choice) => void; onTake: (choice: Choice) => void }
+type Props = {
+  id: string
+  groups: readonly ChoiceGroup[]
+  active: Choice | undefined
+  onPoint: (choice: Choice) => void
+  onTake: (choice: Choice) => void
+}
 
 /** The list under the search: the focus stays in the box, the active one is kept in view. */
 export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
@@ -17,7 +29,13 @@ export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
   }, [activeId])
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('palette.results')} className="palette-list">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('palette.results')}
+      className="palette-list"
+    >
       {groups.map(({ title, choices }) => (
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden="true">{title}</p>

@@ -40,7 +40,9 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
     if (failure) return t('palette.failed', { message: failure.message })
     if (isBusy) return t('palette.busy')
     if (text === '') return t('palette.hint')
-    return choices.length > 0 ? t('palette.count', { count: choices.length }) : t('palette.nothing', { text })
+    return choices.length > 0
+      ? t('palette.count', { count: choices.length })
+      : t('palette.nothing', { text })
   }
 
   return (
@@ -66,11 +68,22 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
             type(target.value)
           }}
         />
-        <button type="button" className="tool-button" aria-label={t('palette.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="tool-button"
+          aria-label={t('palette.close')}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>
-      <PaletteChoices id={id} groups={choiceGroups} active={active} onPoint={(choice) => setWanted(choice.id)} onTake={take} />
+      <PaletteChoices
+        id={id}
+        groups={choiceGroups}
+        active={active}
+        onPoint={(choice) => setWanted(choice.id)}
+        onTake={take}
+      />
       <p className="palette-said" role="status">
         {said()}
       </p>
@@ -78,15 +91,29 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
   )
 }
 
-function useChoiceGroups(text: string, found: ReturnType<typeof useFound>['found'], onKeys: () => void): ChoiceGroup[] {
+function useChoiceGroups(
+  text: string,
+  found: ReturnType<typeof useFound>['found'],
+  onKeys: () => void,
+): ChoiceGroup[] {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const commands = fittingCommands(useCommands(onKeys), text)
   return [
     ...kinds.map((kind) => ({
       title: t(`palette.found.${kind}`),
-      choices: found.filter((one) => one.kind === kind).map(({ id, title, subtitle, link }): Choice => ({ id, label: title, detail: subtitle, run: () => navigate(link) })),
+      choices: found
+        .filter((one) => one.kind === kind)
+        .map(({ id, title, subtitle, link }): Choice => ({
+          id,
+          label: title,
+          detail: subtitle,
+          run: () => navigate(link),
+        })),
     })),
-    ...groups.map((group) => ({ title: t(`palette.${group}`), choices: commands.filter((command) => command.group === group) })),
+    ...groups.map((group) => ({
+      title: t(`palette.${group}`),
+      choices: commands.filter((command) => command.group === group),
+    })),
   ].filter(({ choices }) => choices.length > 0)
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { usePasswordAsker } from '../parts/ask-password.ts'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
 
 type Answer = (isGiven: boolean) => void
 

@@ -9,7 +9,18 @@ export function Pixel() {
   const { t } = useTranslation()
   const { said, say } = useConsent()
   // The address of this page is not handed on.
-  if (said === 'yes') return <iframe src="/outside/pixel" title={t('consent.label')} sandbox="allow-scripts" referrerPolicy="no-referrer" aria-hidden="true" tabIndex={-1} hidden />
+  if (said === 'yes')
+    return (
+      <iframe
+        src="/outside/pixel"
+        title={t('consent.label')}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        aria-hidden="true"
+        tabIndex={-1}
+        hidden
+      />
+    )
   if (said === 'no') return null
   return (
     <section className="consent" aria-label={t('consent.label')}>

@@ -8,7 +8,12 @@ import { Page } from './page.tsx'
 type Place = { title: string; back: ReactNode }
 
 /** The screen of a record that isn't there, or is somebody else's. */
-export function MissingPage({ title, back, because, text }: Place & { because: string; text: string }) {
+export function MissingPage({
+  title,
+  back,
+  because,
+  text,
+}: Place & { because: string; text: string }) {
   return (
     <Page title={title}>
       <EmptyState title={because} text={text} action={back} />
@@ -16,7 +21,11 @@ export function MissingPage({ title, back, because, text }: Place & { because: s
   )
 }
 
-type WaitingProps = Place & { failure: CallFailure | undefined; onRetry: () => void; children?: ReactNode }
+type WaitingProps = Place & {
+  failure: CallFailure | undefined
+  onRetry: () => void
+  children?: ReactNode
+}
 
 /** The screen of a record that has not come yet: `children` stand for it, or why it has not come. */
 export function WaitingPage({ title, back, failure, onRetry, children }: WaitingProps) {

@@ -21,6 +21,7 @@ export function followScheme(storage: Storage): void {
 
 function paintScheme(storage: Storage): void {
   const scheme = chosenScheme(storage)
-  const isDark = scheme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+  const isDark =
+    scheme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
   document.documentElement.classList.toggle('dark', isDark)
 }

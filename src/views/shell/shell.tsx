@@ -52,7 +52,8 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </aside>
         <div className="frame-main">
           <StillBar landing={landing} />
-          {user.status === 'InActive' && (isOverseer(role) ? <OverseerBanner /> : <InactiveBanner />)}
+          {user.status === 'InActive' &&
+            (isOverseer(role) ? <OverseerBanner /> : <InactiveBanner />)}
           <main id="content" className="content" tabIndex={-1}>
             {children}
           </main>

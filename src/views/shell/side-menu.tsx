@@ -15,7 +15,13 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
     <nav className="nav" aria-label={t('menu.label')}>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.label}>{'children' in entry ? <SubMenu entry={entry} {...width} /> : <MenuItem entry={entry} />}</li>
+          <li key={entry.label}>
+            {'children' in entry ? (
+              <SubMenu entry={entry} {...width} />
+            ) : (
+              <MenuItem entry={entry} />
+            )}
+          </li>
         ))}
       </ul>
     </nav>
@@ -23,7 +29,13 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
 }
 
 /** One link of the menu. Its screen is fetched as soon as someone points at it. */
-function MenuItem({ entry: { label, path }, hasIcon = true }: { entry: MenuLink; hasIcon?: boolean }) {
+function MenuItem({
+  entry: { label, path },
+  hasIcon = true,
+}: {
+  entry: MenuLink
+  hasIcon?: boolean
+}) {
   const { t } = useTranslation()
   const { translator } = useApp()
   const [location] = useLocation()
@@ -42,11 +54,19 @@ function MenuItem({ entry: { label, path }, hasIcon = true }: { entry: MenuLink;
 }
 
 /** Opens and closes, and remembers it. A narrow menu has no room for it and grows wide first. */
-function SubMenu({ entry: { label, children }, isNarrow, onWiden }: { entry: Extract<MenuEntry, { children: unknown }> } & Width) {
+function SubMenu({
+  entry: { label, children },
+  isNarrow,
+  onWiden,
+}: { entry: Extract<MenuEntry, { children: unknown }> } & Width) {
   const { t } = useTranslation()
   const { storage } = useApp()
   const [location] = useLocation()
-  const [isOpen, setOpen] = useState(() => storage.read(`menu_${label}`) === 'open' || children.some(({ path }) => isCurrent(path, location)))
+  const [isOpen, setOpen] = useState(
+    () =>
+      storage.read(`menu_${label}`) === 'open' ||
+      children.some(({ path }) => isCurrent(path, location)),
+  )
   const isShown = isOpen && !isNarrow
   const toggle = () => {
     if (isNarrow) onWiden()
@@ -56,7 +76,14 @@ function SubMenu({ entry: { label, children }, isNarrow, onWiden }: { entry: Ext
 
   return (
     <>
-      <button type="button" className="nav-item" aria-expanded={isShown} aria-controls={`nav-${label}`} title={t(`menu.${label}`)} onClick={toggle}>
+      <button
+        type="button"
+        className="nav-item"
+        aria-expanded={isShown}
+        aria-controls={`nav-${label}`}
+        title={t(`menu.${label}`)}
+        onClick={toggle}
+      >
         <MenuIcon name={label} />
         <span className="nav-text">{t(`menu.${label}`)}</span>
         <span className="nav-caret">

@@ -15,7 +15,14 @@ export function ToastRegion() {
   const release = () => toasts.send({ type: 'toast.release' })
 
   return (
-    <section className="toasts" aria-label={t('toast.label')} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <section
+      className="toasts"
+      aria-label={t('toast.label')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <div role="status" aria-live="polite">
         <ol>
           {queue.map((toast) => (
@@ -25,11 +32,20 @@ export function ToastRegion() {
                 <ToastText toast={toast} />
               </span>
               {toast.action && (
-                <button type="button" className="toast-action" onClick={() => toasts.send({ type: 'toast.act', id: toast.id })}>
+                <button
+                  type="button"
+                  className="toast-action"
+                  onClick={() => toasts.send({ type: 'toast.act', id: toast.id })}
+                >
                   {t(toast.action.labelKey as 'toast.dismiss')}
                 </button>
               )}
-              <button type="button" className="toast-close" aria-label={t('toast.dismiss')} onClick={() => toasts.send({ type: 'toast.dismiss', id: toast.id })}>
+              <button
+                type="button"
+                className="toast-close"
+                aria-label={t('toast.dismiss')}
+                onClick={() => toasts.send({ type: 'toast.dismiss', id: toast.id })}
+              >
                 <Icon name="close" />
               </button>
             </li>

@@ -18,7 +18,11 @@ export function TopBar({ landing }: { landing: string }) {
 
   return (
     <header className="top">
-      <Link href={landing} className="top-company" aria-label={t('header.home', { company: user.companyName })}>
+      <Link
+        href={landing}
+        className="top-company"
+        aria-label={t('header.home', { company: user.companyName })}
+      >
         <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />
         <span className="top-name">{user.companyName}</span>
       </Link>

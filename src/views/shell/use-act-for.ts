@@ -5,10 +5,18 @@ import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 
 /** Makes another company the one this session is about and loads the page anew at its landing. The other tabs hear of it and say so. */
-export function useActFor(): { act: (company: CompanyCard) => void; isBusy: boolean; failure: string | undefined } {
+export function useActFor(): {
+  act: (company: CompanyCard) => void
+  isBusy: boolean
+  failure: string | undefined
+} {
   const enter = useEnterCompany()
   const { send, isBusy, failure } = useSubmit(chooseBusiness, enter)
-  return { act: ({ id }) => askBeforeLeaving(() => send({ id })), isBusy, failure: failure?.message }
+  return {
+    act: ({ id }) => askBeforeLeaving(() => send({ id })),
+    isBusy,
+    failure: failure?.message,
+  }
 }
 
 /** Goes to the landing of the company that the session is about by now, in the role of the place there. */

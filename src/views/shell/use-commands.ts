@@ -18,7 +18,13 @@ const newOrder = '/orders/ordernew'
 /** It stands in few menus; whoever may see it comes there from here. */
 const queue = '/queue/list'
 
-export type Command = { id: string; group: 'screen' | 'goTo' | 'more'; label: string; keys?: string | undefined; run: () => void }
+export type Command = {
+  id: string
+  group: 'screen' | 'goTo' | 'more'
+  label: string
+  keys?: string | undefined
+  run: () => void
+}
 
 /** Everything that can be done from the palette, whoever looks and wherever they are. */
 export function useCommands(onKeys: () => void): Command[] {
@@ -36,19 +42,46 @@ export function useCommands(onKeys: () => void): Command[] {
   return [
     ...offered
       .filter(({ group }) => group === 'screen')
-      .map((shortcut): Command => ({ ...shortcut, id: `key ${shortcut.keys}`, group: 'screen', label: shortcutWords(shortcut, t) })),
+      .map((shortcut): Command => ({
+        ...shortcut,
+        id: `key ${shortcut.keys}`,
+        group: 'screen',
+        label: shortcutWords(shortcut, t),
+      })),
     ...links.map(({ label, path }): Command => {
       const name = t(`menu.${label}`)
-      return { id: path, group: 'goTo', label: name, keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys, run: () => navigate(path) }
+      return {
+        id: path,
+        group: 'goTo',
+        label: name,
+        keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys,
+        run: () => navigate(path),
+      }
     }),
     ...(isOpen(queue, role, module) && !links.some(({ path }) => path === queue)
       ? [{ id: queue, group: 'goTo', label: t('menu.queue'), run: () => navigate(queue) } as const]
       : []),
-    ...(may(createOrder) ? [{ id: newOrder, group: 'more', label: t('palette.newOrder'), run: () => navigate(newOrder) } as const] : []),
+    ...(may(createOrder)
+      ? [
+          {
+            id: newOrder,
+            group: 'more',
+            label: t('palette.newOrder'),
+            run: () => navigate(newOrder),
+          } as const,
+        ]
+      : []),
     ...modules.flatMap(({ moduleId, status }): Command[] => {
       const name = moduleNameOf(moduleId)
       if (!name || name === module || status !== 'Active') return []
-      return [{ id: name, group: 'more', label: t('palette.switch', { module: t(`module.${name}`) }), run: () => switchTo(name) }]
+      return [
+        {
+          id: name,
+          group: 'more',
+          label: t('palette.switch', { module: t(`module.${name}`) }),
+          run: () => switchTo(name),
+        },
+      ]
     }),
     ...schemes.map((scheme): Command => ({
       id: scheme,

@@ -17,7 +17,8 @@ export function useFieldWords(): void {
     const takeBack = ({ target }: Event) => {
       if (!isField(target)) return
       const parts = target.form?.elements.namedItem(target.name)
-      for (const part of parts instanceof RadioNodeList ? parts : [target]) if (isField(part)) part.setCustomValidity('')
+      for (const part of parts instanceof RadioNodeList ? parts : [target])
+        if (isField(part)) part.setCustomValidity('')
     }
     document.addEventListener('invalid', say, true)
     document.addEventListener('input', takeBack, true)
@@ -30,7 +31,12 @@ export function useFieldWords(): void {
 
 function wordsFor(field: Field, t: TFunction): string {
   const { valueMissing, rangeUnderflow, rangeOverflow } = field.validity
-  if (valueMissing) return t(field.type === 'radio' || field instanceof HTMLSelectElement ? 'fieldWords.choose' : 'fieldWords.missing')
+  if (valueMissing)
+    return t(
+      field.type === 'radio' || field instanceof HTMLSelectElement
+        ? 'fieldWords.choose'
+        : 'fieldWords.missing',
+    )
   if (rangeUnderflow && isNumber(field)) return t('fieldWords.tooSmall', { min: field.min })
   if (rangeOverflow && isNumber(field)) return t('fieldWords.tooBig', { max: field.max })
   return t('fieldWords.invalid')
@@ -42,5 +48,9 @@ function isNumber(field: Field): field is HTMLInputElement {
 }
 
 function isField(target: unknown): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
 }

@@ -18,8 +18,12 @@ export function useFound() {
       actors: {
         load: fromPromise(async ({ input, signal }) => {
           const q = input.search.trim()
-          const rows = q.length < FEWEST_LETTERS ? [] : await call(searchEverything, { q }, { signal })
-          return { rows, pagination: { totalRows: rows.length, rowSize: input.rowSize, currentPage: 1 } }
+          const rows =
+            q.length < FEWEST_LETTERS ? [] : await call(searchEverything, { q }, { signal })
+          return {
+            rows,
+            pagination: { totalRows: rows.length, rowSize: input.rowSize, currentPage: 1 },
+          }
         }),
       },
     }),
@@ -30,8 +34,11 @@ export function useFound() {
   return {
     text,
     found: text.trim().length < FEWEST_LETTERS ? [] : rows,
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')) && text.trim().length >= FEWEST_LETTERS,
-    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    isBusy:
+      useSelector(actor, (state) => state.hasTag('busy')) && text.trim().length >= FEWEST_LETTERS,
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
     type: (search: string) => actor.send({ type: 'list.search', search }),
   }
 }

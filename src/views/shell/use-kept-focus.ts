@@ -11,7 +11,8 @@ export function useKeptFocus(): void {
     const note = ({ target }: FocusEvent): void => {
       lost = undefined
       last = target instanceof Element ? target : null
-      if (last?.matches('.content :focus-visible')) last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (last?.matches('.content :focus-visible'))
+        last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const forget = (): void => {
       lost = undefined
@@ -20,7 +21,9 @@ export function useKeptFocus(): void {
       if (last instanceof HTMLElement && last.matches(':disabled')) lost = last
       if (!lost || lost.matches(':disabled')) return
       if (lost.isConnected && document.activeElement === document.body)
-        (lost.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? lost).focus({ preventScroll: true })
+        (lost.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? lost).focus({
+          preventScroll: true,
+        })
       lost = undefined
     })
     watcher.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })

@@ -13,7 +13,12 @@ export function useAsker(): Asker {
  * Whether a call would be let through for whoever looks: their role, the module, and whether their company is active. What would be
  * refused is not offered, by the same rule by which the server refuses.
  */
-export function useMay(): (endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>) => boolean {
+export function useMay(): (
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,
+) => boolean {
   const { role, module, isCompanyActive } = useAsker()
-  return useCallback((endpoint) => callRefusalOf(endpoint, { role, module, isCompanyActive }) === undefined, [role, module, isCompanyActive])
+  return useCallback(
+    (endpoint) => callRefusalOf(endpoint, { role, module, isCompanyActive }) === undefined,
+    [role, module, isCompanyActive],
+  )
 }

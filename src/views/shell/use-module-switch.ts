@@ -7,5 +7,13 @@ import { useViewer } from './viewer.ts'
 export function useModuleSwitch(): (module: ModuleName) => void {
   const { moduleSwitch } = useApp()
   const { module: current, role, user } = useViewer()
-  return (module) => module !== current && moduleSwitch.send({ type: 'module.switch', module, role, hasInitialPayment: user.initialPayment, hasUnsavedEdits: hasUnsavedEdits() })
+  return (module) =>
+    module !== current &&
+    moduleSwitch.send({
+      type: 'module.switch',
+      module,
+      role,
+      hasInitialPayment: user.initialPayment,
+      hasUnsavedEdits: hasUnsavedEdits(),
+    })
 }

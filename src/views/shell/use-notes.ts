@@ -25,5 +25,11 @@ export function useNotes(rowSize: number, onRead: () => void) {
       toasts.send({ type: 'toast.show', kind: 'error', text: failureOf(thrown).message })
     }
   }
-  return { notes: answer?.rows, totalRows: answer?.pagination.totalRows ?? 0, failure, reload, read }
+  return {
+    notes: answer?.rows,
+    totalRows: answer?.pagination.totalRows ?? 0,
+    failure,
+    reload,
+    read,
+  }
 }

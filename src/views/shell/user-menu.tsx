@@ -7,8 +7,12 @@ import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useViewer } from './viewer.ts'
 
-const LanguageChoice = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageChoice }))
-const CompaniesLink = lazy(async () => ({ default: (await import('./companies-link.tsx')).CompaniesLink }))
+const LanguageChoice = lazy(async () => ({
+  default: (await import('./language-choice.tsx')).LanguageChoice,
+}))
+const CompaniesLink = lazy(async () => ({
+  default: (await import('./companies-link.tsx')).CompaniesLink,
+}))
 
 /** Company name, account settings (for staff their own profile alone) and signing out (specification, section 2), with the look and the language. */
 export function UserMenu() {
@@ -19,10 +23,20 @@ export function UserMenu() {
 
   return (
     <>
-      <button type="button" className="face-button" popoverTarget="user-panel" aria-label={t('header.account', { name: user.fullName })}>
+      <button
+        type="button"
+        className="face-button"
+        popoverTarget="user-panel"
+        aria-label={t('header.account', { name: user.fullName })}
+      >
         <Avatar name={user.fullName} />
       </button>
-      <div id="user-panel" popover="auto" className="panel panel-end" onToggle={({ newState }) => newState === 'open' && setOpened(true)}>
+      <div
+        id="user-panel"
+        popover="auto"
+        className="panel panel-end"
+        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
+      >
         <p className="panel-head">
           {user.companyName}
           <small>
@@ -42,7 +56,10 @@ export function UserMenu() {
             <CompaniesLink role={role} />
           </Suspense>
         )}
-        <Link href={role === 'staff' ? '/staff/profile' : '/actions/settings'} className="panel-item">
+        <Link
+          href={role === 'staff' ? '/staff/profile' : '/actions/settings'}
+          className="panel-item"
+        >
           <MenuIcon name="settings" />
           {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
         </Link>

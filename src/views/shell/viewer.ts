@@ -5,7 +5,13 @@ import type { UserDetails } from '#contract/user.ts'
 import { useApp, useSession } from './app-context.ts'
 
 /** Who looks at a signed-in screen, and in which module. */
-export type Viewer = { user: UserDetails; role: Role; module: ModuleName; currency: string; timeZone: string }
+export type Viewer = {
+  user: UserDetails
+  role: Role
+  module: ModuleName
+  currency: string
+  timeZone: string
+}
 
 const ViewerContext = createContext<Viewer | undefined>(undefined)
 
@@ -27,5 +33,16 @@ export function useKnownUser(): UserDetails | undefined {
 export function useFoundViewer(): Viewer | undefined {
   const user = useKnownUser()
   const module = useApp().module()
-  return useMemo(() => user && module && { user, role: roleOf(user.roleId), module, currency: user.companyDetail.currency, timeZone: user.companyDetail.timeZone }, [user, module])
+  return useMemo(
+    () =>
+      user &&
+      module && {
+        user,
+        role: roleOf(user.roleId),
+        module,
+        currency: user.companyDetail.currency,
+        timeZone: user.companyDetail.timeZone,
+      },
+    [user, module],
+  )
 }

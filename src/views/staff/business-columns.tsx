@@ -11,16 +11,27 @@ import { Logo } from '../shell/logo.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import type { CompanyStatus } from './use-company-status.ts'
 
-const marks: Record<CompanyCard['status'], Mark> = { Active: { tone: 'ready', shape: 'check' }, InActive: { tone: 'refused', shape: 'cross' } }
+const marks: Record<CompanyCard['status'], Mark> = {
+  Active: { tone: 'ready', shape: 'check' },
+  InActive: { tone: 'refused', shape: 'cross' },
+}
 
-type Acts = { status: CompanyStatus; onDeactivate: (company: CompanyCard) => void; isBusy: boolean; onAct: (company: CompanyCard) => void; onLeave: (company: CompanyCard) => void }
+type Acts = {
+  status: CompanyStatus
+  onDeactivate: (company: CompanyCard) => void
+  isBusy: boolean
+  onAct: (company: CompanyCard) => void
+  onLeave: (company: CompanyCard) => void
+}
 
 /** The columns of the companies that someone may look at or act for. */
 export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
-    [roleId && t(`role.${roleOf(roleId)}`), isCurrent && t('businesses.current')].filter(Boolean).join(' · ')
+    [roleId && t(`role.${roleOf(roleId)}`), isCurrent && t('businesses.current')]
+      .filter(Boolean)
+      .join(' · ')
   return [
     {
       key: 'name',
@@ -36,28 +47,57 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
         </span>
       ),
     },
-    { key: 'owner', heading: t('businesses.owner'), card: 'line', cell: ({ owner }) => owner ?? '–' },
+    {
+      key: 'owner',
+      heading: t('businesses.owner'),
+      card: 'line',
+      cell: ({ owner }) => owner ?? '–',
+    },
     {
       key: 'module',
       heading: t('businesses.module'),
       card: 'meta',
       cell: ({ moduleId }) => {
         const module = moduleNameOf(moduleId)
-        return module ? t(`module.${module}`) : <span className="quiet-text">{t('businesses.notSetUp')}</span>
+        return module ? (
+          t(`module.${module}`)
+        ) : (
+          <span className="quiet-text">{t('businesses.notSetUp')}</span>
+        )
       },
     },
     {
       key: 'status',
       heading: t('businesses.statusHeading'),
       card: 'aside',
-      cell: ({ status }) => <StatusBadge mark={marks[status]}>{t(`businesses.status.${status}`)}</StatusBadge>,
+      cell: ({ status }) => (
+        <StatusBadge mark={marks[status]}>{t(`businesses.status.${status}`)}</StatusBadge>
+      ),
     },
-    { key: 'since', heading: t('businesses.since'), card: 'when', isWideOnly: true, cell: ({ joinedMs }) => <DateTime ms={joinedMs} zone={zone} /> },
-    { key: 'step', heading: <span className="sr-only">{t('businesses.step')}</span>, align: 'end', card: 'action', cell: (row) => <Steps row={row} acts={acts} /> },
+    {
+      key: 'since',
+      heading: t('businesses.since'),
+      card: 'when',
+      isWideOnly: true,
+      cell: ({ joinedMs }) => <DateTime ms={joinedMs} zone={zone} />,
+    },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('businesses.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row) => <Steps row={row} acts={acts} />,
+    },
   ]
 }
 
-function Steps({ row, acts: { status, isBusy, onAct, onLeave, onDeactivate } }: { row: CompanyCard; acts: Acts }) {
+function Steps({
+  row,
+  acts: { status, isBusy, onAct, onLeave, onDeactivate },
+}: {
+  row: CompanyCard
+  acts: Acts
+}) {
   const { t } = useTranslation()
   return (
     <span className="business-steps">
@@ -69,8 +109,13 @@ function Steps({ row, acts: { status, isBusy, onAct, onLeave, onDeactivate } }: 
           variant={event === 'company.activate' ? 'surface' : 'ghost'}
           colorPalette={event === 'company.activate' ? 'brand' : 'red'}
           disabled={status.moving.has(row.id)}
-          aria-label={t('businesses.stepOf', { step: t(`businesses.event.${words[event]}`), name: row.companyName })}
-          onClick={() => (event === 'company.deactivate' ? onDeactivate(row) : void status.step(row, event))}
+          aria-label={t('businesses.stepOf', {
+            step: t(`businesses.event.${words[event]}`),
+            name: row.companyName,
+          })}
+          onClick={() =>
+            event === 'company.deactivate' ? onDeactivate(row) : void status.step(row, event)
+          }
         >
           {t(`businesses.event.${words[event]}`)}
         </Button>
@@ -93,7 +138,10 @@ function Steps({ row, acts: { status, isBusy, onAct, onLeave, onDeactivate } }: 
           size="xs"
           variant="ghost"
           colorPalette="red"
-          aria-label={t('businesses.stepOf', { step: t('businesses.leave.action'), name: row.companyName })}
+          aria-label={t('businesses.stepOf', {
+            step: t('businesses.leave.action'),
+            name: row.companyName,
+          })}
           onClick={() => onLeave(row)}
         >
           {t('businesses.leave.action')}

@@ -40,7 +40,12 @@ export function BusinessNew() {
   })
   return (
     <Page title={t('businesses.add')} lead={<BackLink to={list}>{t('businesses.back')}</BackLink>}>
-      <FormFrame form={form} label={t('businesses.add')} nameOf={(field) => t(`businesses.form.${field}`)} saveLabel={t('businesses.form.submit')}>
+      <FormFrame
+        form={form}
+        label={t('businesses.add')}
+        nameOf={(field) => t(`businesses.form.${field}`)}
+        saveLabel={t('businesses.form.submit')}
+      >
         <Fields form={form} />
       </FormFrame>
     </Page>
@@ -51,7 +56,10 @@ function Fields({ form }: { form: Form<BusinessValues> }) {
   const { t } = useTranslation()
   const { role } = useViewer()
   const { values, change } = form
-  const pick = <Key extends 'kind' | 'module'>(key: Key, choices: readonly BusinessValues[Key][]) => ({
+  const pick = <Key extends 'kind' | 'module'>(
+    key: Key,
+    choices: readonly BusinessValues[Key][],
+  ) => ({
     ...form.field(key),
     value: values[key],
     onChange: (value: string) => {
@@ -63,14 +71,46 @@ function Fields({ form }: { form: Form<BusinessValues> }) {
   return (
     <>
       <FormSection title={t('businesses.form.about')}>
-        <TextField {...form.field('companyName')} label={t('businesses.form.companyName')} isRequired maxLength={limits.text.short} />
-        {role === 'master' && <SelectField {...pick('kind', kinds)} label={t('businesses.form.kind')} choices={kinds.map((value) => ({ value, label: t(`role.${value}`) }))} />}
-        <SelectField {...pick('module', moduleNames)} label={t('businesses.form.module')} choices={moduleNames.map((value) => ({ value, label: t(`module.${value}`) }))} />
-        <TextField {...form.field('timeZone')} label={t('businesses.form.timeZone')} isRequired suggestions={Intl.supportedValuesOf('timeZone')} maxLength={64} />
+        <TextField
+          {...form.field('companyName')}
+          label={t('businesses.form.companyName')}
+          isRequired
+          maxLength={limits.text.short}
+        />
+        {role === 'master' && (
+          <SelectField
+            {...pick('kind', kinds)}
+            label={t('businesses.form.kind')}
+            choices={kinds.map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+        )}
+        <SelectField
+          {...pick('module', moduleNames)}
+          label={t('businesses.form.module')}
+          choices={moduleNames.map((value) => ({ value, label: t(`module.${value}`) }))}
+        />
+        <TextField
+          {...form.field('timeZone')}
+          label={t('businesses.form.timeZone')}
+          isRequired
+          suggestions={Intl.supportedValuesOf('timeZone')}
+          maxLength={64}
+        />
       </FormSection>
       <FormSection title={t('businesses.form.who')} text={t('businesses.form.whoHint')}>
-        <TextField {...form.field('fullName')} label={t('businesses.form.fullName')} isRequired maxLength={limits.text.short} />
-        <TextField {...form.field('email')} label={t('businesses.form.email')} isRequired type="email" maxLength={limits.text.email} />
+        <TextField
+          {...form.field('fullName')}
+          label={t('businesses.form.fullName')}
+          isRequired
+          maxLength={limits.text.short}
+        />
+        <TextField
+          {...form.field('email')}
+          label={t('businesses.form.email')}
+          isRequired
+          type="email"
+          maxLength={limits.text.email}
+        />
         <PhoneField
           {...form.field('phone')}
           label={t('businesses.form.phone')}

@@ -18,12 +18,34 @@ export type BusinessValues = {
 
 const roleIds = { business: 3, partner: 2, community: 5 } as const
 
-export function emptyBusiness(callingCode: CallingCode, module: ModuleName, timeZone: string): BusinessValues {
-  return { kind: 'business', companyName: '', module, timeZone, fullName: '', email: '', callingCode, phone: '' }
+export function emptyBusiness(
+  callingCode: CallingCode,
+  module: ModuleName,
+  timeZone: string,
+): BusinessValues {
+  return {
+    kind: 'business',
+    companyName: '',
+    module,
+    timeZone,
+    fullName: '',
+    email: '',
+    callingCode,
+    phone: '',
+  }
 }
 
 /** What sets it up; how far its clocks are from UTC now goes with its zone. */
-export function businessInput({ kind, companyName, module, timeZone, fullName, email, callingCode, phone }: BusinessValues): CallInput<typeof createBusiness> {
+export function businessInput({
+  kind,
+  companyName,
+  module,
+  timeZone,
+  fullName,
+  email,
+  callingCode,
+  phone,
+}: BusinessValues): CallInput<typeof createBusiness> {
   return {
     roleId: roleIds[kind],
     companyName,

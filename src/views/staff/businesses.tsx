@@ -39,12 +39,21 @@ export function Businesses() {
     </Button>
   )
   return (
-    <Page title={role === 'business' || role === 'staff' ? t('businesses.own') : t('businesses.title')} actions={add}>
+    <Page
+      title={role === 'business' || role === 'staff' ? t('businesses.own') : t('businesses.title')}
+      actions={add}
+    >
       <div className="business-list">
         {mayConfirm && <PaymentsToConfirm onSettled={() => send({ type: 'list.reload' })} />}
         <FilterBar
           set={query.filter.status ? 1 : 0}
-          search={<SearchBox label={t('businesses.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}
+          search={
+            <SearchBox
+              label={t('businesses.search')}
+              value={query.search}
+              onType={(search) => send({ type: 'list.search', search })}
+            />
+          }
         >
           <SelectFilter
             label={t('businesses.statusHeading')}
@@ -53,28 +62,59 @@ export function Businesses() {
             onPick={(status) => send({ type: 'list.filter', filter: { ...query.filter, status } })}
           />
         </FilterBar>
-        {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
+        {failure && (
+          <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />
+        )}
         <Rows list={list} />
       </div>
     </Page>
   )
 }
 
-function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }: { list: List<typeof listBusinesses> }) {
+function Rows({
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
+}: {
+  list: List<typeof listBusinesses>
+}) {
   const { t } = useTranslation()
   const status = useCompanyStatus(() => send({ type: 'list.reload' }))
   const actFor = useActFor()
   const [leaving, setLeaving] = useState<CompanyCard>()
   const [closing, setClosing] = useState<CompanyCard>()
-  const columns = useBusinessColumns({ status, onDeactivate: setClosing, isBusy: actFor.isBusy, onAct: actFor.act, onLeave: setLeaving })
+  const columns = useBusinessColumns({
+    status,
+    onDeactivate: setClosing,
+    isBusy: actFor.isBusy,
+    onAct: actFor.act,
+    onLeave: setLeaving,
+  })
   const { undoable } = status
-  if (rows?.length === 0) return failure ? null : <Nothing isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined} send={send} />
+  if (rows?.length === 0)
+    return failure ? null : (
+      <Nothing
+        isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined}
+        send={send}
+      />
+    )
   return (
     <>
       {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
-      <DataTable caption={t('businesses.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={(row) => row.id} isBusy={isBusy} />
+      <DataTable
+        caption={t('businesses.caption', { count: totalRows })}
+        columns={columns}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={(row) => row.id}
+        isBusy={isBusy}
+      />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {leaving && <LeaveBusiness company={leaving} onLeft={() => send({ type: 'list.reload' })} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <LeaveBusiness
+          company={leaving}
+          onLeft={() => send({ type: 'list.reload' })}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
       {closing && (
         <AskFrame
           isEnding
@@ -91,7 +131,10 @@ function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }:
       )}
       {undoable && (
         <UndoToast
-          text={t('businesses.moved', { name: undoable.company.companyName, status: t(`businesses.status.${undoable.company.status}`) })}
+          text={t('businesses.moved', {
+            name: undoable.company.companyName,
+            status: t(`businesses.status.${undoable.company.status}`),
+          })}
           onUndo={() => void status.step(undoable.company, undoable.event)}
           onDone={status.forget}
         />
@@ -100,12 +143,25 @@ function Rows({ list: { query, rows, totalRows, ways, failure, isBusy, send } }:
   )
 }
 
-function Nothing({ isNarrowed, send }: { isNarrowed: boolean; send: List<typeof listBusinesses>['send'] }) {
+function Nothing({
+  isNarrowed,
+  send,
+}: {
+  isNarrowed: boolean
+  send: List<typeof listBusinesses>['send']
+}) {
   const { t } = useTranslation()
-  if (!isNarrowed) return <EmptyState title={t('businesses.empty.title')} text={t('businesses.empty.text')} />
+  if (!isNarrowed)
+    return <EmptyState title={t('businesses.empty.title')} text={t('businesses.empty.text')} />
   const clear = () => {
     send({ type: 'list.filter', filter: {} })
     send({ type: 'list.search', search: '' })
   }
-  return <EmptyState title={t('businesses.nothing.title')} text={t('businesses.nothing.text')} action={<Button onClick={clear}>{t('businesses.nothing.action')}</Button>} />
+  return (
+    <EmptyState
+      title={t('businesses.nothing.title')}
+      text={t('businesses.nothing.text')}
+      action={<Button onClick={clear}>{t('businesses.nothing.action')}</Button>}
+    />
+  )
 }

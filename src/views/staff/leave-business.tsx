@@ -15,7 +15,11 @@ export function LeaveBusiness({ company: { id, companyName, isCurrent }, onLeft,
   const { session, toasts } = useApp()
   const enter = useEnterCompany()
   const { send, isBusy, failure } = useSubmit(leaveBusiness, ({ user }) => {
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('businesses.leave.done', { name: companyName }) })
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t('businesses.leave.done', { name: companyName }),
+    })
     onClose()
     if (!user) return session.send({ type: 'session.sign-out' })
     if (isCurrent) return enter(user)

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { moduleNameOf } from '#contract/modules.ts'
-import { listPaymentsToConfirm, type PaymentToConfirm, settlePayment } from '#contract/plan-payment.ts'
+import {
+  listPaymentsToConfirm,
+  type PaymentToConfirm,
+  settlePayment,
+} from '#contract/plan-payment.ts'
 import { AskFrame } from '../parts/ask-frame.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
@@ -38,13 +42,25 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
       <h2 id="payments-to-confirm">{title}</h2>
       <p>{t('businesses.payment.lead')}</p>
       {settle.failure && !rejecting && <FailureNotice failure={settle.failure} />}
-      <DataTable caption={title} columns={columns} rows={rows} rowSize={rows.length} keyOf={({ id }) => id} isBusy={isBusy} />
-      {rejecting && <Reject payment={rejecting} settle={settle} onClose={() => setRejecting(undefined)} />}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowSize={rows.length}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+      />
+      {rejecting && (
+        <Reject payment={rejecting} settle={settle} onClose={() => setRejecting(undefined)} />
+      )}
     </section>
   )
 }
 
-function useColumns(settle: Settle, onReject: (payment: PaymentToConfirm) => void): Column<PaymentToConfirm>[] {
+function useColumns(
+  settle: Settle,
+  onReject: (payment: PaymentToConfirm) => void,
+): Column<PaymentToConfirm>[] {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   return [
@@ -65,11 +81,29 @@ function useColumns(settle: Settle, onReject: (payment: PaymentToConfirm) => voi
       key: 'modules',
       heading: t('businesses.payment.modules'),
       card: 'line',
-      cell: ({ moduleIds, period }) => `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
+      cell: ({ moduleIds, period }) =>
+        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
     },
-    { key: 'method', heading: t('businesses.payment.method'), card: 'meta', cell: ({ method }) => t(`businesses.payment.by.${method}`) },
-    { key: 'since', heading: t('businesses.payment.since'), card: 'when', isWideOnly: true, cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} /> },
-    { key: 'amount', heading: t('businesses.payment.amount'), card: 'aside', align: 'end', cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      key: 'method',
+      heading: t('businesses.payment.method'),
+      card: 'meta',
+      cell: ({ method }) => t(`businesses.payment.by.${method}`),
+    },
+    {
+      key: 'since',
+      heading: t('businesses.payment.since'),
+      card: 'when',
+      isWideOnly: true,
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
+    },
+    {
+      key: 'amount',
+      heading: t('businesses.payment.amount'),
+      card: 'aside',
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
     {
       key: 'step',
       heading: <span className="sr-only">{t('businesses.step')}</span>,
@@ -80,7 +114,15 @@ function useColumns(settle: Settle, onReject: (payment: PaymentToConfirm) => voi
   ]
 }
 
-function Steps({ row, settle, onReject }: { row: PaymentToConfirm; settle: Settle; onReject: (payment: PaymentToConfirm) => void }) {
+function Steps({
+  row,
+  settle,
+  onReject,
+}: {
+  row: PaymentToConfirm
+  settle: Settle
+  onReject: (payment: PaymentToConfirm) => void
+}) {
   const { t } = useTranslation()
   const { id, companyId, companyName, allowedEvents } = row
   const named = (step: string) => t('businesses.stepOf', { step, name: companyName })
@@ -114,7 +156,15 @@ function Steps({ row, settle, onReject }: { row: PaymentToConfirm; settle: Settl
   )
 }
 
-function Reject({ payment: { id, companyId, companyName, number }, settle, onClose }: { payment: PaymentToConfirm; settle: Settle; onClose: () => void }) {
+function Reject({
+  payment: { id, companyId, companyName, number },
+  settle,
+  onClose,
+}: {
+  payment: PaymentToConfirm
+  settle: Settle
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   return (
@@ -124,10 +174,21 @@ function Reject({ payment: { id, companyId, companyName, number }, settle, onClo
       isEnding
       failure={settle.failure?.message}
       isBusy={settle.isBusy}
-      onConfirm={() => settle.send({ companyId, id, event: 'plan-payment.reject', reason: reason.trim() })}
+      onConfirm={() =>
+        settle.send({ companyId, id, event: 'plan-payment.reject', reason: reason.trim() })
+      }
       onClose={onClose}
     >
-      <TextAreaField name="reason" value={reason} error={undefined} onChange={setReason} label={t('businesses.payment.reason')} isRequired rows={2} maxLength={limits.text.short} />
+      <TextAreaField
+        name="reason"
+        value={reason}
+        error={undefined}
+        onChange={setReason}
+        label={t('businesses.payment.reason')}
+        isRequired
+        rows={2}
+        maxLength={limits.text.short}
+      />
     </AskFrame>
   )
 }

@@ -5,7 +5,15 @@ import { Dialog } from '../parts/dialog.tsx'
 import type { StaffMove } from './use-staff-move.ts'
 
 /** Someone leaves for good: their screens end at once, and only a new invitation brings them back. */
-export function RemoveStaff({ member, move: { move, moving, failure }, onClose }: { member: StaffMember; move: StaffMove; onClose: () => void }) {
+export function RemoveStaff({
+  member,
+  move: { move, moving, failure },
+  onClose,
+}: {
+  member: StaffMember
+  move: StaffMove
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const remove = async () => {
     if (await move(member, 'staff.remove')) onClose()

@@ -9,10 +9,22 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { formatDateTime } from '../parts/time-format.ts'
 import { type StaffEvent, staffMarks } from './staff-marks.ts'
 
-type With = { t: TFunction; timeZone: string; language: string; moving: ReadonlySet<string>; onMove: (member: StaffMember, event: StaffEvent) => void }
+type With = {
+  t: TFunction
+  timeZone: string
+  language: string
+  moving: ReadonlySet<string>
+  onMove: (member: StaffMember, event: StaffEvent) => void
+}
 
 /** The columns of the staff list. */
-export function staffColumns({ t, timeZone, language, moving, onMove }: With): readonly Column<StaffMember>[] {
+export function staffColumns({
+  t,
+  timeZone,
+  language,
+  moving,
+  onMove,
+}: With): readonly Column<StaffMember>[] {
   return [
     {
       key: 'name',
@@ -27,24 +39,44 @@ export function staffColumns({ t, timeZone, language, moving, onMove }: With): r
         </span>
       ),
     },
-    { key: 'email', heading: t('staff.email'), card: 'line', cell: ({ email }) => <span className="cell-clip quiet-text">{email}</span> },
+    {
+      key: 'email',
+      heading: t('staff.email'),
+      card: 'line',
+      cell: ({ email }) => <span className="cell-clip quiet-text">{email}</span>,
+    },
     {
       key: 'places',
       heading: t('staff.places'),
       isWideOnly: true,
-      cell: ({ locations }) => <span className="cell-clip quiet-text">{locations.length === 0 ? t('staff.everywhere') : locations.map(({ name }) => name).join(', ')}</span>,
+      cell: ({ locations }) => (
+        <span className="cell-clip quiet-text">
+          {locations.length === 0
+            ? t('staff.everywhere')
+            : locations.map(({ name }) => name).join(', ')}
+        </span>
+      ),
     },
     {
       key: 'state',
       heading: t('staff.state.label'),
       card: 'tags',
-      cell: ({ inviteState }) => <StatusBadge mark={staffMarks[inviteState]}>{t(`staff.state.${inviteState}`)}</StatusBadge>,
+      cell: ({ inviteState }) => (
+        <StatusBadge mark={staffMarks[inviteState]}>{t(`staff.state.${inviteState}`)}</StatusBadge>
+      ),
     },
     {
       key: 'seen',
       heading: t('staff.lastSeen'),
       card: 'when',
-      cell: ({ lastSeenMs }) => (lastSeenMs === undefined ? t('staff.never') : <time title={formatDateTime(lastSeenMs, timeZone)}>{ago(lastSeenMs, Date.now(), language)}</time>),
+      cell: ({ lastSeenMs }) =>
+        lastSeenMs === undefined ? (
+          t('staff.never')
+        ) : (
+          <time title={formatDateTime(lastSeenMs, timeZone)}>
+            {ago(lastSeenMs, Date.now(), language)}
+          </time>
+        ),
     },
     {
       key: 'steps',

@@ -13,8 +13,21 @@ export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: b
   return (
     <>
       <FormSection title={t('staff.about')} {...(isNew && { text: t('staff.aboutText') })}>
-        <TextField {...form.field('fullName')} label={t('staff.name')} isRequired maxLength={limits.text.short} />
-        {isNew && <TextField {...form.field('email')} label={t('staff.email')} type="email" isRequired maxLength={limits.text.email} />}
+        <TextField
+          {...form.field('fullName')}
+          label={t('staff.name')}
+          isRequired
+          maxLength={limits.text.short}
+        />
+        {isNew && (
+          <TextField
+            {...form.field('email')}
+            label={t('staff.email')}
+            type="email"
+            isRequired
+            maxLength={limits.text.email}
+          />
+        )}
         <PhoneField
           {...form.field('phone')}
           label={t('staff.phone')}
@@ -40,7 +53,13 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
             <input
               type="checkbox"
               checked={values.locationIds.includes(id)}
-              onChange={({ target }) => change({ locationIds: target.checked ? [...values.locationIds, id] : values.locationIds.filter((it) => it !== id) })}
+              onChange={({ target }) =>
+                change({
+                  locationIds: target.checked
+                    ? [...values.locationIds, id]
+                    : values.locationIds.filter((it) => it !== id),
+                })
+              }
             />
             {name}
           </label>

@@ -4,25 +4,60 @@ import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
 import { changedPart } from '../parts/form/values.ts'
 
 /** A member of staff as a form holds them: '' is nothing. No place named means every place. */
-export type StaffValues = { fullName: string; email: string; phone: string; callingCode: CallingCode; locationIds: readonly Id[] }
+export type StaffValues = {
+  fullName: string
+  email: string
+  phone: string
+  callingCode: CallingCode
+  locationIds: readonly Id[]
+}
 
 export function emptyStaff(callingCode: CallingCode): StaffValues {
   return { fullName: '', email: '', phone: '', callingCode, locationIds: [] }
 }
 
 /** The values of someone who is there; who has no number yet gets the code that most have here. */
-export function valuesOf({ fullName, email = '', phone = '', callingCode, locations }: StaffMember, usual: CallingCode): StaffValues {
-  return { fullName, email, phone, callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual, locationIds: locations.map(({ id }) => id) }
+export function valuesOf(
+  { fullName, email = '', phone = '', callingCode, locations }: StaffMember,
+  usual: CallingCode,
+): StaffValues {
+  return {
+    fullName,
+    email,
+    phone,
+    callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual,
+    locationIds: locations.map(({ id }) => id),
+  }
 }
 
 /** What invites someone. */
-export function inputOf({ fullName, email, phone, callingCode, locationIds }: StaffValues): CallInput<typeof inviteStaff> {
-  return { fullName, email, ...(phone.trim() && { phone, callingCode }), locationIds: [...locationIds] }
+export function inputOf({
+  fullName,
+  email,
+  phone,
+  callingCode,
+  locationIds,
+}: StaffValues): CallInput<typeof inviteStaff> {
+  return {
+    fullName,
+    email,
+    ...(phone.trim() && { phone, callingCode }),
+    locationIds: [...locationIds],
+  }
 }
 
 /** What was changed; a number travels with its code. The e-mail address is the person's own. */
-export function changesOf(values: StaffValues, base: StaffValues): Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'> {
+export function changesOf(
+  values: StaffValues,
+  base: StaffValues,
+): Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'> {
   const { fullName, phone, callingCode, locationIds } = values
-  const changed = changedPart({ fullName, phone, callingCode, locationIds: [...locationIds] }, values, base)
-  return changed.phone === undefined && changed.callingCode === undefined ? changed : { ...changed, phone, callingCode }
+  const changed = changedPart(
+    { fullName, phone, callingCode, locationIds: [...locationIds] },
+    values,
+    base,
+  )
+  return changed.phone === undefined && changed.callingCode === undefined
+    ? changed
+    : { ...changed, phone, callingCode }
 }

@@ -43,7 +43,12 @@ function Invite() {
   })
   return (
     <Page title={t('staff.invite')} lead={<BackToStaff />}>
-      <FormFrame form={form} label={t('staff.invite')} nameOf={useStaffNames()} saveLabel={t('staff.send')}>
+      <FormFrame
+        form={form}
+        label={t('staff.invite')}
+        nameOf={useStaffNames()}
+        saveLabel={t('staff.send')}
+      >
         <StaffFields form={form} isNew />
       </FormFrame>
     </Page>
@@ -54,14 +59,23 @@ function OneMember({ id }: { id: Id }) {
   const { t } = useTranslation()
   const { actor, record, failure, isMissing, reload } = useRecord<StaffMember, Changes>(id, {
     load: (call, id, signal) => call(getStaff, { id }, { signal }),
-    save: (call, id, expectedVersion, changes) => call(updateStaff, { id, expectedVersion, ...changes }),
+    save: (call, id, expectedVersion, changes) =>
+      call(updateStaff, { id, expectedVersion, ...changes }),
   })
   if (isMissing) return <Missing />
   if (record) return <Member member={record} actor={actor} />
-  return <WaitingPage title={t('staff.one')} back={<BackToStaff />} failure={failure} onRetry={reload} />
+  return (
+    <WaitingPage title={t('staff.one')} back={<BackToStaff />} failure={failure} onRetry={reload} />
+  )
 }
 
-function Member({ member, actor }: { member: StaffMember; actor: RecordActor<StaffMember, Changes> }) {
+function Member({
+  member,
+  actor,
+}: {
+  member: StaffMember
+  actor: RecordActor<StaffMember, Changes>
+}) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const usual = callingCodeOf(currency)
@@ -71,12 +85,19 @@ function Member({ member, actor }: { member: StaffMember; actor: RecordActor<Sta
     record: member,
     toValues: (record: StaffMember) => valuesOf(record, usual),
     toChanges: changesOf,
-    check: (values, base) => checkInput(updateStaff.input, { id: member.id, expectedVersion: member.version, ...changesOf(values, base) }, t),
+    check: (values, base) =>
+      checkInput(
+        updateStaff.input,
+        { id: member.id, expectedVersion: member.version, ...changesOf(values, base) },
+        t,
+      ),
   })
   return (
     <Page title={member.fullName} lead={<BackToStaff />}>
       <p className="staff-head">
-        <StatusBadge mark={staffMarks[member.inviteState]}>{t(`staff.state.${member.inviteState}`)}</StatusBadge>
+        <StatusBadge mark={staffMarks[member.inviteState]}>
+          {t(`staff.state.${member.inviteState}`)}
+        </StatusBadge>
         <span>{member.email}</span>
       </p>
       <FormFrame form={form} label={member.fullName} nameOf={useStaffNames()}>
@@ -88,7 +109,14 @@ function Member({ member, actor }: { member: StaffMember; actor: RecordActor<Sta
 
 function Missing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('staff.one')} back={<BackToStaff />} because={t('staff.missing.title')} text={t('staff.missing.text')} />
+  return (
+    <MissingPage
+      title={t('staff.one')}
+      back={<BackToStaff />}
+      because={t('staff.missing.title')}
+      text={t('staff.missing.text')}
+    />
+  )
 }
 
 function BackToStaff() {

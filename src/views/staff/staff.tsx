@@ -29,10 +29,19 @@ export function StaffList() {
   const [, navigate] = useLocation()
   const add = () => navigate(newMember)
   return (
-    <Page title={t('staff.title')} lead={t('staff.lead')} actions={<Button onClick={add}>{t('staff.invite')}</Button>}>
+    <Page
+      title={t('staff.title')}
+      lead={t('staff.lead')}
+      actions={<Button onClick={add}>{t('staff.invite')}</Button>}
+    >
       <div className="staff-list">
         <StaffFilters list={list} />
-        {list.failure && <FailureNotice failure={list.failure} onRetry={() => list.send({ type: 'list.reload' })} />}
+        {list.failure && (
+          <FailureNotice
+            failure={list.failure}
+            onRetry={() => list.send({ type: 'list.reload' })}
+          />
+        )}
         <StaffRows list={list} onAdd={add} />
       </div>
     </Page>
@@ -43,7 +52,16 @@ function StaffFilters({ list: { query, send } }: { list: Staff }) {
   const { t } = useTranslation()
   const { filter } = query
   return (
-    <FilterBar set={filter.status ? 1 : 0} search={<SearchBox label={t('staff.search')} value={query.search} onType={(search) => send({ type: 'list.search', search })} />}>
+    <FilterBar
+      set={filter.status ? 1 : 0}
+      search={
+        <SearchBox
+          label={t('staff.search')}
+          value={query.search}
+          onType={(search) => send({ type: 'list.search', search })}
+        />
+      }
+    >
       <SelectFilter
         label={t('staff.state.label')}
         value={filter.status}
@@ -54,31 +72,71 @@ function StaffFilters({ list: { query, send } }: { list: Staff }) {
   )
 }
 
-function StaffRows({ list: { query, rows, totalRows, ways, failure, isBusy, send }, onAdd }: { list: Staff; onAdd: () => void }) {
+function StaffRows({
+  list: { query, rows, totalRows, ways, failure, isBusy, send },
+  onAdd,
+}: {
+  list: Staff
+  onAdd: () => void
+}) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const staffMove = useStaffMove((row) => send({ type: 'list.row-changed', row }))
   const [leaving, setLeaving] = useState<StaffMember>()
   const { moving, move, undoable } = staffMove
   const columns = useMemo(
-    () => staffColumns({ t, timeZone, language: i18n.language, moving, onMove: (member, event) => (event === 'staff.remove' ? setLeaving(member) : void move(member, event)) }),
+    () =>
+      staffColumns({
+        t,
+        timeZone,
+        language: i18n.language,
+        moving,
+        onMove: (member, event) =>
+          event === 'staff.remove' ? setLeaving(member) : void move(member, event),
+      }),
     [t, timeZone, i18n.language, moving, move],
   )
   const isNarrowed = query.search.trim() !== '' || query.filter.status !== undefined
   if (rows?.length === 0 && failure) return null
   if (rows?.length === 0 && isNarrowed) {
-    const clear = () => send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-    return <EmptyState title={t('staff.nothing.title')} text={t('staff.nothing.text')} action={<Button onClick={clear}>{t('staff.nothing.action')}</Button>} />
+    const clear = () =>
+      send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
+    return (
+      <EmptyState
+        title={t('staff.nothing.title')}
+        text={t('staff.nothing.text')}
+        action={<Button onClick={clear}>{t('staff.nothing.action')}</Button>}
+      />
+    )
   }
-  if (rows?.length === 0) return <EmptyState title={t('staff.empty.title')} text={t('staff.empty.text')} action={<Button onClick={onAdd}>{t('staff.invite')}</Button>} />
+  if (rows?.length === 0)
+    return (
+      <EmptyState
+        title={t('staff.empty.title')}
+        text={t('staff.empty.text')}
+        action={<Button onClick={onAdd}>{t('staff.invite')}</Button>}
+      />
+    )
   return (
     <>
-      <DataTable caption={t('staff.caption', { count: totalRows })} columns={columns} rows={rows} rowSize={query.rowSize} keyOf={({ id }) => id} isBusy={isBusy} />
+      <DataTable
+        caption={t('staff.caption', { count: totalRows })}
+        columns={columns}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+      />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {leaving && <RemoveStaff member={leaving} move={staffMove} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <RemoveStaff member={leaving} move={staffMove} onClose={() => setLeaving(undefined)} />
+      )}
       {undoable && (
         <UndoToast
-          text={t('staff.moved', { name: undoable.member.fullName, state: t(`staff.state.${undoable.member.inviteState}`) })}
+          text={t('staff.moved', {
+            name: undoable.member.fullName,
+            state: t(`staff.state.${undoable.member.inviteState}`),
+          })}
           onUndo={() => void move(undoable.member, undoable.event)}
           onDone={staffMove.forget}
         />

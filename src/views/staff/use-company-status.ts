@@ -14,7 +14,10 @@ export type CompanyStatus = {
 }
 
 const statusAfter = { 'company.activate': 'Active', 'company.deactivate': 'InActive' } as const
-const back = { 'company.activate': 'company.deactivate', 'company.deactivate': 'company.activate' } as const
+const back = {
+  'company.activate': 'company.deactivate',
+  'company.deactivate': 'company.activate',
+} as const
 
 /** Switches a company on and off; the other one of the two takes it back. */
 export function useCompanyStatus(onMoved: () => void): CompanyStatus {
@@ -33,7 +36,14 @@ export function useCompanyStatus(onMoved: () => void): CompanyStatus {
         if (company.isCurrent) session.send({ type: 'session.retry' })
         setUndoable({ company: { ...company, status: statusAfter[event] }, event: back[event] })
       } catch (thrown) {
-        toasts.send({ type: 'toast.show', kind: 'error', text: t('businesses.failed', { name: company.companyName, reason: failureOf(thrown).message }) })
+        toasts.send({
+          type: 'toast.show',
+          kind: 'error',
+          text: t('businesses.failed', {
+            name: company.companyName,
+            reason: failureOf(thrown).message,
+          }),
+        })
       } finally {
         setMoving((before) => new Set([...before].filter((id) => id !== company.id)))
         onMoved()

@@ -14,7 +14,10 @@ export type StaffMove = {
   forget: () => void
 }
 
-const ways: Partial<Record<StaffEvent, StaffEvent>> = { 'staff.suspend': 'staff.restore', 'staff.restore': 'staff.suspend' }
+const ways: Partial<Record<StaffEvent, StaffEvent>> = {
+  'staff.suspend': 'staff.restore',
+  'staff.restore': 'staff.suspend',
+}
 
 /** Moves someone along the lifecycle of their place. It is shown as the server answers, also when it refuses because someone was faster. */
 export function useStaffMove(onMoved: (member: StaffMember) => void): StaffMove {
@@ -29,17 +32,28 @@ export function useStaffMove(onMoved: (member: StaffMember) => void): StaffMove 
       setUndoable(undefined)
       setFailure(undefined)
       try {
-        const moved = await call(updateStaff, { id: member.id, expectedVersion: member.version, event })
+        const moved = await call(updateStaff, {
+          id: member.id,
+          expectedVersion: member.version,
+          event,
+        })
         onMoved(moved)
-        if (event === 'staff.resend') toasts.send({ type: 'toast.show', kind: 'success', textKey: 'staff.sentAgain' })
+        if (event === 'staff.resend')
+          toasts.send({ type: 'toast.show', kind: 'success', textKey: 'staff.sentAgain' })
         const back = ways[event]
-        setUndoable(back && moved.allowedEvents.includes(back) ? { member: moved, event: back } : undefined)
+        setUndoable(
+          back && moved.allowedEvents.includes(back) ? { member: moved, event: back } : undefined,
+        )
         return true
       } catch (thrown) {
         const refused = failureOf(thrown)
         if (refused.current) onMoved(refused.current as StaffMember)
         setFailure(refused)
-        toasts.send({ type: 'toast.show', kind: 'error', text: `${member.fullName}: ${refused.message}` })
+        toasts.send({
+          type: 'toast.show',
+          kind: 'error',
+          text: `${member.fullName}: ${refused.message}`,
+        })
         return false
       } finally {
         setMoving((before) => new Set([...before].filter((id) => id !== member.id)))

@@ -6,14 +6,21 @@ import { AskFrame } from '../parts/ask-frame.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 
-type Props = AskProps & { table: TableRecord; /** To a table where others sit already. */ isMerge: boolean; onGo: (toTableId: Id) => void }
+type Props = AskProps & {
+  table: TableRecord
+  /** To a table where others sit already. */ isMerge: boolean
+  onGo: (toTableId: Id) => void
+}
 
 /** Which table the guests go to: a free one, or one whose guests they join. */
 export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listLiveTables, {}, { live: ['table'] })
   // A session that can be left can also be joined; what stands free can be opened.
-  const fitting = answer?.filter(({ id, liveStatus, partySize }) => id !== table.id && (isMerge ? partySize !== undefined : liveStatus === 'free'))
+  const fitting = answer?.filter(
+    ({ id, liveStatus, partySize }) =>
+      id !== table.id && (isMerge ? partySize !== undefined : liveStatus === 'free'),
+  )
   const confirm = (form: FormData) => {
     const chosen = fitting?.find(({ id }) => id === form.get('table'))
     if (chosen) onGo(chosen.id)
@@ -32,7 +39,10 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
           <label key={id} className="choice">
             <input type="radio" name="table" value={id} required />
             <span>
-              {name} <small>{[area, t('tables.seats', { count: capacity })].filter(Boolean).join(', ')}</small>
+              {name}{' '}
+              <small>
+                {[area, t('tables.seats', { count: capacity })].filter(Boolean).join(', ')}
+              </small>
             </span>
           </label>
         ))}

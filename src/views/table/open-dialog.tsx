@@ -6,21 +6,50 @@ import { AskFrame } from '../parts/ask-frame.tsx'
 const mostButtons = 8
 
 /** How many people sit down: a press on their number opens the table, a larger party is typed. */
-export function OpenDialog({ table, onOpen, ...ask }: AskProps & { table: Pick<LiveTable, 'name' | 'capacity'>; onOpen: (partySize: number) => void }) {
+export function OpenDialog({
+  table,
+  onOpen,
+  ...ask
+}: AskProps & {
+  table: Pick<LiveTable, 'name' | 'capacity'>
+  onOpen: (partySize: number) => void
+}) {
   const { t } = useTranslation()
   const counts = Array.from({ length: Math.min(mostButtons, table.capacity) }, (_, at) => at + 1)
   return (
-    <AskFrame {...ask} title={t('tables.openOf', { name: table.name })} confirm={t('tables.event.table.open')} onConfirm={(form) => onOpen(Number(form.get('partySize')))}>
+    <AskFrame
+      {...ask}
+      title={t('tables.openOf', { name: table.name })}
+      confirm={t('tables.event.table.open')}
+      onConfirm={(form) => onOpen(Number(form.get('partySize')))}
+    >
       <div className="people-buttons" role="group" aria-label={t('tables.party')}>
         {counts.map((count) => (
-          <button key={count} type="button" className="people-button" aria-label={t('tables.people', { count })} disabled={ask.isBusy} onClick={() => onOpen(count)}>
+          <button
+            key={count}
+            type="button"
+            className="people-button"
+            aria-label={t('tables.people', { count })}
+            disabled={ask.isBusy}
+            onClick={() => onOpen(count)}
+          >
             {count}
           </button>
         ))}
       </div>
       <label>
         <span className="field-label">{t('tables.party')}</span>
-        <input className="input" type="number" name="partySize" inputMode="numeric" min={1} max={100} step={1} required defaultValue={Math.min(2, table.capacity)} />
+        <input
+          className="input"
+          type="number"
+          name="partySize"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          step={1}
+          required
+          defaultValue={Math.min(2, table.capacity)}
+        />
       </label>
     </AskFrame>
   )

@@ -5,7 +5,13 @@ import { useViewer } from '../shell/viewer.ts'
 import type { TableRecord } from './table-acts.ts'
 
 /** The bill of a table on the paper of the till. */
-export function PrintBill({ table: { name, session, lines, orders }, onDone }: { table: TableRecord; onDone: () => void }) {
+export function PrintBill({
+  table: { name, session, lines, orders },
+  onDone,
+}: {
+  table: TableRecord
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const { user } = useViewer()
   if (!session) return null

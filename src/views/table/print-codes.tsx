@@ -4,11 +4,22 @@ import { QrSheet } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../shell/viewer.ts'
 
 /** The codes of all tables in service on sheets to cut out: who reads one orders at that table. */
-export function PrintCodes({ tables, onDone }: { tables: readonly DiningTable[]; onDone: () => void }) {
+export function PrintCodes({
+  tables,
+  onDone,
+}: {
+  tables: readonly DiningTable[]
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const { user } = useViewer()
   const cards = tables
     .filter(({ isEnabled, qrCode }) => isEnabled && qrCode !== undefined)
-    .map(({ id, name, qrCode }) => ({ key: id, url: `${location.origin}/others/s/${qrCode}`, title: name, text: t('tables.scan') }))
+    .map(({ id, name, qrCode }) => ({
+      key: id,
+      url: `${location.origin}/others/s/${qrCode}`,
+      title: name,
+      text: t('tables.scan'),
+    }))
   return <QrSheet cards={cards} size="medium" company={user.companyName ?? ''} onDone={onDone} />
 }

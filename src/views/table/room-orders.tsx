@@ -17,7 +17,11 @@ const shown = 20
 export function RoomOrders() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const { answer, failure, isBusy, reload } = useAnswer(listOrders, { orderStatusId: [1, 2, 3, 5], rowSize: shown }, { live: ['order'], everyMs: 1_000 })
+  const { answer, failure, isBusy, reload } = useAnswer(
+    listOrders,
+    { orderStatusId: [1, 2, 3, 5], rowSize: shown },
+    { live: ['order'], everyMs: 1_000 },
+  )
   const total = answer?.pagination.totalRows ?? 0
   return (
     <section className="room-orders" aria-labelledby="room-orders">
@@ -60,13 +64,21 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       heading: t('tables.one'),
       card: 'line',
       cell: ({ table, customer }) =>
-        table ? <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link> : <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>,
+        table ? (
+          <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link>
+        ) : (
+          <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>
+        ),
     },
     {
       key: 'status',
       heading: t('orders.statusHeading'),
       card: 'aside',
-      cell: ({ orderStatusId }) => <StatusBadge mark={orderMarks[orderStatusId]}>{t(`orderStatus.${orderStatusId}`)}</StatusBadge>,
+      cell: ({ orderStatusId }) => (
+        <StatusBadge mark={orderMarks[orderStatusId]}>
+          {t(`orderStatus.${orderStatusId}`)}
+        </StatusBadge>
+      ),
     },
     {
       key: 'payment',
@@ -79,7 +91,18 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       ),
     },
     { key: 'items', heading: t('orders.items'), align: 'end', cell: ({ itemCount }) => itemCount },
-    { key: 'total', heading: t('orders.total'), align: 'end', card: 'amount', cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} /> },
-    { key: 'placed', heading: t('orders.placed'), card: 'when', cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} /> },
+    {
+      key: 'total',
+      heading: t('orders.total'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+    },
+    {
+      key: 'placed',
+      heading: t('orders.placed'),
+      card: 'when',
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+    },
   ]
 }

@@ -22,7 +22,11 @@ export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
   | { do: 'party'; partySize: number }
   | { do: 'newCode' }
-  | ({ do: 'items'; lines: readonly Pick<TableLine, 'id' | 'version'>[]; event: ItemEventName } & Partial<Reason>)
+  | ({
+      do: 'items'
+      lines: readonly Pick<TableLine, 'id' | 'version'>[]
+      event: ItemEventName
+    } & Partial<Reason>)
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
   | { do: 'pay'; method: PayMethod; amount: number }
 
@@ -31,7 +35,10 @@ type Target = { id: Id; expectedVersion: number }
 /** The table as it is now. @throws Failure */
 export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promise<TableRecord> {
   const options = { ...(signal && { signal }) }
-  const [table, lines] = await Promise.all([call(getTable, { id }, options), call(listCartItems, { tableId: id, rowSize: limits.rowSize.max }, options)])
+  const [table, lines] = await Promise.all([
+    call(getTable, { id }, options),
+    call(listCartItems, { tableId: id, rowSize: limits.rowSize.max }, options),
+  ])
   return { ...table, lines: lines.rows }
 }
 
@@ -40,16 +47,27 @@ export async function actOnTable(call: Call, target: Target, act: TableAct): Pro
   try {
     await perform(call, target, act)
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 409) throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, target.id) })
+    if (thrown instanceof Failure && thrown.status === 409)
+      throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, target.id) })
     throw thrown
   }
   return loadTable(call, target.id)
 }
 
-async function perform(call: Call, { id, expectedVersion }: Target, act: TableAct): Promise<unknown> {
+async function perform(
+  call: Call,
+  { id, expectedVersion }: Target,
+  act: TableAct,
+): Promise<unknown> {
   switch (act.do) {
     case 'move':
-      return call(updateTable, { id, expectedVersion, event: act.event, toTableId: act.toTableId, partySize: act.partySize })
+      return call(updateTable, {
+        id,
+        expectedVersion,
+        event: act.event,
+        toTableId: act.toTableId,
+        partySize: act.partySize,
+      })
     case 'party':
       return call(updateTable, { id, expectedVersion, partySize: act.partySize })
     case 'newCode':
@@ -57,28 +75,46 @@ async function perform(call: Call, { id, expectedVersion }: Target, act: TableAc
     case 'items':
       return moveLines(call, act)
     case 'order':
-      return call(moveOrder, { id: act.order.id, expectedVersion: act.order.version, event: act.event, reasonCode: act.reasonCode, note: act.note })
+      return call(moveOrder, {
+        id: act.order.id,
+        expectedVersion: act.order.version,
+        event: act.event,
+        reasonCode: act.reasonCode,
+        note: act.note,
+      })
     default:
       return pay(call, id, act)
   }
 }
 
-async function moveLines(call: Call, { lines, event, reasonCode, note }: Extract<TableAct, { do: 'items' }>): Promise<void> {
-  const items = lines.slice(0, limits.rowSize.max).map(({ id, version }) => ({ id, expectedVersion: version }))
+async function moveLines(
+  call: Call,
+  { lines, event, reasonCode, note }: Extract<TableAct, { do: 'items' }>,
+): Promise<void> {
+  const items = lines
+    .slice(0, limits.rowSize.max)
+    .map(({ id, version }) => ({ id, expectedVersion: version }))
   const { failed } = await call(moveItems, { items, event, reasonCode, note })
   if (failed[0]) throw refusedWith(failed[0].message)
 }
 
-async function pay(call: Call, tableId: Id, { method, amount }: Extract<TableAct, { do: 'pay' }>): Promise<void> {
+async function pay(
+  call: Call,
+  tableId: Id,
+  { method, amount }: Extract<TableAct, { do: 'pay' }>,
+): Promise<void> {
   const { orders, session } = await call(getTable, { id: tableId })
   // The bill adds up one currency: what was ordered in another one is paid on its own.
   const onBill = orders.filter(({ currency }) => currency === session?.currency)
   const owed = await Promise.all(onBill.map(({ id }) => call(getOrder, { id })))
   let left = amount
   // What nobody has answered yet is paid last.
-  for (const order of owed.toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)))) {
+  for (const order of owed.toSorted(
+    (one, other) => Number(isPending(one)) - Number(isPending(other)),
+  )) {
     const part = Math.min(left, order.owedAmount)
-    if (part > 0) await call(recordPayment, { purpose: 'order', orderId: order.id, method, amount: part })
+    if (part > 0)
+      await call(recordPayment, { purpose: 'order', orderId: order.id, method, amount: part })
     left -= part
   }
 }
@@ -88,5 +124,13 @@ function isPending({ orderStatusId }: Order): boolean {
 }
 
 function refusedWith(message: string): Failure {
-  return new Failure(message, { kind: 'refused', status: 409, code: undefined, errors: [], current: undefined, requestId: undefined, retryAfterSeconds: undefined })
+  return new Failure(message, {
+    kind: 'refused',
+    status: 409,
+    code: undefined,
+    errors: [],
+    current: undefined,
+    requestId: undefined,
+    retryAfterSeconds: undefined,
+  })
 }

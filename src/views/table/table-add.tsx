@@ -22,13 +22,20 @@ function isDraft(value: unknown): value is Draft {
 /** Takes down what the guests want more; sent to the kitchen at once, or kept for later. */
 export function TableAdd({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
-  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isDraft, () => ({ lines: [] }))
+  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isDraft, () => ({
+    lines: [],
+  }))
   const [isFired, setFired] = useState(false)
   const known = new Set<string>(table.lines.map(({ id }) => id))
   const { send, isBusy, failure } = useSubmit(createOrder, ({ cartItems }) => {
     discard()
     // What is served as it is needs no kitchen.
-    const fresh = cartItems.filter(({ id, allowedEvents }) => !known.has(id) && allowedEvents.includes('item.fire') && !allowedEvents.includes('item.serve'))
+    const fresh = cartItems.filter(
+      ({ id, allowedEvents }) =>
+        !known.has(id) &&
+        allowedEvents.includes('item.fire') &&
+        !allowedEvents.includes('item.serve'),
+    )
     if (isFired && fresh.length > 0) state.act({ do: 'items', lines: fresh, event: 'item.fire' })
     else state.reload()
   })
@@ -45,12 +52,27 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
   return (
     <section ref={pane} className="pane table-add" aria-labelledby="table-add">
       <h2 id="table-add">{t('tables.add')}</h2>
-      <ProductPicker error={undefined} onPick={(product) => change({ lines: withProduct(draft.lines, product) })} />
-      {draft.lines.length > 0 && <DraftLines lines={draft.lines} price={undefined} missing={unchosen} onChange={(lines) => change({ lines })} />}
+      <ProductPicker
+        error={undefined}
+        onPick={(product) => change({ lines: withProduct(draft.lines, product) })}
+      />
+      {draft.lines.length > 0 && (
+        <DraftLines
+          lines={draft.lines}
+          price={undefined}
+          missing={unchosen}
+          onChange={(lines) => change({ lines })}
+        />
+      )}
       {failure && unchosen.size === 0 && <FailureNotice failure={failure} />}
       {draft.lines.length > 0 && (
         <div className="table-together">
-          <Button size="lg" variant="surface" disabled={isBusy || state.isBusy} onClick={() => add(false)}>
+          <Button
+            size="lg"
+            variant="surface"
+            disabled={isBusy || state.isBusy}
+            onClick={() => add(false)}
+          >
             {t('tables.addOnly')}
           </Button>
           <Button size="lg" disabled={isBusy || state.isBusy} onClick={() => add(true)}>

@@ -11,7 +11,12 @@ import type { Question } from './table-dialogs.tsx'
 
 const PrintBill = lazy(async () => ({ default: (await import('./print-bill.tsx')).PrintBill }))
 
-type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+type Props = {
+  table: TableRecord
+  isBusy: boolean
+  onAct: (act: TableAct) => void
+  onAsk: (question: Question) => void
+}
 
 /** What the table has ordered in all, what is owed of it, and the ways to take that: whole, or in parts. */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
@@ -56,7 +61,9 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
           </div>
         </dl>
       )}
-      {owedAmount > 0 && <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />}
+      {owedAmount > 0 && (
+        <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
+      )}
       {orders.length > 0 && (
         <Button size="md" variant="surface" disabled={isPrinting} onClick={() => setPrinting(true)}>
           {t('tables.printBill')}
@@ -71,18 +78,38 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   )
 }
 
-function Take({ owed, currency, isBusy, onAct, onAsk }: { owed: number; currency: string } & Omit<Props, 'table'>) {
+function Take({
+  owed,
+  currency,
+  isBusy,
+  onAct,
+  onAsk,
+}: { owed: number; currency: string } & Omit<Props, 'table'>) {
   const { t, i18n } = useTranslation()
   const amount = formatMoney(owed, currency, i18n.language)
   return (
     <div className="table-pay">
-      <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'pay', method: 'cash', amount: owed })}>
+      <Button
+        size="md"
+        disabled={isBusy}
+        onClick={() => onAct({ do: 'pay', method: 'cash', amount: owed })}
+      >
         {t('orders.view.takeCash', { amount })}
       </Button>
-      <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'pay', method: 'card', amount: owed })}>
+      <Button
+        size="md"
+        disabled={isBusy}
+        onClick={() => onAct({ do: 'pay', method: 'card', amount: owed })}
+      >
         {t('orders.view.takeCard', { amount })}
       </Button>
-      <Button className="table-part" size="md" variant="surface" disabled={isBusy} onClick={() => onAsk({ about: 'pay' })}>
+      <Button
+        className="table-part"
+        size="md"
+        variant="surface"
+        disabled={isBusy}
+        onClick={() => onAsk({ about: 'pay' })}
+      >
         {t('tables.payPart')}
       </Button>
     </div>

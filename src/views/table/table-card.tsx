@@ -11,9 +11,32 @@ import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
 
 /** A table on the board: how it stands, since when, how many, how much, and what it needs. A press leads to it. */
-export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy: boolean; onStep: (event: TableEvent) => void }) {
+export function TableCard({
+  table,
+  isBusy,
+  onStep,
+}: {
+  table: LiveTable
+  isBusy: boolean
+  onStep: (event: TableEvent) => void
+}) {
   const { t } = useTranslation()
-  const { id, name, liveStatus, partySize, capacity, openedMs, totalAmount, owedAmount, currency, waiter, needs, counts, allowedEvents, joinCode } = table
+  const {
+    id,
+    name,
+    liveStatus,
+    partySize,
+    capacity,
+    openedMs,
+    totalAmount,
+    owedAmount,
+    currency,
+    waiter,
+    needs,
+    counts,
+    allowedEvents,
+    joinCode,
+  } = table
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
   return (
@@ -27,7 +50,9 @@ export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy:
         <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
       </header>
       <p className="room-facts">
-        {partySize === undefined ? t('tables.seats', { count: capacity }) : t('tables.people', { count: partySize })}
+        {partySize === undefined
+          ? t('tables.seats', { count: capacity })
+          : t('tables.people', { count: partySize })}
         {openedMs !== undefined && (
           <>
             {' · '}
@@ -53,7 +78,11 @@ export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy:
           {owedAmount === 0 && <small>{t('orders.view.settled')}</small>}
         </p>
       )}
-      {going.length > 0 && <p className="room-facts">{going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}</p>}
+      {going.length > 0 && (
+        <p className="room-facts">
+          {going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}
+        </p>
+      )}
       {needs.length > 0 && (
         <ul className="room-needs" aria-label={t('tables.needs')}>
           {needs.map((need) => (
@@ -62,7 +91,13 @@ export function TableCard({ table, isBusy, onStep }: { table: LiveTable; isBusy:
         </ul>
       )}
       {main && quick.includes(main) && (
-        <Button size="sm" variant="surface" disabled={isBusy} aria-label={t('orders.view.stepOf', { step: t(`tables.event.${main}`), name })} onClick={() => onStep(main)}>
+        <Button
+          size="sm"
+          variant="surface"
+          disabled={isBusy}
+          aria-label={t('orders.view.stepOf', { step: t(`tables.event.${main}`), name })}
+          onClick={() => onStep(main)}
+        >
           {t(`tables.event.${main}`)}
         </Button>
       )}

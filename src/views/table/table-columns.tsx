@@ -15,7 +15,10 @@ type Acts = {
 }
 
 /** The columns of the tables of the house. */
-export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }: Acts): Column<DiningTable>[] {
+export function tableColumns(
+  t: TFunction,
+  { standing, isBusy, onEdit, onMove }: Acts,
+): Column<DiningTable>[] {
   return [
     {
       key: 'name',
@@ -32,7 +35,10 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
       key: 'capacity',
       heading: t('tables.capacity'),
       card: 'meta',
-      cell: ({ capacity, minCapacity }) => (minCapacity === undefined ? t('tables.seats', { count: capacity }) : t('tables.seatsFrom', { from: minCapacity, count: capacity })),
+      cell: ({ capacity, minCapacity }) =>
+        minCapacity === undefined
+          ? t('tables.seats', { count: capacity })
+          : t('tables.seatsFrom', { from: minCapacity, count: capacity }),
     },
     {
       key: 'state',
@@ -40,7 +46,9 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
       card: 'aside',
       cell: ({ id }) => {
         const state = standing.get(id)?.liveStatus
-        return state && <StatusBadge mark={tableMarks[state]}>{t(`tables.state.${state}`)}</StatusBadge>
+        return (
+          state && <StatusBadge mark={tableMarks[state]}>{t(`tables.state.${state}`)}</StatusBadge>
+        )
       },
     },
     {
@@ -49,7 +57,9 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
       align: 'end',
       card: 'action',
       cell: (table) => {
-        const event = (['table.enable', 'table.disable'] as const).find((one) => standing.get(table.id)?.allowedEvents.includes(one))
+        const event = (['table.enable', 'table.disable'] as const).find((one) =>
+          standing.get(table.id)?.allowedEvents.includes(one),
+        )
         return (
           <span className="table-row-steps">
             {event && (
@@ -57,14 +67,22 @@ export function tableColumns(t: TFunction, { standing, isBusy, onEdit, onMove }:
                 size="xs"
                 variant="ghost"
                 disabled={isBusy}
-                aria-label={t('orders.view.stepOf', { step: t(`tables.event.${event}`), name: table.name })}
+                aria-label={t('orders.view.stepOf', {
+                  step: t(`tables.event.${event}`),
+                  name: table.name,
+                })}
                 onClick={() => onMove(table, event)}
               >
                 {t(`tables.event.${event}`)}
               </Button>
             )}
             {onEdit && (
-              <Button size="xs" variant="surface" aria-label={t('tables.editOf', { name: table.name })} onClick={() => onEdit(table)}>
+              <Button
+                size="xs"
+                variant="surface"
+                aria-label={t('tables.editOf', { name: table.name })}
+                onClick={() => onEdit(table)}
+              >
                 {t('tables.edit')}
               </Button>
             )}

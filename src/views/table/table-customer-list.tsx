@@ -25,20 +25,34 @@ type Show = (typeof shows)[number]
 export function TableCustomerList() {
   const { t } = useTranslation()
   const { role } = useViewer()
-  const { answer: tables, failure, reload } = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 500 })
+  const {
+    answer: tables,
+    failure,
+    reload,
+  } = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 500 })
   const [area, setArea] = useParam('area')
   const [show, setShow] = useParam('show')
-  const shown = tables?.filter((table) => isShown(table, show) && (area === '' || table.area === area))
+  const shown = tables?.filter(
+    (table) => isShown(table, show) && (area === '' || table.area === area),
+  )
   const isNobodys = failure?.status === 403
   return (
     <Page title={t('tables.room')} actions={<RoomLinks />}>
       <div className="room">
-        {tables && tables.length > 0 && <RoomFilters tables={tables} area={area} show={show} onArea={setArea} onShow={setShow} />}
+        {tables && tables.length > 0 && (
+          <RoomFilters tables={tables} area={area} show={show} onArea={setArea} onShow={setShow} />
+        )}
         {failure && !isNobodys && <FailureNotice failure={failure} onRetry={reload} />}
         {tables?.length === 0 && (
-          <EmptyState title={t('tables.none.title')} text={t(role === 'staff' ? 'tables.none.staff' : 'tables.none.text')} action={role === 'business' && <TablesLink />} />
+          <EmptyState
+            title={t('tables.none.title')}
+            text={t(role === 'staff' ? 'tables.none.staff' : 'tables.none.text')}
+            action={role === 'business' && <TablesLink />}
+          />
         )}
-        {tables && tables.length > 0 && shown?.length === 0 && <p className="pane-calm">{t('tables.nothing')}</p>}
+        {tables && tables.length > 0 && shown?.length === 0 && (
+          <p className="pane-calm">{t('tables.nothing')}</p>
+        )}
         {failure ? null : <Room tables={shown} onChanged={reload} />}
         <RoomOrders />
       </div>
@@ -72,7 +86,13 @@ function TablesLink() {
   )
 }
 
-type FilterProps = { tables: readonly LiveTable[]; area: string; show: string; onArea: (area: string) => void; onShow: (show: string) => void }
+type FilterProps = {
+  tables: readonly LiveTable[]
+  area: string
+  show: string
+  onArea: (area: string) => void
+  onShow: (show: string) => void
+}
 
 function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
   const { t } = useTranslation()
@@ -82,16 +102,30 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
     <div className="room-filters">
       <div className="chips" role="group" aria-label={t('tables.which')}>
         {shows.map((one) => (
-          <button key={one} type="button" className="chip" aria-pressed={show === one} onClick={() => onShow(one)}>
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={show === one}
+            onClick={() => onShow(one)}
+          >
             {one === '' ? t('parts.filter.all') : t(`tables.show.${one}`)}
-            <span className="chip-count">{inArea.filter((table) => isShown(table, one)).length}</span>
+            <span className="chip-count">
+              {inArea.filter((table) => isShown(table, one)).length}
+            </span>
           </button>
         ))}
       </div>
       {areas.length > 1 && (
         <div className="chips" role="group" aria-label={t('tables.areas')}>
           {['', ...areas].map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={area === one} onClick={() => onArea(one)}>
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={area === one}
+              onClick={() => onArea(one)}
+            >
               {one || t('tables.everywhere')}
             </button>
           ))}
@@ -101,7 +135,13 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
   )
 }
 
-function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined; onChanged: () => void }) {
+function Room({
+  tables,
+  onChanged,
+}: {
+  tables: readonly LiveTable[] | undefined
+  onChanged: () => void
+}) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState<LiveTable>()
   const { send, isBusy, failure } = useSubmit(updateTable, () => {
@@ -112,7 +152,9 @@ function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined;
     if (event === 'table.open') setOpening(table)
     else send({ id: table.id, expectedVersion: table.version, event })
   }
-  const areas = tables ? Map.groupBy(tables, (table) => table.area ?? '') : new Map([['', undefined]])
+  const areas = tables
+    ? Map.groupBy(tables, (table) => table.area ?? '')
+    : new Map([['', undefined]])
   return (
     <>
       {failure && !opening && <FailureNotice failure={failure} />}
@@ -121,7 +163,14 @@ function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined;
           {areas.size > 1 && <h2>{area || t('tables.noArea')}</h2>}
           <div className="room-tables">
             {own
-              ? own.map((table) => <TableCard key={table.id} table={table} isBusy={isBusy} onStep={(event) => step(table, event)} />)
+              ? own.map((table) => (
+                  <TableCard
+                    key={table.id}
+                    table={table}
+                    isBusy={isBusy}
+                    onStep={(event) => step(table, event)}
+                  />
+                ))
               : Array.from({ length: 8 }, (_, at) => (
                   <div key={at} className="room-table" aria-hidden="true">
                     <span className="skeleton" style={{ inlineSize: '50%' }} />
@@ -137,7 +186,14 @@ function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined;
             table={opening}
             isBusy={isBusy}
             failure={failure?.message}
-            onOpen={(partySize) => send({ id: opening.id, expectedVersion: opening.version, event: 'table.open', partySize })}
+            onOpen={(partySize) =>
+              send({
+                id: opening.id,
+                expectedVersion: opening.version,
+                event: 'table.open',
+                partySize,
+              })
+            }
             onClose={() => setOpening(undefined)}
           />
         </Suspense>
@@ -147,6 +203,11 @@ function Room({ tables, onChanged }: { tables: readonly LiveTable[] | undefined;
 }
 
 function isShown({ needs, liveStatus }: LiveTable, show: string): boolean {
-  const isBusy = liveStatus === 'occupied' || liveStatus === 'bill_requested' || liveStatus === 'to_clear'
-  return { '': true, busy: isBusy, needs: needs.length > 0, free: liveStatus === 'free' }[show as Show] ?? true
+  const isBusy =
+    liveStatus === 'occupied' || liveStatus === 'bill_requested' || liveStatus === 'to_clear'
+  return (
+    { '': true, busy: isBusy, needs: needs.length > 0, free: liveStatus === 'free' }[
+      show as Show
+    ] ?? true
+  )
 }

@@ -8,8 +8,12 @@ import { useViewer } from '../shell/viewer.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
 
-const ConfirmReason = lazy(async () => ({ default: (await import('../parts/confirm-reason.tsx')).ConfirmReason }))
-const PayDialog = lazy(async () => ({ default: (await import('../parts/pay-dialog.tsx')).PayDialog }))
+const ConfirmReason = lazy(async () => ({
+  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+}))
+const PayDialog = lazy(async () => ({
+  default: (await import('../parts/pay-dialog.tsx')).PayDialog,
+}))
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))
 
@@ -20,7 +24,11 @@ export type Question =
   | { about: 'order'; order: OrderRow; event: 'order.reject' }
   | { about: 'pay' }
 
-type Props = AskProps & { question: Question | undefined; table: TableRecord; onAct: (act: TableAct) => void }
+type Props = AskProps & {
+  question: Question | undefined
+  table: TableRecord
+  onAct: (act: TableAct) => void
+}
 
 /** Asks for what an act needs, loaded when it is first needed. */
 export function TableDialogs({ question, ...props }: Props) {
@@ -37,7 +45,8 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
   if (question.about === 'pay') {
     const { session } = table
     if (!session) return null
-    const methods = role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
+    const methods =
+      role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
     return (
       <PayDialog
         {...ask}
@@ -51,19 +60,40 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
   }
   if (question.about === 'event') {
     const { event } = question
-    if (event === 'table.open') return <OpenDialog {...ask} table={table} onOpen={(partySize) => onAct({ do: 'move', event, partySize })} />
-    return <GoDialog {...ask} table={table} isMerge={event === 'table.merge-out'} onGo={(toTableId) => onAct({ do: 'move', event, toTableId })} />
+    if (event === 'table.open')
+      return (
+        <OpenDialog
+          {...ask}
+          table={table}
+          onOpen={(partySize) => onAct({ do: 'move', event, partySize })}
+        />
+      )
+    return (
+      <GoDialog
+        {...ask}
+        table={table}
+        isMerge={event === 'table.merge-out'}
+        onGo={(toTableId) => onAct({ do: 'move', event, toTableId })}
+      />
+    )
   }
   const step = t(`orders.event.${question.event}`)
   const isLine = question.about === 'line'
   return (
     <ConfirmReason
       {...ask}
-      title={t('orders.view.stepOf', { step, name: isLine ? question.line.name : question.order.orderNo })}
+      title={t('orders.view.stepOf', {
+        step,
+        name: isLine ? question.line.name : question.order.orderNo,
+      })}
       confirm={step}
       codes={isLine ? lineReasons : orderReasons}
       onConfirm={(reason) =>
-        onAct(isLine ? { do: 'items', lines: [question.line], event: question.event, ...reason } : { do: 'order', order: question.order, event: question.event, ...reason })
+        onAct(
+          isLine
+            ? { do: 'items', lines: [question.line], event: question.event, ...reason }
+            : { do: 'order', order: question.order, event: question.event, ...reason },
+        )
       }
     />
   )

@@ -6,7 +6,12 @@ import { AskFrame } from '../parts/ask-frame.tsx'
 import { useUnsavedEdits } from '../parts/unsaved.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 
-type Props = { /** Left out: a new one. */ table: DiningTable | undefined; /** What other tables stand in. */ areas: readonly string[]; onDone: () => void; onClose: () => void }
+type Props = {
+  /** Left out: a new one. */ table: DiningTable | undefined
+  /** What other tables stand in. */ areas: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
 type Field = 'name' | 'capacity' | 'minCapacity'
 
 /** What a table is: its name, how many it seats, and where it stands. */
@@ -24,7 +29,10 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
     const found: Partial<Record<Field, string>> = {
       ...(values.name === '' && { name: t('tables.wrong.name') }),
       ...(!isSeats(values.capacity) && { capacity: t('tables.wrong.capacity') }),
-      ...(values.minCapacity !== undefined && !(isSeats(values.minCapacity) && values.minCapacity <= values.capacity) && { minCapacity: t('tables.wrong.minCapacity') }),
+      ...(values.minCapacity !== undefined &&
+        !(isSeats(values.minCapacity) && values.minCapacity <= values.capacity) && {
+          minCapacity: t('tables.wrong.minCapacity'),
+        }),
     }
     setWrong(found)
     const [first] = Object.keys(found)
@@ -33,7 +41,9 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
     else making.send(values)
   }
   const said = (field: Field) =>
-    wrong[field] ?? errors.find(({ path }) => path === field)?.message ?? (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
+    wrong[field] ??
+    errors.find(({ path }) => path === field)?.message ??
+    (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
   return (
     <AskFrame
       title={table ? t('tables.editOf', { name: table.name }) : t('tables.new')}
@@ -46,16 +56,57 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Labelled label={t('tables.name')} error={said('name')}>
-        {(wiring) => <input {...wiring} className="input" name="name" maxLength={limits.text.short} autoComplete="off" defaultValue={table?.name} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="name"
+            maxLength={limits.text.short}
+            autoComplete="off"
+            defaultValue={table?.name}
+          />
+        )}
       </Labelled>
       <Labelled label={t('tables.capacity')} error={said('capacity')}>
-        {(wiring) => <input {...wiring} className="input" name="capacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.capacity ?? 4} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="capacity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            defaultValue={table?.capacity ?? 4}
+          />
+        )}
       </Labelled>
       <Labelled label={t('tables.minCapacity')} error={said('minCapacity')}>
-        {(wiring) => <input {...wiring} className="input" name="minCapacity" type="number" inputMode="numeric" min={1} max={100} defaultValue={table?.minCapacity} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="minCapacity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            defaultValue={table?.minCapacity}
+          />
+        )}
       </Labelled>
       <Labelled label={t('tables.areaHint')} error={undefined}>
-        {(wiring) => <input {...wiring} className="input" name="area" maxLength={40} list={areaList} autoComplete="off" defaultValue={table?.area} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="area"
+            maxLength={40}
+            list={areaList}
+            autoComplete="off"
+            defaultValue={table?.area}
+          />
+        )}
       </Labelled>
       <datalist id={areaList}>
         {areas.map((one) => (
@@ -66,16 +117,32 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
   )
 }
 
-type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Wiring = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
-function Labelled({ label, error, children }: { label: string; error: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+function Labelled({
+  label,
+  error,
+  children,
+}: {
+  label: string
+  error: string | undefined
+  children: (wiring: Wiring) => ReactNode
+}) {
   const id = useId()
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error && `${id}-error`,
+      })}
       {error && (
         <p id={`${id}-error`} className="table-error">
           {error}
@@ -89,7 +156,12 @@ function Labelled({ label, error, children }: { label: string; error: string | u
 function valuesOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const minCapacity = text('minCapacity') === '' ? undefined : Number(text('minCapacity'))
-  return { name: text('name'), capacity: Number(text('capacity')), area: text('area'), ...(minCapacity !== undefined && { minCapacity }) }
+  return {
+    name: text('name'),
+    capacity: Number(text('capacity')),
+    area: text('area'),
+    ...(minCapacity !== undefined && { minCapacity }),
+  }
 }
 
 function isSeats(count: number): boolean {

@@ -4,7 +4,12 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
 import { tableMarks } from './table-words.ts'
 
-type Props = { table: TableRecord; isBusy: boolean; onParty: (partySize: number) => void; onNewCode: () => void }
+type Props = {
+  table: TableRecord
+  isBusy: boolean
+  onParty: (partySize: number) => void
+  onNewCode: () => void
+}
 
 /** How a table stands: its state, who serves it, how long and how many people sit there. */
 export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
@@ -27,7 +32,9 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
               </button>
             </span>
           )}
-          {session.joinCode && session.isJoinBlocked && <span role="status">{t('tables.joinBlocked')}</span>}
+          {session.joinCode && session.isJoinBlocked && (
+            <span role="status">{t('tables.joinBlocked')}</span>
+          )}
           <Party count={session.partySize} isBusy={isBusy} onChange={onParty} />
         </>
       )}
@@ -40,18 +47,44 @@ export function Seated({ sinceMs }: { sinceMs: number }) {
   const { t } = useTranslation()
   const minutes = useMinutesSince(sinceMs)
   const hours = Math.floor(minutes / 60)
-  return <span className="seated">{hours === 0 ? t('tables.minutes', { count: minutes }) : t('tables.hours', { hours, minutes: minutes % 60 })}</span>
+  return (
+    <span className="seated">
+      {hours === 0
+        ? t('tables.minutes', { count: minutes })
+        : t('tables.hours', { hours, minutes: minutes % 60 })}
+    </span>
+  )
 }
 
-function Party({ count, isBusy, onChange }: { count: number; isBusy: boolean; onChange: (count: number) => void }) {
+function Party({
+  count,
+  isBusy,
+  onChange,
+}: {
+  count: number
+  isBusy: boolean
+  onChange: (count: number) => void
+}) {
   const { t } = useTranslation()
   return (
     <span className="table-party" role="group" aria-label={t('tables.party')}>
-      <button type="button" className="line-step" aria-label={t('tables.lessPeople')} disabled={isBusy || count <= 1} onClick={() => onChange(count - 1)}>
+      <button
+        type="button"
+        className="line-step"
+        aria-label={t('tables.lessPeople')}
+        disabled={isBusy || count <= 1}
+        onClick={() => onChange(count - 1)}
+      >
         −
       </button>
       <output>{t('tables.people', { count })}</output>
-      <button type="button" className="line-step" aria-label={t('tables.morePeople')} disabled={isBusy || count >= 100} onClick={() => onChange(count + 1)}>
+      <button
+        type="button"
+        className="line-step"
+        aria-label={t('tables.morePeople')}
+        disabled={isBusy || count >= 100}
+        onClick={() => onChange(count + 1)}
+      >
         +
       </button>
     </span>

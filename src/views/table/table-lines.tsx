@@ -9,7 +9,12 @@ import { itemMarks } from '../parts/status-mark.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
-type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+type Props = {
+  table: TableRecord
+  isBusy: boolean
+  onAct: (act: TableAct) => void
+  onAsk: (question: Question) => void
+}
 
 const together = ['item.fire', 'item.serve'] as const
 
@@ -25,13 +30,23 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
   }
   // What can go straight to the guests is not sent to the kitchen with the rest.
   const ready = (event: (typeof together)[number]) =>
-    lines.filter(({ allowedEvents }) => allowedEvents.includes(event) && (event === 'item.serve' || !allowedEvents.includes('item.serve')))
+    lines.filter(
+      ({ allowedEvents }) =>
+        allowedEvents.includes(event) &&
+        (event === 'item.serve' || !allowedEvents.includes('item.serve')),
+    )
   return (
     <section className="pane" aria-labelledby="table-lines">
       <h2 id="table-lines">{t('tables.lines')}</h2>
       <ul className="lines">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} isBusy={isBusy} onStep={(event) => step(line, event)} />
+          <Line
+            key={line.id}
+            line={line}
+            currency={currency}
+            isBusy={isBusy}
+            onStep={(event) => step(line, event)}
+          />
         ))}
       </ul>
       <div className="table-together">
@@ -39,7 +54,13 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
           const found = ready(event)
           return (
             found.length > 0 && (
-              <Button key={event} size="lg" variant={event === 'item.fire' ? 'solid' : 'surface'} disabled={isBusy} onClick={() => onAct({ do: 'items', lines: found, event })}>
+              <Button
+                key={event}
+                size="lg"
+                variant={event === 'item.fire' ? 'solid' : 'surface'}
+                disabled={isBusy}
+                onClick={() => onAct({ do: 'items', lines: found, event })}
+              >
                 {t(`tables.together.${event}`, { count: found.length })}
               </Button>
             )
@@ -50,19 +71,36 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
   )
 }
 
-function Line({ line, currency, isBusy, onStep }: { line: TableLine; currency: string; isBusy: boolean; onStep: (event: ItemEventName) => void }) {
+function Line({
+  line,
+  currency,
+  isBusy,
+  onStep,
+}: {
+  line: TableLine
+  currency: string
+  isBusy: boolean
+  onStep: (event: ItemEventName) => void
+}) {
   const { t } = useTranslation()
   const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
   const { main: first, others, back, endings } = itemSteps(allowedEvents)
   // What is served as it is takes no way through the kitchen.
   const main = allowedEvents.includes('item.serve') ? 'item.serve' : first
-  const steps = [main, ...[first, ...others].filter((event) => event !== main), ...back, ...endings].filter((event) => event !== undefined && event !== 'item.change-qty')
+  const steps = [
+    main,
+    ...[first, ...others].filter((event) => event !== main),
+    ...back,
+    ...endings,
+  ].filter((event) => event !== undefined && event !== 'item.change-qty')
   return (
     <li className="line">
       <span className="line-quantity">{quantity} ×</span>
       <div className="line-text">
         <span className="line-name">{name}</span>
-        {options.length > 0 && <span className="line-note">{options.map((option) => option.name).join(', ')}</span>}
+        {options.length > 0 && (
+          <span className="line-note">{options.map((option) => option.name).join(', ')}</span>
+        )}
         {note && <span className="line-note">“{note}”</span>}
       </div>
       <StatusBadge mark={itemMarks[cartStatus]} quiet>

@@ -1,7 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DiningTable, listLiveTables, listTables, type LiveTable, updateTable, createTable } from '#contract/table.ts'
+import {
+  type DiningTable,
+  listLiveTables,
+  listTables,
+  type LiveTable,
+  updateTable,
+  createTable,
+} from '#contract/table.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -20,7 +27,11 @@ const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx
 export function TableOrder() {
   const may = useMay()
   const { t } = useTranslation()
-  const { answer, failure, isBusy, reload } = useAnswer(listTables, {}, { live: ['table'], everyMs: 1_000 })
+  const { answer, failure, isBusy, reload } = useAnswer(
+    listTables,
+    {},
+    { live: ['table'], everyMs: 1_000 },
+  )
   const live = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 1_000 })
   const [editing, setEditing] = useState<DiningTable | 'new'>()
   const [isPrinting, setPrinting] = useState(false)
@@ -36,7 +47,12 @@ export function TableOrder() {
       actions={
         mayWrite && (
           <>
-            <Button size="sm" variant="surface" disabled={isPrinting || !answer?.some(({ isEnabled, qrCode }) => isEnabled && qrCode)} onClick={() => setPrinting(true)}>
+            <Button
+              size="sm"
+              variant="surface"
+              disabled={isPrinting || !answer?.some(({ isEnabled, qrCode }) => isEnabled && qrCode)}
+              onClick={() => setPrinting(true)}
+            >
               {t('tables.printCodes')}
             </Button>
             <Button size="sm" onClick={() => setEditing('new')}>
@@ -50,11 +66,22 @@ export function TableOrder() {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {state.failure && <FailureNotice failure={state.failure} />}
         {answer?.length === 0 ? (
-          <EmptyState title={t('tables.none.title')} text={t('tables.none.text')} action={mayWrite && <Button onClick={() => setEditing('new')}>{t('tables.new')}</Button>} />
+          <EmptyState
+            title={t('tables.none.title')}
+            text={t('tables.none.text')}
+            action={
+              mayWrite && <Button onClick={() => setEditing('new')}>{t('tables.new')}</Button>
+            }
+          />
         ) : (
           <DataTable
             caption={t('tables.caption', { count: answer?.length ?? 0 })}
-            columns={tableColumns(t, { standing, isBusy: state.isBusy, onEdit: mayWrite ? setEditing : undefined, onMove: state.move })}
+            columns={tableColumns(t, {
+              standing,
+              isBusy: state.isBusy,
+              onEdit: mayWrite ? setEditing : undefined,
+              onMove: state.move,
+            })}
             rows={answer}
             rowSize={8}
             keyOf={(row) => row.id}
@@ -84,5 +111,10 @@ export function TableOrder() {
 /** Takes a table out of service, or brings it back. */
 function useStanding(onDone: () => void) {
   const { send, isBusy, failure } = useSubmit(updateTable, onDone)
-  return { isBusy, failure, move: ({ id, version }: DiningTable, event: 'table.enable' | 'table.disable') => send({ id, expectedVersion: version, event }) }
+  return {
+    isBusy,
+    failure,
+    move: ({ id, version }: DiningTable, event: 'table.enable' | 'table.disable') =>
+      send({ id, expectedVersion: version, event }),
+  }
 }

@@ -18,14 +18,24 @@ import type { TableEvent } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
 const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
-const addable: readonly TableRecord['liveStatus'][] = ['occupied', 'bill_requested', 'to_clear', 'free']
+const addable: readonly TableRecord['liveStatus'][] = [
+  'occupied',
+  'bill_requested',
+  'to_clear',
+  'free',
+]
 
 /** A table that is there, with everything that may be done at it. */
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
   const { isBusy, failure } = state
-  const [question, setQuestion] = useState<Question & { isSent?: boolean; goingTo?: Id | undefined }>()
-  const arrived = question?.about === 'event' && question.isSent && !isBusy && !failure ? question.goingTo : undefined
+  const [question, setQuestion] = useState<
+    Question & { isSent?: boolean; goingTo?: Id | undefined }
+  >()
+  const arrived =
+    question?.about === 'event' && question.isSent && !isBusy && !failure
+      ? question.goingTo
+      : undefined
   useFollowGuests(table.name, arrived)
   // A question stays until the server has agreed, so that nothing typed is lost by a refusal.
   const open = question && !(question.isSent && !isBusy && !failure) ? question : undefined
@@ -35,13 +45,28 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     state.act(one)
   }
   const confirm = (one: TableAct) => {
-    if (question) setQuestion({ ...question, isSent: true, goingTo: one.do === 'move' ? one.toTableId : undefined })
+    if (question)
+      setQuestion({
+        ...question,
+        isSent: true,
+        goingTo: one.do === 'move' ? one.toTableId : undefined,
+      })
     state.act(one)
   }
-  const step = (event: TableEvent) => (asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event }))
+  const step = (event: TableEvent) =>
+    asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event })
   return (
-    <Page title={table.name} lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>} actions={<TableStepsBar table={table} isBusy={isBusy} onStep={step} />}>
-      <TableHead table={table} isBusy={isBusy} onParty={(partySize) => act({ do: 'party', partySize })} onNewCode={() => act({ do: 'newCode' })} />
+    <Page
+      title={table.name}
+      lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>}
+      actions={<TableStepsBar table={table} isBusy={isBusy} onStep={step} />}
+    >
+      <TableHead
+        table={table}
+        isBusy={isBusy}
+        onParty={(partySize) => act({ do: 'party', partySize })}
+        onNewCode={() => act({ do: 'newCode' })}
+      />
       {failure && !open && (
         <div className="table-refusal">
           <FailureNotice failure={failure} />
@@ -57,7 +82,14 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
           <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
         </div>
       </div>
-      <TableDialogs question={open} table={table} isBusy={isBusy} failure={failure?.message} onAct={confirm} onClose={() => setQuestion(undefined)} />
+      <TableDialogs
+        question={open}
+        table={table}
+        isBusy={isBusy}
+        failure={failure?.message}
+        onAct={confirm}
+        onClose={() => setQuestion(undefined)}
+      />
     </Page>
   )
 }

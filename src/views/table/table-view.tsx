@@ -22,7 +22,12 @@ function OneTable({ id }: { id: Id }) {
   if (state.isMissing) return <TableMissing />
   if (state.table) return <TableScreen table={state.table} state={state} />
   return (
-    <WaitingPage title={t('tables.one')} back={<BackToRoom />} failure={state.failure} onRetry={state.reload}>
+    <WaitingPage
+      title={t('tables.one')}
+      back={<BackToRoom />}
+      failure={state.failure}
+      onRetry={state.reload}
+    >
       <TableBones />
     </WaitingPage>
   )
@@ -34,7 +39,11 @@ function TableBones() {
       {[14, 9].map((lines) => (
         <div key={lines} className="pane">
           {Array.from({ length: lines }, (_, at) => (
-            <span key={at} className="skeleton" style={{ inlineSize: `${50 + ((at * 17) % 45)}%` }} />
+            <span
+              key={at}
+              className="skeleton"
+              style={{ inlineSize: `${50 + ((at * 17) % 45)}%` }}
+            />
           ))}
         </div>
       ))}
@@ -44,7 +53,14 @@ function TableBones() {
 
 function TableMissing() {
   const { t } = useTranslation()
-  return <MissingPage title={t('tables.one')} back={<BackToRoom />} because={t('tables.missing.title')} text={t('tables.missing.text')} />
+  return (
+    <MissingPage
+      title={t('tables.one')}
+      back={<BackToRoom />}
+      because={t('tables.missing.title')}
+      text={t('tables.missing.text')}
+    />
+  )
 }
 
 function BackToRoom() {

@@ -5,7 +5,12 @@ import { Money } from '../parts/money.tsx'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
-type Props = { table: TableRecord; isBusy: boolean; onAct: (act: TableAct) => void; onAsk: (question: Question) => void }
+type Props = {
+  table: TableRecord
+  isBusy: boolean
+  onAct: (act: TableAct) => void
+  onAsk: (question: Question) => void
+}
 
 /** What guests have ordered by themselves and nobody has answered yet. */
 export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
@@ -24,11 +29,21 @@ export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
             <span>{t('tables.itemCount', { count: order.itemCount })}</span>
             <Money amount={order.totalAmount} currency={order.currency} />
             <span className="table-waiting-steps">
-              <Button size="md" disabled={isBusy} onClick={() => onAct({ do: 'order', order, event: 'order.accept' })}>
+              <Button
+                size="md"
+                disabled={isBusy}
+                onClick={() => onAct({ do: 'order', order, event: 'order.accept' })}
+              >
                 {t('orders.event.order.accept')}
               </Button>
               {order.allowedEvents.includes('order.reject') && (
-                <Button size="md" variant="ghost" colorPalette="red" disabled={isBusy} onClick={() => onAsk({ about: 'order', order, event: 'order.reject' })}>
+                <Button
+                  size="md"
+                  variant="ghost"
+                  colorPalette="red"
+                  disabled={isBusy}
+                  onClick={() => onAsk({ about: 'order', order, event: 'order.reject' })}
+                >
                   {t('orders.event.order.reject')}
                 </Button>
               )}

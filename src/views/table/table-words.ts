@@ -27,7 +27,10 @@ const offered: readonly TableEvent[] = [
 ]
 
 /** The buttons of a table out of what may happen to it: the first is the big one. */
-export function tableSteps(allowed: readonly TableEvent[]): { main: TableEvent | undefined; others: readonly TableEvent[] } {
+export function tableSteps(allowed: readonly TableEvent[]): {
+  main: TableEvent | undefined
+  others: readonly TableEvent[]
+} {
   const [main, ...others] = offered.filter((event) => allowed.includes(event))
   return { main, others }
 }

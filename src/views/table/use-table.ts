@@ -32,7 +32,8 @@ export function useTable(id: Id): TableState {
   const actor = useActorRef(machine, { input: { id }, inspect })
   const table = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const isOurs = (changed: string) => changed === id || table?.orders.some((order) => order.id === changed)
+  const isOurs = (changed: string) =>
+    changed === id || table?.orders.some((order) => order.id === changed)
   const refresh = async () => {
     try {
       actor.send({ type: 'record.changed', record: await loadTable(call, id) })
@@ -41,7 +42,11 @@ export function useTable(id: Id): TableState {
       if (failureOf(thrown).kind !== 'refused') throw thrown
     }
   }
-  useLive(['table', 'order'], (news) => (news === 'all' || news.some((event) => isOurs(event.id)) ? refresh() : undefined), { isPaused: isBusy || table === undefined })
+  useLive(
+    ['table', 'order'],
+    (news) => (news === 'all' || news.some((event) => isOurs(event.id)) ? refresh() : undefined),
+    { isPaused: isBusy || table === undefined },
+  )
 
   return {
     table,

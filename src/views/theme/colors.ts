@@ -5,7 +5,10 @@ import { palettes, type Shades } from './palettes.ts'
 type Value = Record<string, string>
 type Token = { value: Value }
 /** What Chakra's recipes ask a palette for. */
-type Named = Record<'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing', Token>
+type Named = Record<
+  'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing',
+  Token
+>
 type Tone = keyof (typeof neutrals)['light']['tones']
 type Family = 'bg' | 'fg' | 'border'
 
@@ -19,7 +22,13 @@ export const moduleConditions: Record<string, string> = Object.fromEntries(
 
 /** The semantic colours: what is neutral depends on the scheme, `brand` on the module too. */
 export const semanticColors = {
-  bg: { ...family('bg'), error: tone('red').subtle, warning: tone('orange').subtle, success: tone('green').subtle, info: tone('blue').subtle },
+  bg: {
+    ...family('bg'),
+    error: tone('red').subtle,
+    warning: tone('orange').subtle,
+    success: tone('green').subtle,
+    info: tone('blue').subtle,
+  },
   fg: family('fg'),
   border: family('border'),
   gray: tone('gray'),
@@ -28,7 +37,10 @@ export const semanticColors = {
   green: tone('green'),
   blue: tone('blue'),
   brand: shades((shade) => {
-    const value: Value = { base: palettes.default.light[shade], _dark: palettes.default.dark[shade] }
+    const value: Value = {
+      base: palettes.default.light[shade],
+      _dark: palettes.default.dark[shade],
+    }
     for (const name of moduleNames) {
       value[`_${name}`] = palettes[name].light[shade]
       value[`_${name}Dark`] = palettes[name].dark[shade]
@@ -38,12 +50,19 @@ export const semanticColors = {
 }
 
 function tone(name: Tone): Named {
-  return shades((shade) => inSchemes(neutrals.light.tones[name][shade], neutrals.dark.tones[name][shade]))
+  return shades((shade) =>
+    inSchemes(neutrals.light.tones[name][shade], neutrals.dark.tones[name][shade]),
+  )
 }
 
 function family(name: Family): Record<string, Token> {
   const dark = new Map(Object.entries(neutrals.dark[name]))
-  return Object.fromEntries(Object.entries(neutrals.light[name]).map(([key, light]) => [key, inSchemes(light, dark.get(key) ?? light)]))
+  return Object.fromEntries(
+    Object.entries(neutrals.light[name]).map(([key, light]) => [
+      key,
+      inSchemes(light, dark.get(key) ?? light),
+    ]),
+  )
 }
 
 function shades(token: (shade: keyof Shades) => Token): Named {

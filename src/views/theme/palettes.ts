@@ -1,49 +1,168 @@
 import type { ModuleName } from '#contract/modules.ts'
 
 /** The shades of one palette in one scheme: a solid ground and its text, text on the page, two quiet grounds, the focus ring. */
-export type Shades = { solid: string; contrast: string; fg: string; subtle: string; muted: string; ring: string }
+export type Shades = {
+  solid: string
+  contrast: string
+  fg: string
+  subtle: string
+  muted: string
+  ring: string
+}
 export type Palette = { colour: string; light: Shades; dark: Shades }
 
 /** The primary colour of each module (specification, section 1). Amber is too light for white text, so its text is dark. */
 export const palettes: Record<ModuleName | 'default', Palette> = {
   ekart: {
     colour: 'blue',
-    light: { solid: '#1d4ed8', contrast: '#ffffff', fg: '#1d4ed8', subtle: '#eff6ff', muted: '#dbeafe', ring: '#2563eb' },
-    dark: { solid: '#60a5fa', contrast: '#0a1530', fg: '#93c5fd', subtle: '#111c36', muted: '#172a55', ring: '#60a5fa' },
+    light: {
+      solid: '#1d4ed8',
+      contrast: '#ffffff',
+      fg: '#1d4ed8',
+      subtle: '#eff6ff',
+      muted: '#dbeafe',
+      ring: '#2563eb',
+    },
+    dark: {
+      solid: '#60a5fa',
+      contrast: '#0a1530',
+      fg: '#93c5fd',
+      subtle: '#111c36',
+      muted: '#172a55',
+      ring: '#60a5fa',
+    },
   },
   foodKart: {
     colour: 'amber',
-    light: { solid: '#f59e0b', contrast: '#231500', fg: '#92400e', subtle: '#fffbeb', muted: '#fef3c7', ring: '#b45309' },
-    dark: { solid: '#fbbf24', contrast: '#231500', fg: '#fcd34d', subtle: '#2a1a05', muted: '#45290a', ring: '#fbbf24' },
+    light: {
+      solid: '#f59e0b',
+      contrast: '#231500',
+      fg: '#92400e',
+      subtle: '#fffbeb',
+      muted: '#fef3c7',
+      ring: '#b45309',
+    },
+    dark: {
+      solid: '#fbbf24',
+      contrast: '#231500',
+      fg: '#fcd34d',
+      subtle: '#2a1a05',
+      muted: '#45290a',
+      ring: '#fbbf24',
+    },
   },
   cConnect: {
     colour: 'mauve',
-    light: { solid: '#7f4a88', contrast: '#ffffff', fg: '#74407d', subtle: '#faf5fb', muted: '#f0e2f2', ring: '#8e5699' },
-    dark: { solid: '#d3a4dc', contrast: '#2a1030', fg: '#e0bfe6', subtle: '#25152a', muted: '#3b2342', ring: '#d3a4dc' },
+    light: {
+      solid: '#7f4a88',
+      contrast: '#ffffff',
+      fg: '#74407d',
+      subtle: '#faf5fb',
+      muted: '#f0e2f2',
+      ring: '#8e5699',
+    },
+    dark: {
+      solid: '#d3a4dc',
+      contrast: '#2a1030',
+      fg: '#e0bfe6',
+      subtle: '#25152a',
+      muted: '#3b2342',
+      ring: '#d3a4dc',
+    },
   },
   skipques: {
     colour: 'purple',
-    light: { solid: '#6d28d9', contrast: '#ffffff', fg: '#6d28d9', subtle: '#f5f3ff', muted: '#ede9fe', ring: '#7c3aed' },
-    dark: { solid: '#a78bfa', contrast: '#1b0b3b', fg: '#c4b5fd', subtle: '#1e1338', muted: '#2f1d5c', ring: '#a78bfa' },
+    light: {
+      solid: '#6d28d9',
+      contrast: '#ffffff',
+      fg: '#6d28d9',
+      subtle: '#f5f3ff',
+      muted: '#ede9fe',
+      ring: '#7c3aed',
+    },
+    dark: {
+      solid: '#a78bfa',
+      contrast: '#1b0b3b',
+      fg: '#c4b5fd',
+      subtle: '#1e1338',
+      muted: '#2f1d5c',
+      ring: '#a78bfa',
+    },
   },
   service: {
     colour: 'crimson',
-    light: { solid: '#b80f36', contrast: '#ffffff', fg: '#a80d31', subtle: '#fff1f3', muted: '#ffe0e6', ring: '#d31542' },
-    dark: { solid: '#fb7d97', contrast: '#350511', fg: '#fda4b7', subtle: '#300a15', muted: '#4f1022', ring: '#fb7d97' },
+    light: {
+      solid: '#b80f36',
+      contrast: '#ffffff',
+      fg: '#a80d31',
+      subtle: '#fff1f3',
+      muted: '#ffe0e6',
+      ring: '#d31542',
+    },
+    dark: {
+      solid: '#fb7d97',
+      contrast: '#350511',
+      fg: '#fda4b7',
+      subtle: '#300a15',
+      muted: '#4f1022',
+      ring: '#fb7d97',
+    },
   },
   tableOrdering: {
     colour: 'green',
-    light: { solid: '#166534', contrast: '#ffffff', fg: '#166534', subtle: '#f0fdf4', muted: '#dcfce7', ring: '#15803d' },
-    dark: { solid: '#4ade80', contrast: '#04200f', fg: '#86efac', subtle: '#08210f', muted: '#10391c', ring: '#4ade80' },
+    light: {
+      solid: '#166534',
+      contrast: '#ffffff',
+      fg: '#166534',
+      subtle: '#f0fdf4',
+      muted: '#dcfce7',
+      ring: '#15803d',
+    },
+    dark: {
+      solid: '#4ade80',
+      contrast: '#04200f',
+      fg: '#86efac',
+      subtle: '#08210f',
+      muted: '#10391c',
+      ring: '#4ade80',
+    },
   },
   job: {
     colour: 'teal',
-    light: { solid: '#0f6862', contrast: '#ffffff', fg: '#0f6862', subtle: '#f0fdfa', muted: '#ccfbf1', ring: '#0d9488' },
-    dark: { solid: '#2dd4bf', contrast: '#03201d', fg: '#5eead4', subtle: '#04211f', muted: '#0a3a36', ring: '#2dd4bf' },
+    light: {
+      solid: '#0f6862',
+      contrast: '#ffffff',
+      fg: '#0f6862',
+      subtle: '#f0fdfa',
+      muted: '#ccfbf1',
+      ring: '#0d9488',
+    },
+    dark: {
+      solid: '#2dd4bf',
+      contrast: '#03201d',
+      fg: '#5eead4',
+      subtle: '#04211f',
+      muted: '#0a3a36',
+      ring: '#2dd4bf',
+    },
   },
   default: {
     colour: 'dark navy',
-    light: { solid: '#172554', contrast: '#ffffff', fg: '#1e3270', subtle: '#f1f4fb', muted: '#dfe6f5', ring: '#2f4a9c' },
-    dark: { solid: '#a9b9e6', contrast: '#0d1634', fg: '#c3cfef', subtle: '#131a30', muted: '#1e294b', ring: '#a9b9e6' },
+    light: {
+      solid: '#172554',
+      contrast: '#ffffff',
+      fg: '#1e3270',
+      subtle: '#f1f4fb',
+      muted: '#dfe6f5',
+      ring: '#2f4a9c',
+    },
+    dark: {
+      solid: '#a9b9e6',
+      contrast: '#0d1634',
+      fg: '#c3cfef',
+      subtle: '#131a30',
+      muted: '#1e294b',
+      ring: '#a9b9e6',
+    },
   },
 }

@@ -36,10 +36,27 @@ const button = defineRecipe({
       board: { h: '12', minW: '12', px: '5', textStyle: 'md' },
     },
     variant: {
-      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.solid/90' } },
-      subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.muted' } },
-      surface: { bg: 'bg.panel', color: 'fg', borderColor: 'border.emphasized', _hover: { bg: 'bg.muted' } },
-      outline: { color: 'colorPalette.fg', borderColor: 'border.emphasized', _hover: { bg: 'colorPalette.subtle' } },
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.solid/90' },
+      },
+      subtle: {
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.muted' },
+      },
+      surface: {
+        bg: 'bg.panel',
+        color: 'fg',
+        borderColor: 'border.emphasized',
+        _hover: { bg: 'bg.muted' },
+      },
+      outline: {
+        color: 'colorPalette.fg',
+        borderColor: 'border.emphasized',
+        _hover: { bg: 'colorPalette.subtle' },
+      },
       ghost: { bg: 'transparent', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
       plain: { color: 'colorPalette.fg', px: '0', _hover: { textDecoration: 'underline' } },
     },
@@ -59,14 +76,29 @@ const field = {
   _placeholder: { color: 'fg.subtle' },
   _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
 }
-const fieldSizes = { sm: { h: '8', px: '2.5', textStyle: 'sm' }, md: { h: '10', px: '3', textStyle: 'sm' }, lg: { h: '11', px: '3.5', textStyle: 'md' } }
+const fieldSizes = {
+  sm: { h: '8', px: '2.5', textStyle: 'sm' },
+  md: { h: '10', px: '3', textStyle: 'sm' },
+  lg: { h: '11', px: '3.5', textStyle: 'md' },
+}
 
-const input = defineRecipe({ className: 'ui-input', base: field, variants: { size: fieldSizes }, defaultVariants: { size: 'md' } })
+const input = defineRecipe({
+  className: 'ui-input',
+  base: field,
+  variants: { size: fieldSizes },
+  defaultVariants: { size: 'md' },
+})
 
 const textarea = defineRecipe({
   className: 'ui-textarea',
   base: { ...field, py: '2', lineHeight: 'moderate', resize: 'vertical' },
-  variants: { size: { sm: { px: '2.5', textStyle: 'sm' }, md: { px: '3', textStyle: 'sm' }, lg: { px: '3.5', textStyle: 'md' } } },
+  variants: {
+    size: {
+      sm: { px: '2.5', textStyle: 'sm' },
+      md: { px: '3', textStyle: 'sm' },
+      lg: { px: '3.5', textStyle: 'md' },
+    },
+  },
   defaultVariants: { size: 'md' },
 })
 
@@ -88,11 +120,18 @@ const badge = defineRecipe({
   variants: {
     variant: {
       subtle: {},
-      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', borderColor: 'transparent' },
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        borderColor: 'transparent',
+      },
       outline: { bg: 'transparent' },
       plain: { bg: 'transparent', borderColor: 'transparent', px: '0' },
     },
-    size: { sm: { textStyle: 'xs', px: '2', minH: '5' }, md: { textStyle: 'sm', px: '2.5', minH: '6' } },
+    size: {
+      sm: { textStyle: 'xs', px: '2', minH: '5' },
+      md: { textStyle: 'sm', px: '2.5', minH: '6' },
+    },
   },
   defaultVariants: { variant: 'subtle', size: 'sm' },
 })
@@ -113,8 +152,23 @@ const link = defineRecipe({
 
 const heading = defineRecipe({
   className: 'ui-heading',
-  base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'shorter', textWrap: 'balance' },
-  variants: { size: { sm: { fontSize: 'sm' }, md: { fontSize: 'md' }, lg: { fontSize: 'lg' }, xl: { fontSize: 'xl' }, '2xl': { fontSize: '2xl' }, '3xl': { fontSize: '3xl' } } },
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'semibold',
+    letterSpacing: 'tight',
+    lineHeight: 'shorter',
+    textWrap: 'balance',
+  },
+  variants: {
+    size: {
+      sm: { fontSize: 'sm' },
+      md: { fontSize: 'md' },
+      lg: { fontSize: 'lg' },
+      xl: { fontSize: 'xl' },
+      '2xl': { fontSize: '2xl' },
+      '3xl': { fontSize: '3xl' },
+    },
+  },
   defaultVariants: { size: 'xl' },
 })
 
@@ -131,7 +185,14 @@ const spinner = defineRecipe({
     borderRadius: 'full',
     animation: 'spin',
   },
-  variants: { size: { inherit: { '--spinner-size': '1em' }, sm: { '--spinner-size': 'sizes.4' }, md: { '--spinner-size': 'sizes.5' }, lg: { '--spinner-size': 'sizes.8' } } },
+  variants: {
+    size: {
+      inherit: { '--spinner-size': '1em' },
+      sm: { '--spinner-size': 'sizes.4' },
+      md: { '--spinner-size': 'sizes.5' },
+      lg: { '--spinner-size': 'sizes.8' },
+    },
+  },
   defaultVariants: { size: 'md' },
 })
 

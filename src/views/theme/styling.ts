@@ -42,7 +42,12 @@ function recipeOf(look: Look) {
     const options = variantKeys.map((key) => choice[key] ?? defaultVariants?.[key] ?? '')
     const found = chosenBefore.get(options.join())
     if (found) return found
-    const rules = { '@layer recipes': merged(base, ...variantKeys.map((key, at) => variants[key]?.[options[at] ?? ''])) }
+    const rules = {
+      '@layer recipes': merged(
+        base,
+        ...variantKeys.map((key, at) => variants[key]?.[options[at] ?? '']),
+      ),
+    }
     chosenBefore.set(options.join(), rules)
     return rules
   }
@@ -54,7 +59,10 @@ function recipeOf(look: Look) {
     splitVariantProps(props: Choice): [Choice, Choice] {
       const isVariant = ([key]: [string, unknown]): boolean => variantKeys.includes(key)
       const all = Object.entries(props)
-      return [Object.fromEntries(all.filter(isVariant)), Object.fromEntries(all.filter((entry) => !isVariant(entry)))]
+      return [
+        Object.fromEntries(all.filter(isVariant)),
+        Object.fromEntries(all.filter((entry) => !isVariant(entry))),
+      ]
     },
   })
 }
@@ -66,7 +74,11 @@ function merged(...all: (Rules | undefined)[]): Rules {
     for (const [key, value] of Object.entries(rules ?? {})) {
       const before = result[key]
       if (key === 'colorPalette') Object.assign(result, looks.palettes[String(value)])
-      else if (value !== undefined) result[key] = typeof value === 'string' ? value : merged(typeof before === 'object' ? before : {}, value)
+      else if (value !== undefined)
+        result[key] =
+          typeof value === 'string'
+            ? value
+            : merged(typeof before === 'object' ? before : {}, value)
     }
   }
   return result

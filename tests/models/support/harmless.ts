@@ -1,4 +1,5 @@
-const onlyOrder = 'the same transition stands on Waiting; here it only puts the button first, which lifecycle-rows.test.ts holds'
+const onlyOrder =
+  'the same transition stands on Waiting; here it only puts the button first, which lifecycle-rows.test.ts holds'
 
 /**
  * Planted faults that no test has to see, each with its reason, by machine. One that is seen after all, or isn't planted any more, has to leave the list:
@@ -10,5 +11,8 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'Waiting.called | queue.seat: roles without business': onlyOrder,
     'Waiting.called | queue.seat: roles without staff': onlyOrder,
   },
-  submit: { 'editing | submit.change: dropped': 'errors exist in refused alone, so that there is nothing to forget while editing' },
+  submit: {
+    'editing | submit.change: dropped':
+      'errors exist in refused alone, so that there is nothing to forget while editing',
+  },
 }

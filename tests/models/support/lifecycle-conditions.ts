@@ -1,5 +1,12 @@
 export type Role = 'business' | 'staff' | 'guest' | 'system' | 'partner'
-export type Condition = readonly [lifecycle: string, from: string, event: string, condition: string, refusal: string, by?: Role]
+export type Condition = readonly [
+  lifecycle: string,
+  from: string,
+  event: string,
+  condition: string,
+  refusal: string,
+  by?: Role,
+]
 
 const back = 'isWayBackOpen'
 
@@ -59,12 +66,68 @@ export const conditions: readonly Condition[] = [
   ['table', 'occupied', 'table.release', 'hasNoLiveLines', 'IN_USE'],
   ['payment', 'paid', 'payment.refund-part', 'isRefundWithinPaid', 'AMOUNT_MISMATCH', 'business'],
   ['payment', 'paid', 'payment.refund', 'isRefundWithinPaid', 'AMOUNT_MISMATCH', 'business'],
-  ['payment', 'part_refunded', 'payment.refund', 'isRefundWithinPaid', 'AMOUNT_MISMATCH', 'business'],
-  ['subscription', 'none', 'subscription.request-initial', 'hasNoOpenPayment', 'DUPLICATE', 'business'],
-  ['subscription', 'trialing', 'subscription.request-initial', 'hasNoOpenPayment', 'DUPLICATE', 'business'],
-  ['subscription', 'past_due', 'subscription.request-renewal', 'hasNoOpenPayment', 'DUPLICATE', 'business'],
-  ['subscription', 'suspended', 'subscription.request-renewal', 'hasNoOpenPayment', 'DUPLICATE', 'business'],
-  ['subscription', 'cancelled', 'subscription.request-renewal', 'hasNoOpenPayment', 'DUPLICATE', 'business'],
-  ['plan-payment', 'pending', 'plan-payment.confirm', 'isByHand', 'TRANSITION_NOT_ALLOWED', 'partner'],
-  ['plan-payment', 'pending', 'plan-payment.reject', 'isByHand', 'TRANSITION_NOT_ALLOWED', 'partner'],
+  [
+    'payment',
+    'part_refunded',
+    'payment.refund',
+    'isRefundWithinPaid',
+    'AMOUNT_MISMATCH',
+    'business',
+  ],
+  [
+    'subscription',
+    'none',
+    'subscription.request-initial',
+    'hasNoOpenPayment',
+    'DUPLICATE',
+    'business',
+  ],
+  [
+    'subscription',
+    'trialing',
+    'subscription.request-initial',
+    'hasNoOpenPayment',
+    'DUPLICATE',
+    'business',
+  ],
+  [
+    'subscription',
+    'past_due',
+    'subscription.request-renewal',
+    'hasNoOpenPayment',
+    'DUPLICATE',
+    'business',
+  ],
+  [
+    'subscription',
+    'suspended',
+    'subscription.request-renewal',
+    'hasNoOpenPayment',
+    'DUPLICATE',
+    'business',
+  ],
+  [
+    'subscription',
+    'cancelled',
+    'subscription.request-renewal',
+    'hasNoOpenPayment',
+    'DUPLICATE',
+    'business',
+  ],
+  [
+    'plan-payment',
+    'pending',
+    'plan-payment.confirm',
+    'isByHand',
+    'TRANSITION_NOT_ALLOWED',
+    'partner',
+  ],
+  [
+    'plan-payment',
+    'pending',
+    'plan-payment.reject',
+    'isByHand',
+    'TRANSITION_NOT_ALLOWED',
+    'partner',
+  ],
 ]

@@ -18,8 +18,11 @@ type Situation = { state: string; facts: Facts }
 export function* faultsOf(lifecycle: RegisteredLifecycle, first?: string): Generator<string> {
   yield* listFaults(lifecycle)
   yield* shapeFaults(lifecycle)
-  for (const condition of conditions.filter(([name]) => name === lifecycle.name)) yield* conditionFaults(lifecycle, condition)
-  const states = outerStates(lifecycle).toSorted((a, b) => Number(b.key === first) - Number(a.key === first))
+  for (const condition of conditions.filter(([name]) => name === lifecycle.name))
+    yield* conditionFaults(lifecycle, condition)
+  const states = outerStates(lifecycle).toSorted(
+    (a, b) => Number(b.key === first) - Number(a.key === first),
+  )
   for (const { key } of states) yield* moveFaults(lifecycle, key)
   yield* placeFaults(lifecycle)
 }
@@ -51,7 +54,9 @@ export function shapeFaults(lifecycle: RegisteredLifecycle): string[] {
       [],
       states.filter(({ type }) => type === 'final').map(({ key }) => key),
     ),
-    ...differences('event', eventsOf(lifecycle.name), [...new Set(arrowsOf(machine).map(({ event }) => event))]),
+    ...differences('event', eventsOf(lifecycle.name), [
+      ...new Set(arrowsOf(machine).map(({ event }) => event)),
+    ]),
   ]
 }
 
@@ -62,9 +67,14 @@ export function* moveFaults(lifecycle: RegisteredLifecycle, state: string): Gene
   for (const event of eventsOf(lifecycle.name)) {
     const row = allowed.find(([from, type]) => from === state && type === event)
     for (const role of actorRoles) {
-      const expected = may(row?.[3], role) ? `${state} to ${row?.[2]}` : row ? 'ROLE_FORBIDDEN' : 'TRANSITION_NOT_ALLOWED'
+      const expected = may(row?.[3], role)
+        ? `${state} to ${row?.[2]}`
+        : row
+          ? 'ROLE_FORBIDDEN'
+          : 'TRANSITION_NOT_ALLOWED'
       const answer = answerOf(chart, state, event, role)
-      if (answer !== expected) yield `${state}, ${event} by ${role}: ${answer} instead of ${expected}`
+      if (answer !== expected)
+        yield `${state}, ${event} by ${role}: ${answer} instead of ${expected}`
     }
   }
 }
@@ -78,11 +88,25 @@ export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> 
       const row = rows.find(([from, event]) => from === place && event === type)
       for (const role of actorRoles) {
         const event = { type, by: { role } }
-        const answer = decide(situated(lifecycle), { state: `${state}.${place}`, facts: goodFacts }, event)
+        const answer = decide(
+          situated(lifecycle),
+          { state: `${state}.${place}`, facts: goodFacts },
+          event,
+        )
         const said = answer.ok
-          ? stateWords(transition(lifecycle.machine, lifecycle.machine.resolveState({ value: { [state]: place }, context: goodFacts }), event)[0].value)
+          ? stateWords(
+              transition(
+                lifecycle.machine,
+                lifecycle.machine.resolveState({ value: { [state]: place }, context: goodFacts }),
+                event,
+              )[0].value,
+            )
           : answer.code
-        const expected = may(row?.[3], role) ? row?.[2] : row ? 'ROLE_FORBIDDEN' : 'TRANSITION_NOT_ALLOWED'
+        const expected = may(row?.[3], role)
+          ? row?.[2]
+          : row
+            ? 'ROLE_FORBIDDEN'
+            : 'TRANSITION_NOT_ALLOWED'
         if (said !== expected) yield `${place}, ${type} by ${role}: ${said} instead of ${expected}`
       }
     }
@@ -92,31 +116,51 @@ export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> 
 function* entryFaults({ name, machine }: RegisteredLifecycle): Generator<string> {
   const { state = '', entered = [] } = places[name] ?? {}
   for (const [from, type, place] of entered) {
-    const [, , , by = ''] = tableOf(name).allowed.find(([start, event]) => start === from && event === type) ?? []
+    const [, , , by = ''] =
+      tableOf(name).allowed.find(([start, event]) => start === from && event === type) ?? []
     const role = actorRoles.find((one) => may(by, one))
     if (!role) yield `${from}, ${type}: is nobody's`
     else {
-      const before = machine.resolveState({ value: from, context: { ...goodFacts, isOrderAccepted: role !== 'guest' } })
+      const before = machine.resolveState({
+        value: from,
+        context: { ...goodFacts, isOrderAccepted: role !== 'guest' },
+      })
       const said = stateWords(transition(machine, before, { type, by: { role } })[0].value)
-      if (said !== `${state} > ${place}`) yield `${from}, ${type}: ${said} instead of ${state} > ${place}`
+      if (said !== `${state} > ${place}`)
+        yield `${from}, ${type}: ${said} instead of ${state} > ${place}`
     }
   }
 }
 
 /** The conditions that a chart names, against the table. */
 export function listFaults({ name, machine }: RegisteredLifecycle): string[] {
-  const asked = arrowsOf(machine).flatMap((arrow) => ruleOfArrow(arrow).when.map((condition) => [arrow.source.slice(machine.id.length + 1), arrow.event, condition].join(' | ')))
-  const known = conditions.filter(([of]) => of === name).map(([, from, event, condition]) => [from, event, condition].join(' | '))
+  const asked = arrowsOf(machine).flatMap((arrow) =>
+    ruleOfArrow(arrow).when.map((condition) =>
+      [arrow.source.slice(machine.id.length + 1), arrow.event, condition].join(' | '),
+    ),
+  )
+  const known = conditions
+    .filter(([of]) => of === name)
+    .map(([, from, event, condition]) => [from, event, condition].join(' | '))
   return differences('condition', known, asked)
 }
 
 /** Whether one condition, not holding while all others hold, refuses with its code. */
-export function conditionFaults(lifecycle: RegisteredLifecycle, [, state, type, condition, refusal, role = 'staff']: Condition): string[] {
+export function conditionFaults(
+  lifecycle: RegisteredLifecycle,
+  [, state, type, condition, refusal, role = 'staff']: Condition,
+): string[] {
   const broken: Facts =
-    condition === 'isWayBackOpen' ? { ...goodFacts, isRefunded: true } : condition === 'isEarlyEnoughForGuest' ? goodFacts : { ...goodFacts, [condition]: false }
+    condition === 'isWayBackOpen'
+      ? { ...goodFacts, isRefunded: true }
+      : condition === 'isEarlyEnoughForGuest'
+        ? goodFacts
+        : { ...goodFacts, [condition]: false }
   const answer = decide(situated(lifecycle), { state, facts: broken }, { type, by: { role } })
   const said = answer.ok ? `${answer.from} to ${answer.to}` : answer.code
-  return said === refusal ? [] : [`${state}, ${type} without ${condition}: ${said} instead of ${refusal}`]
+  return said === refusal
+    ? []
+    : [`${state}, ${type} without ${condition}: ${said} instead of ${refusal}`]
 }
 
 /** A lifecycle that reads its state and facts as they are given instead of from a row. */
@@ -129,11 +173,21 @@ export function eventsOf(name: string): string[] {
   return [...new Set(tableOf(name).allowed.map(([, event]) => event))]
 }
 
-function answerOf(chart: Lifecycle<Situation>, state: string, type: string, role: (typeof actorRoles)[number]): string {
+function answerOf(
+  chart: Lifecycle<Situation>,
+  state: string,
+  type: string,
+  role: (typeof actorRoles)[number],
+): string {
   // Guests may change less once an order was accepted, all others more.
   const facts = { ...goodFacts, isOrderAccepted: role !== 'guest' }
-  const answers = placesOf(chart.name, state).map((place) => decide(chart, { state: place, facts }, { type, by: { role } }))
-  const answer = answers.find(({ ok }) => ok) ?? answers.find((no) => !no.ok && no.code === 'ROLE_FORBIDDEN') ?? answers[0]
+  const answers = placesOf(chart.name, state).map((place) =>
+    decide(chart, { state: place, facts }, { type, by: { role } }),
+  )
+  const answer =
+    answers.find(({ ok }) => ok) ??
+    answers.find((no) => !no.ok && no.code === 'ROLE_FORBIDDEN') ??
+    answers[0]
   return answer?.ok ? `${answer.from} to ${answer.to}` : (answer?.code ?? '')
 }
 
@@ -143,7 +197,9 @@ function may(by: string | undefined, role: string): boolean {
 
 /** A place is more than the word of its state: what is possible in one of its places is possible in the state. */
 function placesOf(name: string, state: string): string[] {
-  return places[name]?.state === state ? placeNames(name).map((place) => `${state}.${place}`) : [state]
+  return places[name]?.state === state
+    ? placeNames(name).map((place) => `${state}.${place}`)
+    : [state]
 }
 
 function placeNames(name: string): string[] {
@@ -154,6 +210,10 @@ function tableOf(name: string): Table {
   return tables[name] ?? { initial: '', closed: [], allowed: [] }
 }
 
-function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
+function differences(
+  what: string,
+  expected: readonly string[],
+  found: readonly string[],
+): string[] {
   return diff(expected.toSorted(), found.toSorted()).map((line) => `${what} ${line}`)
 }

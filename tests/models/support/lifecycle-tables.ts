@@ -2,9 +2,22 @@
  * Copied by hand from the decision on lifecycles, so that a slip in a chart can't hide behind itself. What is left out is refused.
  * B business, S staff, C guest holding a link, Y system, P delivery partner, K community owner, M master, R partner (reseller).
  */
-export const letters = { B: 'business', S: 'staff', C: 'guest', Y: 'system', P: 'delivery-partner', K: 'community', M: 'master', R: 'partner' } as const
+export const letters = {
+  B: 'business',
+  S: 'staff',
+  C: 'guest',
+  Y: 'system',
+  P: 'delivery-partner',
+  K: 'community',
+  M: 'master',
+  R: 'partner',
+} as const
 
-export type Table = { initial: string; closed: readonly string[]; allowed: readonly (readonly [from: string, event: string, to: string, by: string])[] }
+export type Table = {
+  initial: string
+  closed: readonly string[]
+  allowed: readonly (readonly [from: string, event: string, to: string, by: string])[]
+}
 
 export const tables: Readonly<Record<string, Table>> = {
   order: {
@@ -299,7 +312,9 @@ const ofOrder: Places = {
     ['was_received', 'order.undo', 'Received', 'BS'],
     ['was_processing', 'order.undo', 'Processing', 'B'],
     ['was_ready', 'order.undo', 'Ready', 'B'],
-    ...['ended', 'was_received', 'was_processing', 'was_ready'].map((place) => [place, 'order.restore', 'Pending', 'B'] as const),
+    ...['ended', 'was_received', 'was_processing', 'was_ready'].map(
+      (place) => [place, 'order.restore', 'Pending', 'B'] as const,
+    ),
   ],
   entered: [
     ['Pending', 'order.reject', 'ended'],
@@ -332,7 +347,9 @@ export const places: Readonly<Record<string, Places>> = {
     rows: [
       ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
       ['was_cooked', 'item.undo', 'Cooked', 'B'],
-      ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map((place) => [place, 'item.restore', 'In Cart', 'BS'] as const),
+      ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map(
+        (place) => [place, 'item.restore', 'In Cart', 'BS'] as const,
+      ),
     ],
     entered: [
       ['In Cart', 'item.cancel', 'was_in_cart'],

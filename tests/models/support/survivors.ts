@@ -3,8 +3,14 @@ import { mutantsOf } from '../../../tools/model/mutants.ts'
 import { faultsOf } from './lifecycle-faults.ts'
 
 /** The planted faults of a lifecycle that the tables copied by hand do not see, and how many were planted. */
-export function lifecycleSurvivors(lifecycle: RegisteredLifecycle): { planted: number; survivors: string[] } {
+export function lifecycleSurvivors(lifecycle: RegisteredLifecycle): {
+  planted: number
+  survivors: string[]
+} {
   const mutants = mutantsOf(lifecycle.machine)
-  const alive = mutants.filter(({ plant, within }) => faultsOf({ ...lifecycle, machine: plant() }, within).next().done === true)
+  const alive = mutants.filter(
+    ({ plant, within }) =>
+      faultsOf({ ...lifecycle, machine: plant() }, within).next().done === true,
+  )
   return { planted: mutants.length, survivors: alive.map(({ name }) => name) }
 }

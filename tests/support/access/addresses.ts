@@ -8,7 +8,11 @@ export type Viewer = { email: string; role: Role; module: ModuleName }
 
 /** The owner of a company of each module, and who looks at companies from outside. */
 export const viewers: readonly Viewer[] = [
-  ...moduleNames.map((module) => ({ email: `owner@${module.toLowerCase()}.example`, role: 'business' as const, module })),
+  ...moduleNames.map((module) => ({
+    email: `owner@${module.toLowerCase()}.example`,
+    role: 'business' as const,
+    module,
+  })),
   { email: 'master@sevenfold.example', role: 'master', module: 'foodKart' },
 ]
 
@@ -37,10 +41,15 @@ export async function noteLinks(page: Page, known: Known): Promise<void> {
   )
   for (const { href, status } of links) {
     const { pathname, search, searchParams } = new URL(href)
-    const kind = [...searchParams].map(([name, value]) => (value.length > 14 || /^[\d-]+$/.test(value) ? name : `${name}=${value}`)).join('&')
+    const kind = [...searchParams]
+      .map(([name, value]) =>
+        value.length > 14 || /^[\d-]+$/.test(value) ? name : `${name}=${value}`,
+      )
+      .join('&')
     const own = known.get(pathname) ?? new Map<string, string>()
     known.set(pathname, own)
     const key = `${kind} ${status.replace(/\d+/g, '#')}`
-    if (guarded.some(({ path }) => path === pathname) && !own.has(key)) own.set(key, pathname + search)
+    if (guarded.some(({ path }) => path === pathname) && !own.has(key))
+      own.set(key, pathname + search)
   }
 }

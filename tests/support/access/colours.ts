@@ -9,7 +9,11 @@ export type Scheme = (typeof schemes)[number]
 const colours = [undefined, ...moduleNames]
 
 /** Puts a scheme on a page that is open, as the app does when the system changes its own, and the colour of a module where one is given. */
-export async function paint(page: Page, scheme: Scheme, colour?: { of: string | undefined }): Promise<void> {
+export async function paint(
+  page: Page,
+  scheme: Scheme,
+  colour?: { of: string | undefined },
+): Promise<void> {
   await page.evaluate(repaint, { isDark: scheme === 'dark', colour })
 }
 
@@ -17,8 +21,15 @@ export async function paint(page: Page, scheme: Scheme, colour?: { of: string | 
  * What can't be read on a page, or on what lies over it, in any of the eight colours, light and dark. Only what a module's colour reaches is looked at again in
  * each, which is enough as long as a module changes nothing else: that is looked at too.
  */
-export async function colourFinds(page: Page, seen: Set<string>, within = 'body'): Promise<{ faults: string[]; looks: number }> {
-  const before = await page.evaluate(() => ({ module: document.documentElement.dataset['module'], isDark: document.documentElement.classList.contains('dark') }))
+export async function colourFinds(
+  page: Page,
+  seen: Set<string>,
+  within = 'body',
+): Promise<{ faults: string[]; looks: number }> {
+  const before = await page.evaluate(() => ({
+    module: document.documentElement.dataset['module'],
+    isDark: document.documentElement.classList.contains('dark'),
+  }))
   const faults = await page.evaluate(rulesOfModules)
   for (const colour of colours) {
     for (const scheme of schemes) {
@@ -32,7 +43,13 @@ export async function colourFinds(page: Page, seen: Set<string>, within = 'body'
 }
 
 /** Runs in the page. */
-function repaint({ isDark, colour }: { isDark: boolean; colour: { of: string | undefined } | undefined }): void {
+function repaint({
+  isDark,
+  colour,
+}: {
+  isDark: boolean
+  colour: { of: string | undefined } | undefined
+}): void {
   const root = document.documentElement
   // However short they are, the transitions of colours would take a picture.
   const still = new CSSStyleSheet()
@@ -53,8 +70,13 @@ function rulesOfModules(): string[] {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule && rule.selectorText.includes('data-module')) {
         seen += 1
-        const others = [...rule.style].filter((property) => !property.startsWith('--ui-colors-brand-'))
-        if (others.length > 0) faults.push(`a module changes more than its colour: ${rule.selectorText} ${others.join(', ')}`)
+        const others = [...rule.style].filter(
+          (property) => !property.startsWith('--ui-colors-brand-'),
+        )
+        if (others.length > 0)
+          faults.push(
+            `a module changes more than its colour: ${rule.selectorText} ${others.join(', ')}`,
+          )
       }
       if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
     }

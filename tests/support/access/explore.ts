@@ -1,7 +1,17 @@
 import type { ElementHandle, Page } from 'playwright'
 import { changeFinds, type Device, stateFinds, type Tally } from './look.ts'
 import { noteParts } from './new-parts.ts'
-import { closeByKey, focusInDialog, layerOf, layers, lookOf, openAt, press, settled, standing } from './opened.ts'
+import {
+  closeByKey,
+  focusInDialog,
+  layerOf,
+  layers,
+  lookOf,
+  openAt,
+  press,
+  settled,
+  standing,
+} from './opened.ts'
 import { type Pressable, pressableOf, pressablesIn } from './pressables.ts'
 
 type Exploring = {
@@ -22,28 +32,42 @@ const most = 60
 const left = /^(Sign out|Reload|Install)/
 
 /** Opens one after the other what can be opened on a page and looks at it; nothing is written meanwhile. Answers what is wrong, a line each. */
-export async function explore({ page, address, within, device, tally, pressed }: Exploring): Promise<string[]> {
+export async function explore({
+  page,
+  address,
+  within,
+  device,
+  tally,
+  pressed,
+}: Exploring): Promise<string[]> {
   const faults: string[] = []
   const all = await pressablesIn(page, within)
   const path = address.split('?')[0]
   const fresh = all.filter(({ key, name }) => !pressed.has(`${path} ${key}`) && !left.test(name))
-  if (fresh.length > most) faults.push(`${fresh.length} things to press are more than are looked at`)
+  if (fresh.length > most)
+    faults.push(`${fresh.length} things to press are more than are looked at`)
   for (const one of fresh.slice(0, most)) {
     pressed.add(`${path} ${one.key}`)
-    const say = (found: readonly string[], where = one.name): void => void faults.push(...found.map((fault) => `[${where.slice(0, 60)}] ${fault}`))
+    const say = (found: readonly string[], where = one.name): void =>
+      void faults.push(...found.map((fault) => `[${where.slice(0, 60)}] ${fault}`))
     const look = async (): Promise<string[]> => {
       await pressAndLook({ page, address, within, device, tally, pressed }, one, say)
       return []
     }
     say(await standing(tally.seen, look, () => comeBack(page, address)))
-    if ((await layerOf(page)) !== 'none' || (await addressOf(page)) !== address) await comeBack(page, address)
+    if ((await layerOf(page)) !== 'none' || (await addressOf(page)) !== address)
+      await comeBack(page, address)
   }
   return faults
 }
 
 type Say = (found: readonly string[], where?: string) => void
 
-async function pressAndLook({ page, address, within, device, tally, pressed }: Exploring, one: Pressable, say: Say): Promise<void> {
+async function pressAndLook(
+  { page, address, within, device, tally, pressed }: Exploring,
+  one: Pressable,
+  say: Say,
+): Promise<void> {
   const element = await pressableOf(page, within, one.key)
   const before = await lookOf(page)
   await noteParts(page)
@@ -56,15 +80,21 @@ async function pressAndLook({ page, address, within, device, tally, pressed }: E
   if (!isChanged) return
   if (layer === 'dialog') say(await focusInDialog(page))
   say(await changeFinds(page, layer, device, tally))
-  if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
-  if (layer === 'menu' && within.includes('main')) await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
+  if (layer === 'dialog')
+    await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
+  if (layer === 'menu' && within.includes('main'))
+    await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
   if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element))
   // What a press changed on the page itself would be there in the next state, too.
   else if (layer === 'none') await takeBack(page, address, one, element, before)
 }
 
 /** Each entry of a menu, the menu opened anew for each. */
-async function lookAtItems({ page, address, within, device, tally, pressed }: Exploring, one: Pressable, say: Say): Promise<void> {
+async function lookAtItems(
+  { page, address, within, device, tally, pressed }: Exploring,
+  one: Pressable,
+  say: Say,
+): Promise<void> {
   const items = page.locator(`${layers.menu} [role=menuitem]:enabled`)
   const names = await items.allInnerTexts()
   for (const [place, name] of names.entries()) {
@@ -80,7 +110,10 @@ async function lookAtItems({ page, address, within, device, tally, pressed }: Ex
     const layer = await layerOf(page)
     if (new URL(page.url()).pathname === address.split('?')[0]) {
       say(await stateFinds(page, layer, device, tally), `${one.name}: ${name}`)
-      if (layer === 'dialog') await sendEmpty(page, device, tally, (found) => say(found, `${one.name}: ${name}, sent as it is`))
+      if (layer === 'dialog')
+        await sendEmpty(page, device, tally, (found) =>
+          say(found, `${one.name}: ${name}, sent as it is`),
+        )
       if (layer !== 'none') say(await closeByKey(page, item as never), `${one.name}: ${name}`)
     }
     await comeBack(page, address)
@@ -89,7 +122,11 @@ async function lookAtItems({ page, address, within, device, tally, pressed }: Ex
 
 /** Sends the form of a dialog with nothing filled in: its errors, or the refusal. */
 async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Promise<void> {
-  const send = page.locator('dialog:modal button[type=submit]:enabled, dialog:modal form button:not([type=button]):enabled').last()
+  const send = page
+    .locator(
+      'dialog:modal button[type=submit]:enabled, dialog:modal form button:not([type=button]):enabled',
+    )
+    .last()
   const element = (await send.count()) > 0 ? await send.elementHandle() : null
   if (!element || !(await press(page, element as never, { kind: 'button' }))) return
   const layer = await layerOf(page)
@@ -98,9 +135,20 @@ async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Pr
 }
 
 /** The page as it was before a press: what opens and ticks does the opposite when it is pressed again, and the address of a list leads back to it. */
-async function takeBack(page: Page, address: string, one: Pressable, element: ElementHandle<HTMLElement>, before: string): Promise<void> {
+async function takeBack(
+  page: Page,
+  address: string,
+  one: Pressable,
+  element: ElementHandle<HTMLElement>,
+  before: string,
+): Promise<void> {
   const isHere = (await addressOf(page)) === address
-  const isTwoWay = isHere && (await element.evaluate((it) => it.isConnected && it.matches('[aria-expanded], [aria-pressed], summary, [type=checkbox]')))
+  const isTwoWay =
+    isHere &&
+    (await element.evaluate(
+      (it) =>
+        it.isConnected && it.matches('[aria-expanded], [aria-pressed], summary, [type=checkbox]'),
+    ))
   if (isTwoWay) await press(page, element, one)
   if (!isHere) {
     await page.evaluate((to) => {
@@ -109,7 +157,12 @@ async function takeBack(page: Page, address: string, one: Pressable, element: El
     }, address)
     await settled(page)
   }
-  if ((await addressOf(page)) !== address || (await layerOf(page)) !== 'none' || (await lookOf(page)) !== before) await comeBack(page, address)
+  if (
+    (await addressOf(page)) !== address ||
+    (await layerOf(page)) !== 'none' ||
+    (await lookOf(page)) !== before
+  )
+    await comeBack(page, address)
 }
 
 async function addressOf(page: Page): Promise<string> {

@@ -9,8 +9,15 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
     const receipts = ['/receipt/nonsense']
     for (const status of [1, 6]) {
       await owner.goto(`/orders/orderlist?order_status_id=${status}`)
-      await owner.goto((await owner.locator('main a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '')
-      receipts.push((await owner.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '')
+      await owner.goto(
+        (await owner
+          .locator('main a[href^="/orders/orderview?id="]')
+          .first()
+          .getAttribute('href')) ?? '',
+      )
+      receipts.push(
+        (await owner.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '',
+      )
     }
     await owner.context().close()
     return receipts
@@ -48,7 +55,12 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
 }
 
 /** Fills a page for guests, sends it, and answers where it has led. */
-async function made(site: Site, from: string, button: string, fill: (page: Page) => Promise<void>): Promise<string> {
+async function made(
+  site: Site,
+  from: string,
+  button: string,
+  fill: (page: Page) => Promise<void>,
+): Promise<string> {
   const page = await site.open(from)
   await fill(page)
   await page.getByRole('button', { name: button }).click()

@@ -12,7 +12,13 @@ import { type Layer, layers } from './opened.ts'
 export type Device = { width: number; isTouch: boolean; schemes: readonly Scheme[] }
 
 /** How often something was looked at, and the looks of text that were held against their ground. */
-export type Tally = { addresses: number; states: number; colours: number; findings: number; seen: Set<string> }
+export type Tally = {
+  addresses: number
+  states: number
+  colours: number
+  findings: number
+  seen: Set<string>
+}
 
 /** Contrast has a look of its own. */
 const ofContrast = ['color-contrast']
@@ -30,7 +36,12 @@ export async function wholeFinds(page: Page, device: Device, tally: Tally): Prom
 }
 
 /** What is wrong with what a press has changed: as `stateFinds`, of the page itself by axe only what was not there before. */
-export async function changeFinds(page: Page, layer: Layer, device: Device, tally: Tally): Promise<string[]> {
+export async function changeFinds(
+  page: Page,
+  layer: Layer,
+  device: Device,
+  tally: Tally,
+): Promise<string[]> {
   return stateFinds(page, layer, device, tally, layer === 'none' ? await markNew(page) : undefined)
 }
 
@@ -45,29 +56,44 @@ export async function stateFinds(
   const within = layers[layer]
   await paint(page, first)
   const faults = [
-    ...(await axeFinds(page, { ...(part && { within: part }), without: part ? ofPages : ofContrast })),
+    ...(await axeFinds(page, {
+      ...(part && { within: part }),
+      without: part ? ofPages : ofContrast,
+    })),
     ...(await contrastFinds(page, tally.seen, within)),
     ...(await misfits(page)),
     ...(await crowding(page, width === 390 ? finger : pointer)),
   ]
   if (second) await paint(page, second)
   const other = second ? await contrastFinds(page, tally.seen, within) : []
-  const colours = within && !isTouch ? await colourFinds(page, tally.seen, within) : { faults: [], looks: 0 }
+  const colours =
+    within && !isTouch ? await colourFinds(page, tally.seen, within) : { faults: [], looks: 0 }
   tally.colours += colours.looks
   tally.states += 1
   return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
 }
 
 /** What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The window is as high as a real one meanwhile. */
-export async function otherwiseFinds(page: Page, { width }: Device, tall: number, tally: Tally): Promise<string[]> {
+export async function otherwiseFinds(
+  page: Page,
+  { width }: Device,
+  tall: number,
+  tally: Tally,
+): Promise<string[]> {
   const colours = await colourFinds(page, tally.seen)
   tally.colours += colours.looks
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   try {
     const faults = [...colours.faults, ...(await focusFinds(page))]
     await page.emulateMedia({ forcedColors: 'active' })
-    faults.push(...(await page.evaluate(chosenUnseen)).map((name) => `forced colours hide what is chosen: ${name}`))
-    faults.push(...(await page.evaluate(movements)).map((name) => `moves where nothing is to move: ${name}`))
+    faults.push(
+      ...(await page.evaluate(chosenUnseen)).map(
+        (name) => `forced colours hide what is chosen: ${name}`,
+      ),
+    )
+    faults.push(
+      ...(await page.evaluate(movements)).map((name) => `moves where nothing is to move: ${name}`),
+    )
     return faults
   } finally {
     await page.emulateMedia({ forcedColors: 'none' })
@@ -79,29 +105,69 @@ export async function otherwiseFinds(page: Page, { width }: Device, tall: number
 function chosenUnseen(): string[] {
   const look = (element: Element): string => {
     const parts = [element, ...element.querySelectorAll('*')].slice(0, 6).map((one) => {
-      const { backgroundColor, color, borderTopColor, borderBottomColor, outlineStyle, outlineColor, fontWeight, textDecorationLine, borderBottomWidth } = getComputedStyle(one)
-      return [backgroundColor, color, borderTopColor, borderBottomColor, borderBottomWidth, outlineStyle, outlineColor, fontWeight, textDecorationLine].join()
+      const {
+        backgroundColor,
+        color,
+        borderTopColor,
+        borderBottomColor,
+        outlineStyle,
+        outlineColor,
+        fontWeight,
+        textDecorationLine,
+        borderBottomWidth,
+      } = getComputedStyle(one)
+      return [
+        backgroundColor,
+        color,
+        borderTopColor,
+        borderBottomColor,
+        borderBottomWidth,
+        outlineStyle,
+        outlineColor,
+        fontWeight,
+        textDecorationLine,
+      ].join()
     })
     return parts.join(';')
   }
-  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true })
   const faults: string[] = []
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
     const label = input.closest('label') ?? input.labels?.[0]
-    const other = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((one) => one.name === input.name && !one.checked && !one.disabled)
+    const other = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
+      (one) => one.name === input.name && !one.checked && !one.disabled,
+    )
     const otherLabel = other?.closest('label') ?? other?.labels?.[0]
     // A button that the browser draws shows by itself which one is chosen.
-    if (!label || !otherLabel || !isShown(label) || (input.offsetWidth > 5 && getComputedStyle(input).appearance !== 'none' && getComputedStyle(input).opacity !== '0')) continue
+    if (
+      !label ||
+      !otherLabel ||
+      !isShown(label) ||
+      (input.offsetWidth > 5 &&
+        getComputedStyle(input).appearance !== 'none' &&
+        getComputedStyle(input).opacity !== '0')
+    )
+      continue
     if (look(label) === look(otherLabel)) faults.push(label.textContent.trim().slice(0, 40))
   }
-  for (const current of document.querySelectorAll('[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true]')) {
-    const other = [...(current.closest('nav, ul, ol, [role=group], [role=listbox]')?.querySelectorAll(current.tagName) ?? [])].find(
+  for (const current of document.querySelectorAll(
+    '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true]',
+  )) {
+    const other = [
+      ...(current
+        .closest('nav, ul, ol, [role=group], [role=listbox]')
+        ?.querySelectorAll(current.tagName) ?? []),
+    ].find(
       (one) =>
         one !== current &&
         one.className === current.className &&
-        !['aria-current', 'aria-pressed', 'aria-selected'].some((name) => ![null, 'false'].includes(one.getAttribute(name))),
+        !['aria-current', 'aria-pressed', 'aria-selected'].some(
+          (name) => ![null, 'false'].includes(one.getAttribute(name)),
+        ),
     )
-    if (other && isShown(current) && isShown(other) && look(current) === look(other)) faults.push(current.textContent.trim().slice(0, 40))
+    if (other && isShown(current) && isShown(other) && look(current) === look(other))
+      faults.push(current.textContent.trim().slice(0, 40))
   }
   return faults
 }
@@ -110,6 +176,13 @@ function chosenUnseen(): string[] {
 function movements(): string[] {
   return document
     .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 20)
-    .map(({ effect }) => (effect instanceof KeyframeEffect ? `${effect.target?.tagName}.${effect.target?.className}` : 'something'))
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().duration) > 20,
+    )
+    .map(({ effect }) =>
+      effect instanceof KeyframeEffect
+        ? `${effect.target?.tagName}.${effect.target?.className}`
+        : 'something',
+    )
 }

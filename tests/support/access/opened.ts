@@ -5,10 +5,18 @@ import type { Pressable } from './pressables.ts'
 export type Layer = 'none' | 'dialog' | 'menu'
 
 /** Where the uppermost layer of a page is found. */
-export const layers = { none: undefined, dialog: 'dialog:modal', menu: ':popover-open' } as const satisfies Record<Layer, string | undefined>
+export const layers = {
+  none: undefined,
+  dialog: 'dialog:modal',
+  menu: ':popover-open',
+} as const satisfies Record<Layer, string | undefined>
 
 /** Presses, ticks or writes into something, and waits until what comes of it is there. */
-export async function press(page: Page, element: ElementHandle<HTMLElement>, { kind }: Pick<Pressable, 'kind'>): Promise<boolean> {
+export async function press(
+  page: Page,
+  element: ElementHandle<HTMLElement>,
+  { kind }: Pick<Pressable, 'kind'>,
+): Promise<boolean> {
   try {
     if (kind === 'suggest') await element.fill('a', { timeout: 3_000 })
     else await element.click({ timeout: 3_000 })
@@ -26,7 +34,13 @@ const underWay = new WeakMap<Page, Set<Request>>()
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>()
   underWay.set(page, calls)
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && !request.url().includes('/events') && calls.add(request))
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() !== 'eventsource' &&
+      !request.url().includes('/events') &&
+      calls.add(request),
+  )
   page.on('requestfinished', (request) => calls.delete(request))
   page.on('requestfailed', (request) => calls.delete(request))
 }
@@ -37,19 +51,30 @@ export async function settled(page: Page, calmLooks = 4, most = 240): Promise<vo
     try {
       return await page.evaluate(async () => {
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-        return document.querySelector('main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton') !== null
+        return (
+          document.querySelector(
+            'main [aria-busy="true"], dialog [aria-busy="true"], .bone, .skeleton',
+          ) !== null
+        )
       })
     } catch (error) {
       // An address that leads on to another page: there it goes on.
-      if (error instanceof Error && error.message.includes('Execution context was destroyed')) return true
+      if (error instanceof Error && error.message.includes('Execution context was destroyed'))
+        return true
       throw error
     }
   }
-  for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2) calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
+  for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2)
+    calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
 }
 
 function isOfGoing(fault: unknown): boolean {
-  return fault instanceof Error && /Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(fault.message)
+  return (
+    fault instanceof Error &&
+    /Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(
+      fault.message,
+    )
+  )
 }
 
 /** Opens an address, also where the page is just about to go somewhere by itself. */
@@ -67,7 +92,11 @@ export async function openAt(page: Page, address: string): Promise<void> {
  * Looks at a page. Where it is loaded anew meanwhile, it is opened again and looked at once more, as if nothing had been `seen` the first time; where it goes on
  * again, that is what is wrong with it.
  */
-export async function standing(seen: Set<string>, look: () => Promise<string[]>, openAgain: () => Promise<void>): Promise<string[]> {
+export async function standing(
+  seen: Set<string>,
+  look: () => Promise<string[]>,
+  openAgain: () => Promise<void>,
+): Promise<string[]> {
   for (let tries = 0; tries < 2; tries += 1) {
     const before = seen.size
     try {
@@ -83,7 +112,13 @@ export async function standing(seen: Set<string>, look: () => Promise<string[]>,
 
 /** The uppermost layer. */
 export async function layerOf(page: Page): Promise<Layer> {
-  return page.evaluate(() => (document.querySelector('dialog:modal') ? 'dialog' : document.querySelector(':popover-open') ? 'menu' : 'none'))
+  return page.evaluate(() =>
+    document.querySelector('dialog:modal')
+      ? 'dialog'
+      : document.querySelector(':popover-open')
+        ? 'menu'
+        : 'none',
+  )
 }
 
 /** What a page shows, to tell whether a press has changed anything. */
@@ -93,8 +128,12 @@ export async function lookOf(page: Page): Promise<string> {
       document.querySelectorAll(':checked').length,
       location.href,
       document.body.innerText,
-      ...[...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-invalid], details')].map((it) =>
-        ['aria-expanded', 'aria-pressed', 'aria-invalid', 'open'].map((name) => it.getAttribute(name)).join(),
+      ...[
+        ...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-invalid], details'),
+      ].map((it) =>
+        ['aria-expanded', 'aria-pressed', 'aria-invalid', 'open']
+          .map((name) => it.getAttribute(name))
+          .join(),
       ),
     ].join('\n'),
   )
@@ -102,14 +141,21 @@ export async function lookOf(page: Page): Promise<string> {
 
 /** Whether a dialog has taken the focus, a line if not. */
 export async function focusInDialog(page: Page): Promise<string[]> {
-  const isInside = await page.evaluate((where) => document.querySelector(where)?.contains(document.activeElement) ?? true, layers.dialog)
+  const isInside = await page.evaluate(
+    (where) => document.querySelector(where)?.contains(document.activeElement) ?? true,
+    layers.dialog,
+  )
   return isInside ? [] : ['the focus is not in the dialog']
 }
 
 /** Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is lost. */
-export async function closeByKey(page: Page, opener: ElementHandle<HTMLElement>): Promise<string[]> {
+export async function closeByKey(
+  page: Page,
+  opener: ElementHandle<HTMLElement>,
+): Promise<string[]> {
   const faults: string[] = []
-  for (let tries = 0; tries < 2 && (await layerOf(page)) !== 'none'; tries += 1) await page.keyboard.press('Escape')
+  for (let tries = 0; tries < 2 && (await layerOf(page)) !== 'none'; tries += 1)
+    await page.keyboard.press('Escape')
   await page.evaluate(() => new Promise(requestAnimationFrame))
   if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']
   const at = await opener.evaluate((element) => {

@@ -5,12 +5,22 @@ export type Pressable = { key: string; name: string; kind: 'button' | 'tick' | '
 
 /** Everything within a selector that may open something, each kind of button once. */
 export async function pressablesIn(page: Page, within: string): Promise<Pressable[]> {
-  return page.evaluate((where) => globalThis.pressables(where).map(({ key, name, kind }) => ({ key, name, kind })), within)
+  return page.evaluate(
+    (where) => globalThis.pressables(where).map(({ key, name, kind }) => ({ key, name, kind })),
+    within,
+  )
 }
 
 /** The element of a key, as long as it is there. */
-export async function pressableOf(page: Page, within: string, key: string): Promise<ElementHandle<HTMLElement> | undefined> {
-  const handle = await page.evaluateHandle(({ where, wanted }) => globalThis.pressables(where).find((one) => one.key === wanted)?.element, { where: within, wanted: key })
+export async function pressableOf(
+  page: Page,
+  within: string,
+  key: string,
+): Promise<ElementHandle<HTMLElement> | undefined> {
+  const handle = await page.evaluateHandle(
+    ({ where, wanted }) => globalThis.pressables(where).find((one) => one.key === wanted)?.element,
+    { where: within, wanted: key },
+  )
   const element = handle.asElement()
   return element ? (element as ElementHandle<HTMLElement>) : undefined
 }
@@ -26,37 +36,61 @@ export function prepareToPress(): void {
   globalThis.pressables = (within) => {
     /** Of what is there for readers alone: where a list is of cards, the heads of its columns. */
     const isClipped = (element: Element): boolean => {
-      for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).clipPath === 'inset(50%)') return true
       return false
     }
     const isShown = (element: HTMLElement): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]') && !isClipped(element)
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden="true"]') &&
+      !isClipped(element)
     const keyOf = (element: HTMLElement, name: string): string => {
       const path: string[] = []
       // Of choices side by side the first that is not chosen stands for all.
-      let isInRow = element.hasAttribute('aria-pressed') && element.closest('[role=group], fieldset') !== null
-      for (let at: Element | null = element; at && !at.matches('main, body'); at = at.parentElement) {
-        isInRow ||= at.matches('tr, li, article, [role=row], [role=listitem]') && !at.matches('.page-actions > *')
+      let isInRow =
+        element.hasAttribute('aria-pressed') && element.closest('[role=group], fieldset') !== null
+      for (
+        let at: Element | null = element;
+        at && !at.matches('main, body');
+        at = at.parentElement
+      ) {
+        isInRow ||=
+          at.matches('tr, li, article, [role=row], [role=listitem]') &&
+          !at.matches('.page-actions > *')
         path.unshift(`${at.tagName.toLowerCase()}${at.classList[0] ? `.${at.classList[0]}` : ''}`)
       }
       const words = name.replace(/[\d.,:]+/g, '#').split(/\s+/)
       return `${path.join('>')} ${isInRow ? (element.matches('input, [aria-pressed]') ? '' : words[0]) : words.slice(0, 6).join(' ')}`
     }
     const found = new Map<string, Found>()
-    for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`)) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`,
+    )) {
       const isField = element.matches('input')
       // A field's tick box belongs to its form, whose states are looked at by sending it.
       if (
         !isShown(element) ||
-        element.matches(':disabled, [aria-disabled=true], [role=group] [aria-pressed=true], fieldset [aria-pressed=true]') ||
+        element.matches(
+          ':disabled, [aria-disabled=true], [role=group] [aria-pressed=true], fieldset [aria-pressed=true]',
+        ) ||
         (element.matches('input[type=checkbox]') && element.closest('form, fieldset, .panel'))
       )
         continue
-      const name = (element.getAttribute('aria-label') ?? (isField ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent) ?? '')
+      const name = (
+        element.getAttribute('aria-label') ??
+        (isField ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent) ??
+        ''
+      )
         .trim()
         .replace(/\s+/g, ' ')
       const key = keyOf(element, name)
-      if (!found.has(key)) found.set(key, { key, name, element, kind: element.matches('input[type=checkbox]') ? 'tick' : isField ? 'suggest' : 'button' })
+      if (!found.has(key))
+        found.set(key, {
+          key,
+          name,
+          element,
+          kind: element.matches('input[type=checkbox]') ? 'tick' : isField ? 'suggest' : 'button',
+        })
     }
     return [...found.values()]
   }

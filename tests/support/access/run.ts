@@ -23,12 +23,16 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
   const run = createRun(site, { width, isTouch: width < 768, schemes })
   afterAll(() => {
     const { addresses, states, colours, findings } = run.tally
-    process.stdout.write(`${width} px: ${addresses} addresses, ${states} states, ${colours} looks in another colour, ${findings} findings\n`)
+    process.stdout.write(
+      `${width} px: ${addresses} addresses, ${states} states, ${colours} looks in another colour, ${findings} findings\n`,
+    )
   })
 
   describe.each(viewers)(`at ${width} px, $email`, (viewer) => {
     const known: Known = new Map()
-    test.each(screensOf(viewer))('$path', async ({ path }) => expect(await run.lookAtScreen(viewer, path, known)).toEqual([]))
+    test.each(screensOf(viewer))('$path', async ({ path }) =>
+      expect(await run.lookAtScreen(viewer, path, known)).toEqual([]),
+    )
   })
 
   describe(`at ${width} px, without an account`, () => {
@@ -39,7 +43,8 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
     test.each(Object.entries(guestAddresses))('%s', async (_, addressesOf) => {
       const page = await run.pageOf('nobody')
       const faults: string[] = []
-      for (const address of await addressesOf(site)) faults.push(...(await run.lookAt(page, address, 'body')))
+      for (const address of await addressesOf(site))
+        faults.push(...(await run.lookAt(page, address, 'body')))
       expect(faults).toEqual([])
     })
   })
@@ -47,7 +52,8 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
   test(`at ${width} px, the first set-up and the banner of an inactive account`, async () => {
     const faults = await run.lookAt(await run.pageOf('owner@inactive.example'), '/orders/orderlist')
     const page = await run.pageOf('owner@new.example')
-    for (const step of ['module', 'types', 'place', 'look', 'plan']) faults.push(...(await run.lookAt(page, `/sessions/settings?step=${step}`)))
+    for (const step of ['module', 'types', 'place', 'look', 'plan'])
+      faults.push(...(await run.lookAt(page, `/sessions/settings?step=${step}`)))
     expect(faults).toEqual([])
   })
 
@@ -59,7 +65,12 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
 /** What one run knows of the pages it has opened, of what it has looked at, and of what it has pressed. */
 function createRun(site: Site, device: Device) {
   const { width, isTouch } = device
-  const options: BrowserContextOptions = { ...(isTouch && phone), viewport: { width, height: tall }, colorScheme: 'light', reducedMotion: 'reduce' }
+  const options: BrowserContextOptions = {
+    ...(isTouch && phone),
+    viewport: { width, height: tall },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  }
   const tally: Tally = { addresses: 0, states: 0, colours: 0, findings: 0, seen: new Set() }
   const pressed = new Set<string>()
   const walked = new Set<string>()
@@ -94,10 +105,14 @@ function createRun(site: Site, device: Device) {
     const [path = ''] = address.split('?')
     const again = () => comeBack(page, address)
     const faults = await standing(tally.seen, () => wholeFinds(page, device, tally), again)
-    if (!walked.has(path)) faults.push(...(await standing(tally.seen, () => otherwiseFinds(page, device, tall, tally), again)))
+    if (!walked.has(path))
+      faults.push(
+        ...(await standing(tally.seen, () => otherwiseFinds(page, device, tall, tally), again)),
+      )
     walked.add(path)
     // Where an address leads on, what can be pressed belongs to another one.
-    if (new URL(page.url()).pathname === path) faults.push(...(await explore({ page, address, within, device, tally, pressed })))
+    if (new URL(page.url()).pathname === path)
+      faults.push(...(await explore({ page, address, within, device, tally, pressed })))
     tally.addresses += 1
     return say(address, faults)
   }
@@ -109,10 +124,15 @@ function createRun(site: Site, device: Device) {
       await noteLinks(page, known)
     }
     // The frame is looked at with the first screen of each viewer.
-    const faults = await lookAt(page, path, known.size === 0 ? 'main, .top, .bottom, .side' : 'main')
+    const faults = await lookAt(
+      page,
+      path,
+      known.size === 0 ? 'main, .top, .bottom, .side' : 'main',
+    )
     known.set(path, known.get(path) ?? new Map())
     await noteLinks(page, known)
-    for (const address of known.get(path)?.values() ?? []) faults.push(...(await lookAt(page, address)))
+    for (const address of known.get(path)?.values() ?? [])
+      faults.push(...(await lookAt(page, address)))
     for (const state of ['empty', 'failing'] as const) {
       if (pressed.has(`${path} ${state}`)) continue
       pressed.add(`${path} ${state}`)

@@ -6,7 +6,9 @@ import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason, goOnce } from './cast.ts'
 
-export const applicationWorlds: readonly World[] = [{ name: 'an application', facts: goodFacts, offers: (_, role) => role !== 'system' }]
+export const applicationWorlds: readonly World[] = [
+  { name: 'an application', facts: goodFacts, offers: (_, role) => role !== 'system' },
+]
 
 const words: Record<string, string> = {
   'application.contact': 'Contact',
@@ -25,9 +27,20 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
     job ??= cast.call(createJob, { title: 'Walked job', vacancies: 90, publish: true })
     const { id: jobId, linkCode = '' } = await job
     const name = cast.aName('Anna')
-    const { token } = await cast.asGuest(applyForJob, { intakeToken: await cast.intake(linkCode), jobId, fullName: name, email: `${name.replace(' ', '.')}@mail.example` })
-    const { id = '' } = (await cast.call(listApplications, { jobId, search: name })).rows.find(({ applicantName }) => applicantName === name) ?? {}
-    await Promise.all([goOnce(cast.business, `/job/interest?community_event_id=${jobId}&view=board`), cast.staff.goto(`/job/interestview?id=${id}`)])
+    const { token } = await cast.asGuest(applyForJob, {
+      intakeToken: await cast.intake(linkCode),
+      jobId,
+      fullName: name,
+      email: `${name.replace(' ', '.')}@mail.example`,
+    })
+    const { id = '' } =
+      (await cast.call(listApplications, { jobId, search: name })).rows.find(
+        ({ applicantName }) => applicantName === name,
+      ) ?? {}
+    await Promise.all([
+      goOnce(cast.business, `/job/interest?community_event_id=${jobId}&view=board`),
+      cast.staff.goto(`/job/interestview?id=${id}`),
+    ])
     const read = () => cast.call(getApplication, { id: id as never })
     const column = (status: string) =>
       cast.business
@@ -40,12 +53,19 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
       async take({ event, role }: PathStep) {
         if (role === 'guest') return withdraw(cast, token)
         const word = words[event] ?? event
-        if (role === 'staff') await cast.staff.locator('.job-steps').getByRole('button', { name: word, exact: true }).click()
+        if (role === 'staff')
+          await cast.staff
+            .locator('.job-steps')
+            .getByRole('button', { name: word, exact: true })
+            .click()
         else await onBoard(cast.business, name, word)
         if (asking.includes(event)) await giveReason(cast.pageOf(role), word)
       },
       async expectShown({ state, role }) {
-        await Promise.all([column(state).waitFor(), cast.staff.locator('.job-head').getByText(state, { exact: true }).waitFor()])
+        await Promise.all([
+          column(state).waitFor(),
+          cast.staff.locator('.job-head').getByText(state, { exact: true }).waitFor(),
+        ])
         if (role === 'guest') await cast.guest.getByText('It was closed').waitFor()
       },
       state: async () => (await read()).status,

@@ -12,8 +12,17 @@ const afterwards = ['order.mark-attended', 'order.mark-no-show']
 
 /** What came of it can be said once it has begun; then the guest comes too late for anything. */
 export const bookingWorlds: readonly World[] = [
-  { name: 'a booking to come', facts: { ...goodFacts, hasBegun: false }, offers: (event, role) => role !== 'system' && !afterwards.includes(event) },
-  { name: 'a booking that has begun', facts: goodFacts, offers: (event, role) => role !== 'system' && (afterwards.includes(event) || event === 'order.accept') },
+  {
+    name: 'a booking to come',
+    facts: { ...goodFacts, hasBegun: false },
+    offers: (event, role) => role !== 'system' && !afterwards.includes(event),
+  },
+  {
+    name: 'a booking that has begun',
+    facts: goodFacts,
+    offers: (event, role) =>
+      role !== 'system' && (afterwards.includes(event) || event === 'order.accept'),
+  },
 ]
 
 const words: Record<string, string> = {
@@ -26,8 +35,16 @@ const words: Record<string, string> = {
   'order.mark-attended': 'Attended',
   'order.mark-no-show': 'No-show',
 }
-const shown: Record<string, string> = { Pending: 'Pending', Received: 'Accept', 'Cancelled.ended': 'Cancelled', 'Cancelled.was_received': 'Cancelled' }
-const outcomes: Record<string, string> = { 'order.mark-attended': 'Attended', 'order.mark-no-show': 'No-show' }
+const shown: Record<string, string> = {
+  Pending: 'Pending',
+  Received: 'Accept',
+  'Cancelled.ended': 'Cancelled',
+  'Cancelled.was_received': 'Cancelled',
+}
+const outcomes: Record<string, string> = {
+  'order.mark-attended': 'Attended',
+  'order.mark-no-show': 'No-show',
+}
 const asking = ['order.reject', 'order.cancel']
 
 const minuteMs = 60_000
@@ -38,43 +55,81 @@ const zone = 'Australia/Melbourne'
 export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
   let service: Promise<Id> | undefined
   return async (world) => {
-    service ??= cast.call(createProduct, { name: 'Walked service', priceAmount: 4000, durationMin: 60 }).then(({ id }) => id)
+    service ??= cast
+      .call(createProduct, { name: 'Walked service', priceAmount: 4000, durationMin: 60 })
+      .then(({ id }) => id)
     const productId = await service
     const name = cast.aName('Bea')
-    const { id: resourceId } = await cast.call(createResource, { name: cast.aName('Chair'), kind: 'room', productIds: [productId] })
+    const { id: resourceId } = await cast.call(createResource, {
+      name: cast.aName('Chair'),
+      kind: 'room',
+      productIds: [productId],
+    })
     const hasBegun = world === 'a booking that has begun'
     // Eleven o'clock in Melbourne in summer, ten in winter.
-    let startMs = hasBegun ? (Math.floor(Date.now() / (30 * minuteMs)) - 1) * 30 * minuteMs : Math.floor(Date.now() / dayMs + 10) * dayMs
-    const made = await cast.call(createOrder, { customer: { fullName: name }, startMs, resourceId, items: [{ productId, quantity: 1 }] })
-    const { id, uuid } = await cast.call(moveOrder, { id: made.id, expectedVersion: made.version, event: 'order.undo' })
+    let startMs = hasBegun
+      ? (Math.floor(Date.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
+      : Math.floor(Date.now() / dayMs + 10) * dayMs
+    const made = await cast.call(createOrder, {
+      customer: { fullName: name },
+      startMs,
+      resourceId,
+      items: [{ productId, quantity: 1 }],
+    })
+    const { id, uuid } = await cast.call(moveOrder, {
+      id: made.id,
+      expectedVersion: made.version,
+      event: 'order.undo',
+    })
     const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
-    await Promise.all([cast.business.goto(`/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`), cast.staff.goto(`/orders/orderview?id=${id}`)])
-    const block = (status: string) => cast.business.getByRole('button', { name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `) })
+    await Promise.all([
+      cast.business.goto(
+        `/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`,
+      ),
+      cast.staff.goto(`/orders/orderview?id=${id}`),
+    ])
+    const block = (status: string) =>
+      cast.business.getByRole('button', {
+        name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `),
+      })
     await block('Pending').waitFor()
     const take: OnScreen['take'] = async ({ event, role, state }: PathStep) => {
       if (event === 'order.reschedule') startMs += 60 * minuteMs
-      if (role === 'guest') return asGuest(cast, { uuid, event, startMs, state: shown[state] ?? state })
+      if (role === 'guest')
+        return asGuest(cast, { uuid, event, startMs, state: shown[state] ?? state })
       const page = cast.pageOf(role)
-      if (role === 'business') await page.getByRole('button', { name: new RegExp(`${name} `) }).click()
+      if (role === 'business')
+        await page.getByRole('button', { name: new RegExp(`${name} `) }).click()
       await press(page, role === 'business' ? '.booking-steps' : '.steps', event, startMs)
-      if (role === 'business') await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+      if (role === 'business')
+        await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     }
     return {
       id,
       take,
       async expectShown({ event, state }) {
         const word = shown[state] ?? state
-        await Promise.all([block(outcomes[event] ?? word).waitFor(), cast.staff.locator('.order-head').getByText(word, { exact: true }).waitFor()])
-        if (outcomes[event]) await cast.staff.locator('.order-head').getByText(outcomes[event], { exact: true }).waitFor()
+        await Promise.all([
+          block(outcomes[event] ?? word).waitFor(),
+          cast.staff.locator('.order-head').getByText(word, { exact: true }).waitFor(),
+        ])
+        if (outcomes[event])
+          await cast.staff
+            .locator('.order-head')
+            .getByText(outcomes[event], { exact: true })
+            .waitFor()
       },
       async state() {
         const now = await cast.call(getOrder, { id })
-        if (now.startMs !== startMs) throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
+        if (now.startMs !== startMs)
+          throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
         const { Received, Pending } = orderStatusIds
         if (now.orderStatusId === Received) return 'Received'
         if (now.orderStatusId === Pending) return 'Pending'
         // What the company cancelled goes back to where it was.
-        return now.allowedEvents.includes('order.undo') ? 'Cancelled.was_received' : 'Cancelled.ended'
+        return now.allowedEvents.includes('order.undo')
+          ? 'Cancelled.was_received'
+          : 'Cancelled.ended'
       },
     }
   }
@@ -98,11 +153,21 @@ async function press(page: Page, where: string, event: string, startMs: number):
   await steps.getByRole('button', { disabled: false }).first().waitFor()
 }
 
-async function asGuest({ guest, guestGoes }: Cast, { uuid, event, startMs, state }: { uuid: string; event: string; startMs: number; state: string }): Promise<void> {
+async function asGuest(
+  { guest, guestGoes }: Cast,
+  { uuid, event, startMs, state }: { uuid: string; event: string; startMs: number; state: string },
+): Promise<void> {
   await guestGoes(`/receipt/${uuid}`)
   if (event === 'order.reschedule') {
     await guest.getByText('Choose another time').tap()
-    await guest.getByLabel(/^New time/).fill(new Date(startMs).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(' ', 'T'))
+    await guest
+      .getByLabel(/^New time/)
+      .fill(
+        new Date(startMs)
+          .toLocaleString('sv-SE', { timeZone: zone })
+          .slice(0, 16)
+          .replace(' ', 'T'),
+      )
     await guest.getByRole('button', { name: 'Ask for this time' }).tap()
   } else {
     await guest.getByText('Cancel the booking').tap()
@@ -113,5 +178,9 @@ async function asGuest({ guest, guestGoes }: Cast, { uuid, event, startMs, state
 }
 
 function clock(ms: number): string {
-  return new Date(ms).toLocaleTimeString('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  return new Date(ms).toLocaleTimeString('sv-SE', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 }

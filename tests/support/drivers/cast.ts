@@ -45,14 +45,23 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
     site.open('about:blank', phone),
   ])
   const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
-  const last = database.prepare('select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1')
-  const asGuest: Cast['asGuest'] = (endpoint, input) => answerAt(site.url, endpoint, input, { headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() } })
+  const last = database.prepare(
+    'select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1',
+  )
+  const asGuest: Cast['asGuest'] = (endpoint, input) =>
+    answerAt(site.url, endpoint, input, {
+      headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() },
+    })
   return {
     business,
     staff,
     guest,
     pageOf: (role) => (role === 'staff' ? staff : role === 'guest' ? guest : business),
-    call: (endpoint, input) => answerAt(site.url, endpoint, input, { as, headers: { 'idempotency-key': crypto.randomUUID() } }),
+    call: (endpoint, input) =>
+      answerAt(site.url, endpoint, input, {
+        as,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
     asGuest,
     intake: async (code) => (await asGuest(openLink, { code })).intakeToken,
     async guestGoes(path) {

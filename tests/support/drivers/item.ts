@@ -13,9 +13,21 @@ const isOfTeam = (role: string): boolean => role === 'business' || role === 'sta
 
 /** A guest gives up a line with the whole order, as long as nobody has accepted it. */
 export const itemWorlds: readonly World[] = [
-  { name: 'a dish', facts: { ...goodFacts, isReadyToServe: false }, offers: (_, role) => isOfTeam(role) },
-  { name: 'a drink', facts: goodFacts, offers: (event, role) => isOfTeam(role) && event === 'item.serve' },
-  { name: 'a dish of a guest who waits', facts: { ...goodFacts, isOrderAccepted: false }, offers: (event, role) => role === 'guest' && event === 'item.cancel' },
+  {
+    name: 'a dish',
+    facts: { ...goodFacts, isReadyToServe: false },
+    offers: (_, role) => isOfTeam(role),
+  },
+  {
+    name: 'a drink',
+    facts: goodFacts,
+    offers: (event, role) => isOfTeam(role) && event === 'item.serve',
+  },
+  {
+    name: 'a dish of a guest who waits',
+    facts: { ...goodFacts, isOrderAccepted: false },
+    offers: (event, role) => role === 'guest' && event === 'item.cancel',
+  },
 ]
 
 const words: Record<string, string> = {
@@ -44,24 +56,38 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     products ??= productsOf(cast)
     const { [world === 'a drink' ? 'drink' : 'dish']: dish, bread } = await products
     const tableName = cast.aName('Item')
-    const { id: tableId, qrCode = '' } = await cast.call(createTable, { name: tableName, capacity: 2, area: 'Walk' })
+    const { id: tableId, qrCode = '' } = await cast.call(createTable, {
+      name: tableName,
+      capacity: 2,
+      area: 'Walk',
+    })
     const items = [
       { productId: dish.id, quantity: 1 },
       { productId: bread.id, quantity: 1 },
     ]
     const isGuests = world === 'a dish of a guest who waits'
-    const { orderId, uuid } = isGuests ? await placed(cast, qrCode, items) : { orderId: (await cast.call(createOrder, { tableId, items })).id, uuid: '' }
-    const read = async () => (await cast.call(getOrder, { id: orderId })).cartItems.find(({ productId }) => productId === dish.id)
+    const { orderId, uuid } = isGuests
+      ? await placed(cast, qrCode, items)
+      : { orderId: (await cast.call(createOrder, { tableId, items })).id, uuid: '' }
+    const read = async () =>
+      (await cast.call(getOrder, { id: orderId })).cartItems.find(
+        ({ productId }) => productId === dish.id,
+      )
     order ??= await cast.business.context().newPage()
     await Promise.all([
-      cast.business.url().endsWith('/kitchen/board') ? undefined : cast.business.goto('/kitchen/board'),
+      cast.business.url().endsWith('/kitchen/board')
+        ? undefined
+        : cast.business.goto('/kitchen/board'),
       order.goto(`/orders/orderview?id=${orderId}`),
       cast.staff.goto(`/table/tableview?id=${tableId}`),
     ])
     const { id = '' } = (await read()) ?? {}
-    const lineOn = (page: Page) => page.locator('.line').filter({ has: page.getByText(dish.name, { exact: true }) })
+    const lineOn = (page: Page) =>
+      page.locator('.line').filter({ has: page.getByText(dish.name, { exact: true }) })
     const own = { page: order, line: lineOn(order) }
-    const ticket = cast.business.getByRole('article', { name: new RegExp(`^${tableName}\\b(?!\\d)`) }).filter({ hasText: dish.name })
+    const ticket = cast.business
+      .getByRole('article', { name: new RegExp(`^${tableName}\\b(?!\\d)`) })
+      .filter({ hasText: dish.name })
     await own.line.waitFor()
     let before = 'In Cart'
     return {
@@ -82,8 +108,13 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
             .first()
             .waitFor()
         if (onTicket.includes(state) && world === 'a dish')
-          await ticket.locator('.kitchen-line').filter({ hasText: dish.name }).getByText(shownAs(state), { exact: true }).waitFor()
-        if (state === 'Served' || state.startsWith('Cancelled')) await ticket.waitFor({ state: 'detached' })
+          await ticket
+            .locator('.kitchen-line')
+            .filter({ hasText: dish.name })
+            .getByText(shownAs(state), { exact: true })
+            .waitFor()
+        if (state === 'Served' || state.startsWith('Cancelled'))
+          await ticket.waitFor({ state: 'detached' })
       },
       state: async () => stateOf(await read()),
     }
@@ -108,28 +139,51 @@ type Place = { event: string; name: string; word: string; before: string }
 type Own = { page: Page; line: Locator }
 
 async function productsOf({ call, aName }: Cast): Promise<Products> {
-  const made = (first: string, isNoPrep: boolean) => call(createProduct, { name: aName(first), priceAmount: 900, isNoPrep })
-  const [dish, drink, bread] = await Promise.all([made('Walked curry', false), made('Walked lassi', true), made('Walked bread', false)])
+  const made = (first: string, isNoPrep: boolean) =>
+    call(createProduct, { name: aName(first), priceAmount: 900, isNoPrep })
+  const [dish, drink, bread] = await Promise.all([
+    made('Walked curry', false),
+    made('Walked lassi', true),
+    made('Walked bread', false),
+  ])
   return { dish, drink, bread }
 }
 
-async function placed(cast: Cast, qrCode: string, items: { productId: Id; quantity: number }[]): Promise<{ orderId: Id; uuid: string }> {
-  const { uuid, orderNo } = await cast.asGuest(placeGuestOrder, { intakeToken: await cast.intake(qrCode), fullName: 'Gus', items })
-  const found = (await cast.call(listOrders, { search: orderNo })).rows.find((row) => row.uuid === uuid)
+async function placed(
+  cast: Cast,
+  qrCode: string,
+  items: { productId: Id; quantity: number }[],
+): Promise<{ orderId: Id; uuid: string }> {
+  const { uuid, orderNo } = await cast.asGuest(placeGuestOrder, {
+    intakeToken: await cast.intake(qrCode),
+    fullName: 'Gus',
+    items,
+  })
+  const found = (await cast.call(listOrders, { search: orderNo })).rows.find(
+    (row) => row.uuid === uuid,
+  )
   if (!found) throw new Error(`order ${orderNo} is not there`)
   return { orderId: found.id, uuid }
 }
 
 /** What the board offers: the way through the kitchen. */
 function isOnBoard({ event, before }: Place, world: string): boolean {
-  return world === 'a dish' && onTicket.includes(before) && ['item.fire', 'item.cook', 'item.serve', 'item.unfire', 'item.recall', 'item.void'].includes(event)
+  return (
+    world === 'a dish' &&
+    onTicket.includes(before) &&
+    ['item.fire', 'item.cook', 'item.serve', 'item.unfire', 'item.recall', 'item.void'].includes(
+      event,
+    )
+  )
 }
 
 async function onBoard(page: Page, ticket: Locator, { event, name, word }: Place): Promise<void> {
   const main = ticket.getByRole('button', { name: new RegExp(`^${word}: 1 × ${name}`) })
   if ((await main.count()) > 0) return main.click()
   await ticket.getByRole('button', { name: /^More for/ }).click()
-  await ticket.getByRole('menuitem', { name: event === 'item.void' ? `${word}: ${name}` : word, exact: true }).click()
+  await ticket
+    .getByRole('menuitem', { name: event === 'item.void' ? `${word}: ${name}` : word, exact: true })
+    .click()
   if (asking.includes(event)) await giveReason(page, word)
 }
 
@@ -144,13 +198,18 @@ async function atTable(page: Page, line: Locator, own: Own, place: Place): Promi
 async function asStaffAtOrder(page: Page, own: Own, place: Place): Promise<void> {
   const back = page.url()
   await page.goto(own.page.url())
-  await atOrder(page, page.locator('.line').filter({ has: page.getByText(place.name, { exact: true }) }), place)
+  await atOrder(
+    page,
+    page.locator('.line').filter({ has: page.getByText(place.name, { exact: true }) }),
+    place,
+  )
   await page.locator('.line-step:enabled').first().waitFor()
   await page.goto(back)
 }
 
 async function atOrder(page: Page, line: Locator, { event, name, word }: Place): Promise<void> {
-  if (event === 'item.change-qty') return line.getByRole('button', { name: `One more of ${name}` }).click()
+  if (event === 'item.change-qty')
+    return line.getByRole('button', { name: `One more of ${name}` }).click()
   await line.getByRole('button', { name: `${word}: ${name}`, exact: true }).click()
   if (asking.includes(event)) await giveReason(page, word)
 }

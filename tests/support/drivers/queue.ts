@@ -6,7 +6,9 @@ import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason, goOnce } from './cast.ts'
 
-export const queueWorlds: readonly World[] = [{ name: 'a place in the queue', facts: goodFacts, offers: (_, role) => role !== 'system' }]
+export const queueWorlds: readonly World[] = [
+  { name: 'a place in the queue', facts: goodFacts, offers: (_, role) => role !== 'system' },
+]
 
 /** The key of the row or what its menu says; `Call again` once someone was called. */
 const words: Record<string, RegExp> = {
@@ -19,34 +21,62 @@ const words: Record<string, RegExp> = {
   'queue.finish': /^Finished$/,
   'queue.restore': /^Back to the queue$/,
 }
-const shown: Record<string, string> = { 'Waiting.in_line': 'In line', 'Waiting.called': 'Called', 'Waiting.on_hold': 'On hold', Seated: 'Seated', Cancel: 'Left' }
+const shown: Record<string, string> = {
+  'Waiting.in_line': 'In line',
+  'Waiting.called': 'Called',
+  'Waiting.on_hold': 'On hold',
+  Seated: 'Seated',
+  Cancel: 'Left',
+}
 
 /** Places in a queue: the owner at the desk, staff by touch, the guest on the page of the ticket. All three look at it all the time. */
 export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
   return async () => {
     const name = cast.aName('Quinn')
-    const { token, ticketNo } = await cast.asGuest(joinQueue, { intakeToken: await cast.intake(code), fullName: name })
-    const read = async () => (await cast.call(listVisits, { type: 'queue', search: name })).rows.find((visit) => visit.ticketNo === ticketNo)
-    const [visit] = await Promise.all([read(), goOnce(cast.business, '/queue/list'), goOnce(cast.staff, '/queue/list'), cast.guestGoes(`/others/ticket/${token}`)])
+    const { token, ticketNo } = await cast.asGuest(joinQueue, {
+      intakeToken: await cast.intake(code),
+      fullName: name,
+    })
+    const read = async () =>
+      (await cast.call(listVisits, { type: 'queue', search: name })).rows.find(
+        (visit) => visit.ticketNo === ticketNo,
+      )
+    const [visit] = await Promise.all([
+      read(),
+      goOnce(cast.business, '/queue/list'),
+      goOnce(cast.staff, '/queue/list'),
+      cast.guestGoes(`/others/ticket/${token}`),
+    ])
     if (!visit) throw new Error(`${name} is not in the queue`)
-    const rowOn = (page: Page) => page.locator('.queue-row, .queue-past-row').filter({ hasText: name })
+    const rowOn = (page: Page) =>
+      page.locator('.queue-row, .queue-past-row').filter({ hasText: name })
     await Promise.all([rowOn(cast.business).waitFor(), rowOn(cast.staff).waitFor()])
     return {
       id: visit.id,
       async take({ event, role }: PathStep) {
         if (role === 'guest') await asGuest(cast.guest, event)
-        else if (event === 'queue.move') await toTheFront(cast.pageOf(role), rowOn(cast.pageOf(role)))
+        else if (event === 'queue.move')
+          await toTheFront(cast.pageOf(role), rowOn(cast.pageOf(role)))
         else await inRow(cast.pageOf(role), rowOn(cast.pageOf(role)), event)
       },
       async expectShown({ event, state }) {
         const word = shown[state] ?? state
-        await Promise.all([cast.business, cast.staff].map((page) => rowOn(page).getByText(word, { exact: true }).waitFor()))
+        await Promise.all(
+          [cast.business, cast.staff].map((page) =>
+            rowOn(page).getByText(word, { exact: true }).waitFor(),
+          ),
+        )
         await cast.guest.getByRole('status').getByText(ofTicket(state, event)).waitFor()
       },
       state: async () => {
         const now = await read()
         if (!now?.queueStatus) throw new Error(`${name} is gone`)
-        return queueEntryLifecycle.stateOf({ queueStatus: now.queueStatus, isOnHold: now.isOnHold, isCalled: now.calledMs !== undefined, ...noWindow })
+        return queueEntryLifecycle.stateOf({
+          queueStatus: now.queueStatus,
+          isOnHold: now.isOnHold,
+          isCalled: now.calledMs !== undefined,
+          ...noWindow,
+        })
       },
     }
   }
@@ -59,7 +89,9 @@ function ofTicket(state: string, event: string): RegExp {
   if (state === 'Seated') return /^It was your turn/
   if (state === 'Cancel') return /no longer in the queue/
   if (state === 'Waiting.called') return /^It is your turn/
-  return state === 'Waiting.on_hold' || event === 'queue.hold' ? /^You let others pass/ : /before you|^You are next/
+  return state === 'Waiting.on_hold' || event === 'queue.hold'
+    ? /^You let others pass/
+    : /before you|^You are next/
 }
 
 async function inRow(page: Page, row: Locator, event: string): Promise<void> {

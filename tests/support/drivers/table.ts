@@ -16,7 +16,8 @@ export const tableWorlds: readonly World[] = [
   {
     name: 'a table',
     facts: goodFacts,
-    offers: (event, role) => (role === 'guest' ? event !== 'table.open' : role !== 'system' || event === 'table.settled'),
+    offers: (event, role) =>
+      role === 'guest' ? event !== 'table.open' : role !== 'system' || event === 'table.settled',
   },
 ]
 
@@ -45,13 +46,20 @@ const shown: Record<string, string> = {
 export function tablesOf(cast: Cast): () => Promise<OnScreen> {
   let dish: Promise<{ id: Id; name: string }> | undefined
   return async () => {
-    dish ??= cast.call(createProduct, { name: cast.aName('Walked water'), priceAmount: 300, isNoPrep: true })
+    dish ??= cast.call(createProduct, {
+      name: cast.aName('Walked water'),
+      priceAmount: 300,
+      isNoPrep: true,
+    })
     const { id: productId, name: dishName } = await dish
     const name = cast.aName('Walk')
     const { id, qrCode = '' } = await cast.call(createTable, { name, capacity: 4, area: 'Walk' })
     const read = () => cast.call(getTable, { id })
-    await Promise.all([cast.business, cast.staff].map((page) => page.goto(`/table/tableview?id=${id}`)))
-    const order = (items = [{ productId, quantity: 1 }]) => cast.call(createOrder, { tableId: id, items })
+    await Promise.all(
+      [cast.business, cast.staff].map((page) => page.goto(`/table/tableview?id=${id}`)),
+    )
+    const order = (items = [{ productId, quantity: 1 }]) =>
+      cast.call(createOrder, { tableId: id, items })
     return {
       id,
       async take({ event, role }: PathStep, rest) {
@@ -60,7 +68,8 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
         if (liveStatus === 'occupied' && isPaidLater && !orders.some(isGoing)) await order()
         if (role === 'guest') return asGuest(cast, event, { id, qrCode, dishName })
         await tidy(cast, id)
-        if (event === 'table.settled') return cast.business.getByRole('button', { name: /^Cash / }).click()
+        if (event === 'table.settled')
+          return cast.business.getByRole('button', { name: /^Cash / }).click()
         await press(cast, cast.pageOf(role), event)
       },
       async expectShown({ state }) {
@@ -78,14 +87,29 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
   }
 }
 
-const isGoing = ({ orderStatusId }: { orderStatusId: number }): boolean => orderStatusId !== 4 && orderStatusId !== 6
+const isGoing = ({ orderStatusId }: { orderStatusId: number }): boolean =>
+  orderStatusId !== 4 && orderStatusId !== 6
 
 /** What guests ordered on the way is sent off, and what was accepted is served: neither is what the path is about. */
 async function tidy({ call }: Cast, tableId: Id): Promise<void> {
-  for (const { id, version, orderStatusId } of (await call(getTable, { id: tableId })).orders.filter(isGoing)) {
-    if (orderStatusId === 1) await call(moveOrder, { id, expectedVersion: version, event: 'order.reject', reasonCode: 'mistake' })
-    const items = (await call(getOrder, { id })).cartItems.filter(({ allowedEvents }) => allowedEvents.includes('item.serve'))
-    if (items.length > 0) await call(moveItems, { items: items.map((item) => ({ id: item.id, expectedVersion: item.version })), event: 'item.serve' })
+  for (const { id, version, orderStatusId } of (
+    await call(getTable, { id: tableId })
+  ).orders.filter(isGoing)) {
+    if (orderStatusId === 1)
+      await call(moveOrder, {
+        id,
+        expectedVersion: version,
+        event: 'order.reject',
+        reasonCode: 'mistake',
+      })
+    const items = (await call(getOrder, { id })).cartItems.filter(({ allowedEvents }) =>
+      allowedEvents.includes('item.serve'),
+    )
+    if (items.length > 0)
+      await call(moveItems, {
+        items: items.map((item) => ({ id: item.id, expectedVersion: item.version })),
+        event: 'item.serve',
+      })
   }
 }
 
@@ -107,12 +131,21 @@ async function press(cast: Cast, page: Page, event: string): Promise<void> {
 
 /** Another table to go to, where others sit or nobody. */
 async function otherTable({ call, aName }: Cast, isBusy: boolean): Promise<string> {
-  const { id, name, version } = await call(createTable, { name: aName('Other'), capacity: 4, area: 'Walk' })
-  if (isBusy) await call(updateTable, { id, expectedVersion: version, event: 'table.open', partySize: 2 })
+  const { id, name, version } = await call(createTable, {
+    name: aName('Other'),
+    capacity: 4,
+    area: 'Walk',
+  })
+  if (isBusy)
+    await call(updateTable, { id, expectedVersion: version, event: 'table.open', partySize: 2 })
   return name
 }
 
-async function asGuest(cast: Cast, event: string, at: { id: Id; qrCode: string; dishName: string }): Promise<void> {
+async function asGuest(
+  cast: Cast,
+  event: string,
+  at: { id: Id; qrCode: string; dishName: string },
+): Promise<void> {
   const { guest } = cast
   await sitDown(cast, at)
   await guest.getByRole('searchbox').fill(at.dishName)
@@ -130,7 +163,10 @@ async function asGuest(cast: Cast, event: string, at: { id: Id; qrCode: string; 
 }
 
 /** Opens the printed code; where others sit already, with the code that the team sees at the table. */
-async function sitDown({ guest, guestGoes, call }: Cast, { id, qrCode }: { id: Id; qrCode: string }): Promise<void> {
+async function sitDown(
+  { guest, guestGoes, call }: Cast,
+  { id, qrCode }: { id: Id; qrCode: string },
+): Promise<void> {
   const looked = guest.waitForResponse('**/pub/table')
   await guestGoes(`/others/s/${qrCode}`)
   const { data } = (await (await looked).json()) as { data: { code_needed: boolean } }

@@ -32,7 +32,10 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
     lifecycle: cartItemLifecycle,
     worlds: itemWorlds,
     recordsOf: itemsOf,
-    elsewhere: { 'cart-item.In Cart --item.change-qty[0] guest': 'a guest changes the cart before it is sent; afterwards the house does' },
+    elsewhere: {
+      'cart-item.In Cart --item.change-qty[0] guest':
+        'a guest changes the cart before it is sent; afterwards the house does',
+    },
   },
   {
     name: 'table',
@@ -40,9 +43,33 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
     lifecycle: tableLifecycle,
     worlds: tableWorlds,
     recordsOf: tablesOf,
-    elsewhere: { 'table.free --table.open[0] guest': 'who orders at a free table sits down when the house accepts' },
+    elsewhere: {
+      'table.free --table.open[0] guest':
+        'who orders at a free table sits down when the house accepts',
+    },
   },
-  { name: 'queue', module: 'skipques', lifecycle: queueEntryLifecycle, worlds: queueWorlds, recordsOf: (cast) => placesOf(cast, 'DemoSkipquesQueue'), elsewhere: {} },
-  { name: 'booking', module: 'service', lifecycle: bookingLifecycle, worlds: bookingWorlds, recordsOf: bookingsOf, elsewhere: {} },
-  { name: 'application', module: 'job', lifecycle: jobApplicationLifecycle, worlds: applicationWorlds, recordsOf: applicationsOf, elsewhere: {} },
+  {
+    name: 'queue',
+    module: 'skipques',
+    lifecycle: queueEntryLifecycle,
+    worlds: queueWorlds,
+    recordsOf: (cast) => placesOf(cast, 'DemoSkipquesQueue'),
+    elsewhere: {},
+  },
+  {
+    name: 'booking',
+    module: 'service',
+    lifecycle: bookingLifecycle,
+    worlds: bookingWorlds,
+    recordsOf: bookingsOf,
+    elsewhere: {},
+  },
+  {
+    name: 'application',
+    module: 'job',
+    lifecycle: jobApplicationLifecycle,
+    worlds: applicationWorlds,
+    recordsOf: applicationsOf,
+    elsewhere: {},
+  },
 ]

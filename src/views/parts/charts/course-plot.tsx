@@ -28,7 +28,14 @@ export function CoursePlot({ label, points, axis, shape, height }: Props) {
     setShown(true)
   }
   return (
-    <div ref={frame} className="plot" dir="ltr" style={{ blockSize: height }} onPointerMove={({ clientX }) => hover(clientX)} onPointerLeave={() => setShown(false)}>
+    <div
+      ref={frame}
+      className="plot"
+      dir="ltr"
+      style={{ blockSize: height }}
+      onPointerMove={({ clientX }) => hover(clientX)}
+      onPointerLeave={() => setShown(false)}
+    >
       {course && (
         <svg width={width} height={height} aria-hidden="true">
           <Axes course={course} width={width} height={height} />
@@ -36,7 +43,9 @@ export function CoursePlot({ label, points, axis, shape, height }: Props) {
           {isShown && <Cursor course={course} index={index} />}
         </svg>
       )}
-      {course && isShown && point && <Note said={point.said} x={course.xs[index] ?? 0} width={width} />}
+      {course && isShown && point && (
+        <Note said={point.said} x={course.xs[index] ?? 0} width={width} />
+      )}
       <input
         type="range"
         className="plot-slider"
@@ -53,7 +62,15 @@ export function CoursePlot({ label, points, axis, shape, height }: Props) {
   )
 }
 
-function Axes({ course: { left, foot, rows, marks }, width, height }: { course: Course; width: number; height: number }) {
+function Axes({
+  course: { left, foot, rows, marks },
+  width,
+  height,
+}: {
+  course: Course
+  width: number
+  height: number
+}) {
   return (
     <>
       {rows.map(({ value, y, text }) => (
@@ -66,7 +83,13 @@ function Axes({ course: { left, foot, rows, marks }, width, height }: { course: 
       ))}
       <path className="plot-foot" d={`M${left} ${Math.round(foot) + 0.5}H${width}`} />
       {marks.map(({ index, x, text }) => (
-        <text key={index} className="plot-word" x={Math.min(x, width - widthOf(text) / 2)} y={height - 6} textAnchor="middle">
+        <text
+          key={index}
+          className="plot-word"
+          x={Math.min(x, width - widthOf(text) / 2)}
+          y={height - 6}
+          textAnchor="middle"
+        >
           {text}
         </text>
       ))}
@@ -80,7 +103,11 @@ function Line({ course: { area, line, before, xs, ys } }: { course: Course }) {
       {before && <path className="plot-before" d={before} />}
       <path className="plot-area" d={area} />
       {/* A single point has no line. */}
-      {xs.length === 1 ? <circle className="plot-point" cx={xs[0]} cy={ys[0]} r="4" /> : <path className="plot-line" d={line} />}
+      {xs.length === 1 ? (
+        <circle className="plot-point" cx={xs[0]} cy={ys[0]} r="4" />
+      ) : (
+        <path className="plot-line" d={line} />
+      )}
     </>
   )
 }
@@ -90,7 +117,19 @@ function Bars({ course: { xs, ys, bar, foot, before } }: { course: Course }) {
     <>
       {xs.map((x, index) => {
         const height = foot - (ys[index] ?? foot)
-        return height > 0 && <rect key={x} className="plot-bar" x={x - bar / 2} y={foot - height} width={bar} height={height} rx={Math.min(3, bar / 4)} />
+        return (
+          height > 0 && (
+            <rect
+              key={x}
+              className="plot-bar"
+              x={x - bar / 2}
+              y={foot - height}
+              width={bar}
+              height={height}
+              rx={Math.min(3, bar / 4)}
+            />
+          )
+        )
       })}
       {before && <path className="plot-before" d={before} />}
     </>
@@ -108,9 +147,21 @@ function Cursor({ course: { xs, ys, foot }, index }: { course: Course; index: nu
 }
 
 /** Leans away from the edge that it is near to. */
-function Note({ said: [first, ...rest], x, width }: { said: readonly string[]; x: number; width: number }) {
+function Note({
+  said: [first, ...rest],
+  x,
+  width,
+}: {
+  said: readonly string[]
+  x: number
+  width: number
+}) {
   return (
-    <div className="plot-note" aria-hidden="true" style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` } as CSSProperties}>
+    <div
+      className="plot-note"
+      aria-hidden="true"
+      style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` } as CSSProperties}
+    >
       <strong>{first}</strong>
       {rest.map((one) => (
         <span key={one}>{one}</span>
@@ -120,7 +171,10 @@ function Note({ said: [first, ...rest], x, width }: { said: readonly string[]; x
 }
 
 function nearest(xs: readonly number[], x: number): number {
-  return xs.reduce((best, at, index) => (Math.abs(at - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0)
+  return xs.reduce(
+    (best, at, index) => (Math.abs(at - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
+    0,
+  )
 }
 
 /** The width of an element, and again whenever it changes. */

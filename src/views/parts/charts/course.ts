@@ -2,7 +2,13 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 /** One step of a course: how much, how much it was in the period before, the word at the axis, and what is said about it, line by line. */
-export type CoursePoint = { key: string; value: number; before?: number | undefined; tick: string; said: readonly string[] }
+export type CoursePoint = {
+  key: string
+  value: number
+  before?: number | undefined
+  tick: string
+  said: readonly string[]
+}
 
 /** Where everything of a course lies, in pixels of a drawing of a given size. */
 export type Course = {
@@ -21,7 +27,14 @@ export type Course = {
 
 /** About how wide a word at the axis is, in pixels. */
 export function widthOf(text: string): number {
-  return [...text].reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) >= 0x900 && (sign.codePointAt(0) ?? 0) < 0x2000 ? wideLetter : letter), 0)
+  return [...text].reduce(
+    (width, sign) =>
+      width +
+      ((sign.codePointAt(0) ?? 0) >= 0x900 && (sign.codePointAt(0) ?? 0) < 0x2000
+        ? wideLetter
+        : letter),
+    0,
+  )
 }
 
 type Size = { width: number; height: number }
@@ -35,11 +48,21 @@ const wideLetter = 13
 const markRoom = 64
 
 /** Lays a course out: the scale begins at nothing, so that heights can be compared, and its steps are round figures. */
-export function layCourse(points: readonly CoursePoint[], { width, height }: Size, axis: (value: number) => string): Course {
+export function layCourse(
+  points: readonly CoursePoint[],
+  { width, height }: Size,
+  axis: (value: number) => string,
+): Course {
   const foot = height - footRoom
-  const values = points.flatMap(({ value, before }) => (before === undefined ? [value] : [value, before]))
+  const values = points.flatMap(({ value, before }) =>
+    before === undefined ? [value] : [value, before],
+  )
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [foot, head]).nice(4)
-  const steps = y.ticks(4).flatMap((value) => (Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : []))
+  const steps = y
+    .ticks(4)
+    .flatMap((value) =>
+      Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : [],
+    )
   // Steps smaller than the words can say would be said twice.
   const rows = steps.filter(({ text }, index) => text !== steps[index - 1]?.text)
   const left = Math.ceil(Math.max(...rows.map(({ text }) => widthOf(text)))) + 8
@@ -65,9 +88,16 @@ export function layCourse(points: readonly CoursePoint[], { width, height }: Siz
         .y0(y(0))
         .y1(({ value }) => y(value))
         .curve(curveMonotoneX)(points) ?? '',
-    before: known.length > 1 ? (drawn.defined(({ before }) => before !== undefined).y(({ before = 0 }) => y(before))(points) ?? undefined) : undefined,
+    before:
+      known.length > 1
+        ? (drawn.defined(({ before }) => before !== undefined).y(({ before = 0 }) => y(before))(
+            points,
+          ) ?? undefined)
+        : undefined,
     bar: Math.max(2, Math.min(36, step * 0.64)),
     rows,
-    marks: points.flatMap(({ tick }, index) => (index % every === 0 ? [{ index, x: xs[index] ?? left, text: tick }] : [])),
+    marks: points.flatMap(({ tick }, index) =>
+      index % every === 0 ? [{ index, x: xs[index] ?? left, text: tick }] : [],
+    ),
   }
 }

@@ -18,7 +18,12 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
   const most = Math.max(1, ...cells.map(({ value }) => value))
   const found = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
   return (
-    <div className="heat" role="table" aria-label={label} style={{ '--columns': columns.length, '--rows': rows.length } as CSSProperties}>
+    <div
+      className="heat"
+      role="table"
+      aria-label={label}
+      style={{ '--columns': columns.length, '--rows': rows.length } as CSSProperties}
+    >
       <div role="row" className="heat-row">
         <span role="cell" className="heat-corner" />
         {columns.map((word, column) => (

@@ -6,19 +6,35 @@ import type { FieldProps } from './form.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './address-field.css'
 
-type Props = FieldProps<string> & { label: string; maxLength?: number; onFound: (place: FoundPlace) => void }
+type Props = FieldProps<string> & {
+  label: string
+  maxLength?: number
+  onFound: (place: FoundPlace) => void
+}
 
 /** The first line of an address, which completes all of it where a key of Google Maps is configured; whoever goes on typing has a plain field. */
-export function AddressField({ name, value, error, onChange, label, maxLength = 200, onFound }: Props) {
+export function AddressField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  maxLength = 200,
+  onFound,
+}: Props) {
   const { t, i18n } = useTranslation()
   const list = useId()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const [taken, setTaken] = useState('')
-  const { suggestions, isFailed, choose } = useSuggestions(isOpen ? value : undefined, i18n.language, (place, { title }) => {
-    onFound(place)
-    setTaken(t('location.taken', { address: place.address || title }))
-  })
+  const { suggestions, isFailed, choose } = useSuggestions(
+    isOpen ? value : undefined,
+    i18n.language,
+    (place, { title }) => {
+      onFound(place)
+      setTaken(t('location.taken', { address: place.address || title }))
+    },
+  )
   const isShown = isOpen && suggestions.length > 0
   const active = isShown ? suggestions[at] : undefined
   const pick = (suggestion: Suggestion) => {
@@ -36,8 +52,17 @@ export function AddressField({ name, value, error, onChange, label, maxLength = 
     if ((move && isShown) || (event.key === 'Enter' && active)) event.preventDefault()
   }
   return (
-    <div className="address" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
-      <Labelled label={label} hint={t(isFailed ? 'location.noSuggestions' : 'location.suggestHint')} error={error}>
+    <div
+      className="address"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setOpen(false)
+      }
+    >
+      <Labelled
+        label={label}
+        hint={t(isFailed ? 'location.noSuggestions' : 'location.suggestHint')}
+        error={error}
+      >
         {(ids) => (
           <input
             {...ids}
@@ -68,7 +93,17 @@ export function AddressField({ name, value, error, onChange, label, maxLength = 
   )
 }
 
-function AddressList({ id, suggestions, at, onPick }: { id: string; suggestions: readonly Suggestion[]; at: number; onPick: (suggestion: Suggestion) => void }) {
+function AddressList({
+  id,
+  suggestions,
+  at,
+  onPick,
+}: {
+  id: string
+  suggestions: readonly Suggestion[]
+  at: number
+  onPick: (suggestion: Suggestion) => void
+}) {
   const { t } = useTranslation()
   return (
     <div className="address-list">

@@ -5,10 +5,18 @@ import { ago } from '../ago.ts'
 import type { Conflict } from './form.ts'
 import { changedKeys, isSame } from './values.ts'
 
-type Props<V> = { conflict: Conflict<V>; nameOf: (field: keyof V & string) => string; textOf?: ((field: keyof V & string, values: V) => string) | undefined }
+type Props<V> = {
+  conflict: Conflict<V>
+  nameOf: (field: keyof V & string) => string
+  textOf?: ((field: keyof V & string, values: V) => string) | undefined
+}
 
 /** Someone else saved in between: both sides of every field that differs, and the choice between them. Whoever is typing goes on typing. */
-export function ConflictNotice<V extends object>({ conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs }, nameOf, textOf = asTyped }: Props<V>) {
+export function ConflictNotice<V extends object>({
+  conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs },
+  nameOf,
+  textOf = asTyped,
+}: Props<V>) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -21,7 +29,8 @@ export function ConflictNotice<V extends object>({ conflict: { isEarly, base, mi
     act()
   }
   const rows = changedKeys(mine, theirs)
-  const said = (field: keyof V & string, values: V) => textOf(field, values) || t('form.conflict.nothing')
+  const said = (field: keyof V & string, values: V) =>
+    textOf(field, values) || t('form.conflict.nothing')
 
   return (
     <section
@@ -31,11 +40,18 @@ export function ConflictNotice<V extends object>({ conflict: { isEarly, base, mi
       aria-labelledby="form-conflict-title"
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (isEarly && relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) from.current = relatedTarget
+        if (
+          isEarly &&
+          relatedTarget instanceof HTMLElement &&
+          !currentTarget.contains(relatedTarget)
+        )
+          from.current = relatedTarget
       }}
     >
       <h2 id="form-conflict-title">{isEarly ? <Since /> : t('form.conflict.title')}</h2>
-      <p role={isEarly ? 'status' : undefined}>{t(isEarly ? 'form.conflict.earlyText' : 'form.conflict.text')}</p>
+      <p role={isEarly ? 'status' : undefined}>
+        {t(isEarly ? 'form.conflict.earlyText' : 'form.conflict.text')}
+      </p>
       {rows.length > 0 && (
         <table>
           <thead>
@@ -49,10 +65,18 @@ export function ConflictNotice<V extends object>({ conflict: { isEarly, base, mi
             {rows.map((field) => (
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <td data-side={t('form.conflict.mine')} data-changed={!isSame(mine[field], base[field])}>
-                  {isSame(mine[field], base[field]) ? t('form.conflict.untouched') : said(field, mine)}
+                <td
+                  data-side={t('form.conflict.mine')}
+                  data-changed={!isSame(mine[field], base[field])}
+                >
+                  {isSame(mine[field], base[field])
+                    ? t('form.conflict.untouched')
+                    : said(field, mine)}
                 </td>
-                <td data-side={t('form.conflict.theirs')} data-changed={!isSame(theirs[field], base[field])}>
+                <td
+                  data-side={t('form.conflict.theirs')}
+                  data-changed={!isSame(theirs[field], base[field])}
+                >
                   {said(field, theirs)}
                 </td>
               </tr>
@@ -86,5 +110,7 @@ function Since() {
 
 function asTyped<V>(field: keyof V & string, values: V): string {
   const value: unknown = values[field]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : JSON.stringify(value)
 }

@@ -6,10 +6,23 @@ import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
 import './crop-dialog.css'
 
 const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
-const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-0.05, 0], ArrowRight: [0.05, 0], ArrowUp: [0, -0.05], ArrowDown: [0, 0.05] }
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-0.05, 0],
+  ArrowRight: [0.05, 0],
+  ArrowUp: [0, -0.05],
+  ArrowDown: [0, 0.05],
+}
 
 /** Which square of a picture is kept: moved by dragging or arrow keys, drawn near by a slider. */
-export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (file: Blob) => void; onClose: () => void }) {
+export function CropDialog({
+  src,
+  onDone,
+  onClose,
+}: {
+  src: string
+  onDone: (file: Blob) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [image, setImage] = useState<HTMLImageElement>()
@@ -23,7 +36,11 @@ export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (fil
     if (image && canvas.current) drawCrop(canvas.current, image, crop)
   }, [image, crop])
 
-  const move = (byX: number, byY: number) => image && setCrop((now) => movedCrop({ width: image.naturalWidth, height: image.naturalHeight }, now, byX, byY))
+  const move = (byX: number, byY: number) =>
+    image &&
+    setCrop((now) =>
+      movedCrop({ width: image.naturalWidth, height: image.naturalHeight }, now, byX, byY),
+    )
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return
     const { width } = event.currentTarget.getBoundingClientRect()
@@ -58,7 +75,14 @@ export function CropDialog({ src, onDone, onClose }: { src: string; onDone: (fil
         </button>
         <label className="crop-zoom">
           {t('form.picture.zoom')}
-          <input type="range" min={1} max={4} step={0.1} value={crop.zoom} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} />
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.1}
+            value={crop.zoom}
+            onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
+          />
         </label>
         <div className="dialog-actions">
           <Button type="button" variant="surface" onClick={onClose}>

@@ -20,7 +20,8 @@ export function useDrafts(): Drafts {
 export function draftsIn(storage: Pick<App['drafts'], 'read' | 'write'>, prefix: string): Drafts {
   return {
     read: (key) => parsed(storage.read(prefix + key)),
-    write: (key, draft) => storage.write(prefix + key, draft === undefined ? undefined : JSON.stringify(draft)),
+    write: (key, draft) =>
+      storage.write(prefix + key, draft === undefined ? undefined : JSON.stringify(draft)),
   }
 }
 

@@ -3,10 +3,21 @@ import type { FieldProps } from './form.ts'
 import { dayRange, momentRange } from '../date-range.ts'
 import './form.css'
 
-type Common = { label: string; hint?: string | undefined; isRequired?: boolean; isDisabled?: boolean }
+type Common = {
+  label: string
+  hint?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
 
 /** Label, hint and error of a field, tied to it for those who hear the page. */
-export function Labelled({ label, hint, error, isRequired, children }: Common & { error: string | undefined; children: (ids: FieldIds) => ReactNode }) {
+export function Labelled({
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+}: Common & { error: string | undefined; children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -15,7 +26,12 @@ export function Labelled({ label, hint, error, isRequired, children }: Common & 
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': isRequired || undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} className="form-error">
           {error}
@@ -30,11 +46,25 @@ export function Labelled({ label, hint, error, isRequired, children }: Common & 
   )
 }
 
-type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; 'aria-required': true | undefined }
+type FieldIds = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
 
 type TextProps = FieldProps<string> &
   Common & {
-    type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'time' | 'date' | 'datetime-local' | 'color'
+    type?:
+      | 'text'
+      | 'password'
+      | 'email'
+      | 'tel'
+      | 'url'
+      | 'time'
+      | 'date'
+      | 'datetime-local'
+      | 'color'
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string
@@ -144,7 +174,14 @@ export function SelectField({
   return (
     <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
-        <select {...ids} className="form-input" name={name} value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...ids}
+          className="form-input"
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {none !== undefined && <option value="">{none}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -158,7 +195,15 @@ export function SelectField({
 }
 
 /** Yes or no. */
-export function CheckField({ name, value, error, onChange, label, hint, isDisabled }: FieldProps<boolean> & Omit<Common, 'isRequired'>) {
+export function CheckField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  isDisabled,
+}: FieldProps<boolean> & Omit<Common, 'isRequired'>) {
   const id = useId()
   return (
     <div className="form-check">
@@ -183,15 +228,33 @@ export function CheckField({ name, value, error, onChange, label, hint, isDisabl
 }
 
 /** One of a few, all in sight. */
-export function ChoiceField({ name, value, error, onChange, label, hint, choices }: FieldProps<string> & Common & { choices: readonly (FieldChoice & { mark?: ReactNode })[] }) {
+export function ChoiceField({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  choices,
+}: FieldProps<string> & Common & { choices: readonly (FieldChoice & { mark?: ReactNode })[] }) {
   const id = useId()
   return (
-    <fieldset className="form-choices" aria-describedby={error || hint ? `${id}-about` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className="form-choices"
+      aria-describedby={error || hint ? `${id}-about` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend>{label}</legend>
       <div>
         {choices.map((choice) => (
           <label key={choice.value} className="form-choice">
-            <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
             {choice.mark}
             {choice.label}
           </label>
@@ -207,7 +270,15 @@ export function ChoiceField({ name, value, error, onChange, label, hint, choices
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className="form-section" aria-labelledby={id}>

@@ -20,13 +20,25 @@ type Props<V> = {
 }
 
 /** A form in a dialog. What was typed is there again when it is opened anew. */
-export function FormDialog<V>({ form, wordsOf = ({ message }) => message, children, ...ask }: Props<V>) {
+export function FormDialog<V>({
+  form,
+  wordsOf = ({ message }) => message,
+  children,
+  ...ask
+}: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { failure, errors, isBusy, wasRestored, isDirty, save } = form
   useFocusOnError(element, errors)
   return (
-    <AskFrame {...ask} ref={element} hasOwnChecks failure={failure && errors.length === 0 ? wordsOf(failure) : undefined} isBusy={isBusy} onConfirm={save}>
+    <AskFrame
+      {...ask}
+      ref={element}
+      hasOwnChecks
+      failure={failure && errors.length === 0 ? wordsOf(failure) : undefined}
+      isBusy={isBusy}
+      onConfirm={save}
+    >
       {wasRestored && isDirty && <p className="form-hint">{t('form.restored')}</p>}
       {children}
     </AskFrame>

@@ -27,7 +27,14 @@ type Props<V extends object> = {
  * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus, errors that belong to no field
  * on the screen are said above, the bar with Save stands below while something is unsaved, and leaving asks.
  */
-export function FormFrame<V extends object>({ form, label, nameOf, textOf, saveLabel, children }: Props<V>) {
+export function FormFrame<V extends object>({
+  form,
+  label,
+  nameOf,
+  textOf,
+  saveLabel,
+  children,
+}: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, form.errors)

@@ -2,10 +2,22 @@ import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 
 /** What a field needs of its form; spread onto one of the fields of `fields.tsx`. */
-export type FieldProps<Value> = { name: string; value: Value; error: string | undefined; onChange: (value: Value) => void }
+export type FieldProps<Value> = {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
 
 /** Two people changed the same record: `base` is what both began with. `isEarly`: heard of while typing, before anything was sent. */
-export type Conflict<V> = { isEarly: boolean; base: V; mine: V; theirs: V; keepMine: () => void; takeTheirs: () => void }
+export type Conflict<V> = {
+  isEarly: boolean
+  base: V
+  mine: V
+  theirs: V
+  keepMine: () => void
+  takeTheirs: () => void
+}
 
 /** A form on its screen, whichever machine carries it: `useNewForm` makes a record, `useRecordForm` changes one. */
 export type Form<V> = {

@@ -66,7 +66,9 @@ function useGuard(isDirty: boolean, ask: (question: Question) => void): void {
     const here = location.pathname + location.search
     if (address === here || !session.getSnapshot().matches('signedIn')) return
     event.preventDefault()
-    ask({ leave: () => (key === undefined ? navigate(address) : void window.navigation.traverseTo(key)) })
+    ask({
+      leave: () => (key === undefined ? navigate(address) : void window.navigation.traverseTo(key)),
+    })
   })
   useEffect(() => {
     if (!isDirty) return undefined
@@ -80,7 +82,10 @@ function onNavigate(holdBack: HoldBack): () => void {
     const { destination, cancelable, navigationType } = event
     if (!cancelable || !destination.sameDocument || navigationType === 'reload') return
     const { pathname, search } = new URL(destination.url)
-    holdBack(event, { address: pathname + search, key: navigationType === 'traverse' ? destination.key : undefined })
+    holdBack(event, {
+      address: pathname + search,
+      key: navigationType === 'traverse' ? destination.key : undefined,
+    })
   }
   window.navigation.addEventListener('navigate', hear)
   return () => window.navigation.removeEventListener('navigate', hear)
@@ -90,7 +95,16 @@ function onNavigate(holdBack: HoldBack): () => void {
 function onLink(holdBack: HoldBack): () => void {
   const hear = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.target || link.origin !== location.origin) return
+    if (
+      !link ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.button !== 0 ||
+      link.target ||
+      link.origin !== location.origin
+    )
+      return
     holdBack(event, { address: link.pathname + link.search })
     if (event.defaultPrevented) event.stopPropagation()
   }

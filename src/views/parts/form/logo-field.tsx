@@ -10,12 +10,21 @@ import './logo-field.css'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its stored name; '' is none. */
-export function LogoField({ value, error, onChange, stamp, name }: FieldProps<string> & { stamp: number }) {
+export function LogoField({
+  value,
+  error,
+  onChange,
+  stamp,
+  name,
+}: FieldProps<string> & { stamp: number }) {
   const { t } = useTranslation()
   const id = useId()
   const [cropping, setCropping] = useState<string>()
   const { uploads, send, dismiss } = usePictureUploads()
-  useEffect(() => () => (cropping === undefined ? undefined : URL.revokeObjectURL(cropping)), [cropping])
+  useEffect(
+    () => () => (cropping === undefined ? undefined : URL.revokeObjectURL(cropping)),
+    [cropping],
+  )
   return (
     <div className="logo-field wide">
       <span className="logo-label">{t('form.logo.label')}</span>

@@ -6,14 +6,24 @@ import type { FieldProps } from './form.ts'
 import './phone-field.css'
 
 const codes = Object.keys(callingCodes) as CallingCode[]
-const codeOfCurrency: Record<string, CallingCode> = { INR: '+91', LKR: '+94', GBP: '+44', AUD: '+61', USD: '+1' }
+const codeOfCurrency: Record<string, CallingCode> = {
+  INR: '+91',
+  LKR: '+94',
+  GBP: '+44',
+  AUD: '+61',
+  USD: '+1',
+}
 
 /** The calling code of where a company most likely is. */
 export function callingCodeOf(currency: string): CallingCode {
   return codeOfCurrency[currency] ?? '+44'
 }
 
-type Props = FieldProps<string> & { label: string; code: CallingCode; onCode: (code: CallingCode) => void }
+type Props = FieldProps<string> & {
+  label: string
+  code: CallingCode
+  onCode: (code: CallingCode) => void
+}
 
 /** A phone number with its calling code; the flag stands beside the country it belongs to. */
 export function PhoneField({ name, value, error, onChange, label, code, onCode }: Props) {
@@ -26,7 +36,11 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
           <span className="phone-code">
             <Flag country={callingCodes[code]} />
             <span aria-hidden="true">{code}</span>
-            <select aria-label={t('form.callingCode')} value={code} onChange={({ target }) => onCode(codes.find((one) => one === target.value) ?? code)}>
+            <select
+              aria-label={t('form.callingCode')}
+              value={code}
+              onChange={({ target }) => onCode(codes.find((one) => one === target.value) ?? code)}
+            >
               {codes.map((one) => (
                 <option key={one} value={one}>
                   {one} {countries.of(callingCodes[one])}

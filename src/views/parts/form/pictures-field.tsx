@@ -12,7 +12,13 @@ import './pictures-field.css'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Several pictures in an order: added by choosing or dropping files, moved, cropped and removed. Its value is their stored names. */
-export function PicturesField({ name, value, error, onChange, max }: FieldProps<string[]> & { max: number }) {
+export function PicturesField({
+  name,
+  value,
+  error,
+  onChange,
+  max,
+}: FieldProps<string[]> & { max: number }) {
   const { t } = useTranslation()
   const { image } = useApp().config.bases
   const id = useId()
@@ -22,7 +28,8 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
   const { expect, replace } = useArrivals(value, onChange)
   const add = (files: FileList | null) => {
     const room = max - value.length - uploads.length
-    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) send(file, file.name, expect())
+    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0)))
+      send(file, file.name, expect())
   }
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
@@ -39,13 +46,27 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
         <ul className="picture-list">
           {value.map((file, index) => (
             <li key={file} {...sortable.itemProps(index)}>
-              <img src={address(file)} alt={t('form.picture.nth', { number: index + 1 })} draggable={false} />
+              <img
+                src={address(file)}
+                alt={t('form.picture.nth', { number: index + 1 })}
+                draggable={false}
+              />
               <div className="picture-tools">
-                <button {...sortable.handleProps(index, t('form.picture.nth', { number: index + 1 }))}>
+                <button
+                  {...sortable.handleProps(index, t('form.picture.nth', { number: index + 1 }))}
+                >
                   <SortDots />
                 </button>
-                <Tool label={t('form.picture.crop', { number: index + 1 })} path="M4.5 1.5v10h10M1.5 4.5h10v10" onPress={() => setCropping(file)} />
-                <Tool label={t('form.picture.remove', { number: index + 1 })} path="m4 4 8 8m0-8-8 8" onPress={() => onChange(value.filter((one) => one !== file))} />
+                <Tool
+                  label={t('form.picture.crop', { number: index + 1 })}
+                  path="M4.5 1.5v10h10M1.5 4.5h10v10"
+                  onPress={() => setCropping(file)}
+                />
+                <Tool
+                  label={t('form.picture.remove', { number: index + 1 })}
+                  path="m4 4 8 8m0-8-8 8"
+                  onPress={() => onChange(value.filter((one) => one !== file))}
+                />
               </div>
             </li>
           ))}
@@ -83,7 +104,11 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
             onClose={() => setCropping(undefined)}
             onDone={(file) => {
               setCropping(undefined)
-              send(file, t('form.picture.nth', { number: value.indexOf(cropping) + 1 }), replace(cropping))
+              send(
+                file,
+                t('form.picture.nth', { number: value.indexOf(cropping) + 1 }),
+                replace(cropping),
+              )
             }}
           />
         </Suspense>
@@ -94,7 +119,13 @@ export function PicturesField({ name, value, error, onChange, max }: FieldProps<
 
 function Tool({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
   return (
-    <button type="button" className="picture-tool" aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className="picture-tool"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
       </svg>
@@ -102,14 +133,24 @@ function Tool({ label, path, onPress }: { label: string; path: string; onPress: 
   )
 }
 
-function UploadRow({ upload: { name, share, reason, stop }, onDismiss }: { upload: PictureUpload; onDismiss: () => void }) {
+function UploadRow({
+  upload: { name, share, reason, stop },
+  onDismiss,
+}: {
+  upload: PictureUpload
+  onDismiss: () => void
+}) {
   const { t } = useTranslation()
   const percent = Math.round(share * 100)
   if (reason !== undefined) {
     return (
       <p className="picture-upload form-error" role="alert">
         {t('form.picture.failed', { name, reason })}
-        <Tool label={t('form.picture.dismiss', { name })} path="m4 4 8 8m0-8-8 8" onPress={onDismiss} />
+        <Tool
+          label={t('form.picture.dismiss', { name })}
+          path="m4 4 8 8m0-8-8 8"
+          onPress={onDismiss}
+        />
       </p>
     )
   }
@@ -125,7 +166,10 @@ function UploadRow({ upload: { name, share, reason, stop }, onDismiss }: { uploa
 type Arrived = (stored: string) => void
 
 /** Uploads end in any order: each picture is placed among those that are there by then. */
-function useArrivals(value: string[], onChange: (value: string[]) => void): { expect: () => Arrived; replace: (old: string) => Arrived } {
+function useArrivals(
+  value: string[],
+  onChange: (value: string[]) => void,
+): { expect: () => Arrived; replace: (old: string) => Arrived } {
   const write = useLatest(value, onChange)
   const chosen = useRef<(string | undefined)[]>([])
   const expect = (): Arrived => {

@@ -10,7 +10,9 @@ export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: str
     <div className="save-bar" data-open={isOpen}>
       {isOpen && (
         <>
-          <span role="status">{form.isDirty && t(form.isBusy ? 'form.saving' : 'form.unsaved')}</span>
+          <span role="status">
+            {form.isDirty && t(form.isBusy ? 'form.saving' : 'form.unsaved')}
+          </span>
           {form.isDirty && (
             <Button type="button" variant="surface" disabled={form.isBusy} onClick={form.discard}>
               {t('form.discard')}

@@ -10,7 +10,11 @@ export type Errors = {
   forget: (paths: readonly string[]) => void
 }
 
-type Said = { own: readonly FieldError[]; forgotten: readonly string[]; about: CallFailure | undefined }
+type Said = {
+  own: readonly FieldError[]
+  forgotten: readonly string[]
+  about: CallFailure | undefined
+}
 
 /** What is wrong with which field: said by the contract before a call, or by the server after it. */
 export function useErrors(failure: CallFailure | undefined): Errors {
@@ -19,7 +23,12 @@ export function useErrors(failure: CallFailure | undefined): Errors {
   if (isNews) setSaid({ own: [], forgotten: [], about: failure })
   const all = said.own.length > 0 ? said.own : (failure?.errors ?? [])
   return {
-    errors: isNews ? (failure?.errors ?? []) : all.filter(({ path }) => !said.forgotten.some((gone) => path === gone || path.startsWith(`${gone}.`))),
+    errors: isNews
+      ? (failure?.errors ?? [])
+      : all.filter(
+          ({ path }) =>
+            !said.forgotten.some((gone) => path === gone || path.startsWith(`${gone}.`)),
+        ),
     say: (own) => setSaid({ own, forgotten: [], about: failure }),
     forget: (paths) => setSaid((now) => ({ ...now, forgotten: [...now.forgotten, ...paths] })),
   }

@@ -19,7 +19,11 @@ export type Fields<V> = {
 type State<V> = { base: V; values: V; wasRestored: boolean }
 
 /** The fields of a form and the draft of them, which survives a reload and a forced sign-out. `key` names the form: 'product:new'; without one there is no draft. */
-export function useFields<V extends object>(key: string | undefined, base: V, start?: V): Fields<V> {
+export function useFields<V extends object>(
+  key: string | undefined,
+  base: V,
+  start?: V,
+): Fields<V> {
   const drafts = useDrafts()
   const [state, setState] = useState<State<V>>(() => {
     const draft = key === undefined ? undefined : draftOf<V>(drafts.read(key))
@@ -29,14 +33,21 @@ export function useFields<V extends object>(key: string | undefined, base: V, st
   })
   const isDirty = changedKeys(state.values, state.base).length > 0
   useEffect(() => {
-    if (key !== undefined) drafts.write(key, isDirty ? { base: state.base, values: state.values } : undefined)
+    if (key !== undefined)
+      drafts.write(key, isDirty ? { base: state.base, values: state.values } : undefined)
   }, [drafts, key, isDirty, state])
 
   return {
     ...state,
     isDirty,
     change: (part) => setState((now) => ({ ...now, values: { ...now.values, ...part } })),
-    reset: (onto) => setState((now) => ({ base: onto ?? now.base, values: onto ?? now.base, wasRestored: false })),
-    rebase: (onto, from) => setState((now) => ({ ...now, base: onto, values: rebased(now.values, from ?? now.base, onto) })),
+    reset: (onto) =>
+      setState((now) => ({ base: onto ?? now.base, values: onto ?? now.base, wasRestored: false })),
+    rebase: (onto, from) =>
+      setState((now) => ({
+        ...now,
+        base: onto,
+        values: rebased(now.values, from ?? now.base, onto),
+      })),
   }
 }

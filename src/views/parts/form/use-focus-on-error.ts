@@ -2,15 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 
 /** Leads to the first wrong field when errors come; answers the errors that belong to none. */
-export function useFocusOnError(form: { current: HTMLFormElement | null }, errors: readonly FieldError[]): readonly FieldError[] {
+export function useFocusOnError(
+  form: { current: HTMLFormElement | null },
+  errors: readonly FieldError[],
+): readonly FieldError[] {
   const [loose, setLoose] = useState<readonly FieldError[]>([])
   const paths = errors.map(({ path, rule }) => `${path} ${rule}`).join()
   const known = useRef('')
   useEffect(() => {
     const isNew = !known.current.includes(paths)
     known.current = paths
-    setLoose(errors.filter(({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`)))
-    if (paths !== '' && isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    setLoose(
+      errors.filter(({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`)),
+    )
+    if (paths !== '' && isNew)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, paths])
   return loose

@@ -25,7 +25,10 @@ type NewForm<E extends Endpoint, V> = {
 }
 
 /** A form that makes a record, on the submit machine. The same values sent twice carry the same key, so nothing is made twice. */
-export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { key, empty, start, toInput, check, isSilent = false, onDone }: NewForm<E, V>): Form<V> {
+export function useNewForm<E extends Endpoint, V extends object>(
+  endpoint: E,
+  { key, empty, start, toInput, check, isSilent = false, onDone }: NewForm<E, V>,
+): Form<V> {
   const { call, inspect, toasts } = useApp()
   const [machine] = useState(() => {
     let intent = { text: '', key: '' }
@@ -41,7 +44,9 @@ export function useNewForm<E extends Endpoint, V extends object>(endpoint: E, { 
   })
   const actor = useActorRef(machine, { inspect })
   const failure = useSelector(actor, (state) => state.context.failure)
-  const output = useSelector(actor, (state) => (state.matches('done') ? state.context.output : undefined))
+  const output = useSelector(actor, (state) =>
+    state.matches('done') ? state.context.output : undefined,
+  )
   const sent = useSelector(actor, (state) => state.context.values)
   const fields = useFields(key, empty, start)
   const { say, ...typing } = useTyping(fields, failure)

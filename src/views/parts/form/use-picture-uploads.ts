@@ -6,7 +6,13 @@ import { failureOf } from '../../../machines/failure.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A picture on its way, or one that did not arrive, with the reason. */
-export type PictureUpload = { key: number; name: string; share: number; reason?: string; stop: () => void }
+export type PictureUpload = {
+  key: number
+  name: string
+  share: number
+  reason?: string
+  stop: () => void
+}
 
 /** Sends pictures to the server, each with its progress and a way to stop it; `onDone` gets the name it is stored under. */
 export function usePictureUploads(): {
@@ -22,7 +28,8 @@ export function usePictureUploads(): {
   useEffect(() => () => all.forEach((one) => one.abort()), [all])
 
   const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key))
-  const update = (key: number, part: Partial<PictureUpload>) => setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const update = (key: number, part: Partial<PictureUpload>) =>
+    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
   const send = (file: Blob, name: string, onDone: (stored: string) => void) => {
     lastKey.current += 1
@@ -33,16 +40,23 @@ export function usePictureUploads(): {
       dismiss(key)
     }
     const wrong = wrongWith(file)
-    setUploads((now) => [...now, { key, name, share: 0, stop, ...(wrong && { reason: t(`form.picture.${wrong}`) }) }])
+    setUploads((now) => [
+      ...now,
+      { key, name, share: 0, stop, ...(wrong && { reason: t(`form.picture.${wrong}`) }) },
+    ])
     if (wrong) return
     all.add(abort)
-    upload(uploadImage, {}, file, { signal: abort.signal, onProgress: (share) => update(key, { share }) })
+    upload(uploadImage, {}, file, {
+      signal: abort.signal,
+      onProgress: (share) => update(key, { share }),
+    })
       .then(
         (stored) => {
           dismiss(key)
           onDone(stored.name)
         },
-        (thrown: unknown) => !abort.signal.aborted && update(key, { reason: failureOf(thrown).message }),
+        (thrown: unknown) =>
+          !abort.signal.aborted && update(key, { reason: failureOf(thrown).message }),
       )
       .finally(() => all.delete(abort))
   }

@@ -21,7 +21,14 @@ type RecordForm<R extends Versioned, V, Changes> = {
 }
 
 /** A form that changes a record, on the record machine: only what was changed is sent, with the version that was seen. */
-export function useRecordForm<R extends Versioned, V extends object, Changes>({ key, actor, record, toValues, toChanges, check }: RecordForm<R, V, Changes>): Form<V> {
+export function useRecordForm<R extends Versioned, V extends object, Changes>({
+  key,
+  actor,
+  record,
+  toValues,
+  toChanges,
+  check,
+}: RecordForm<R, V, Changes>): Form<V> {
   const fields = useFields(key, toValues(record))
   const { base } = fields
   const [seen, setSeen] = useState(record)
@@ -31,7 +38,9 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({ 
   const isInConflict = useSelector(actor, (state) => state.matches('conflict'))
   const isEarly = useSelector(actor, (state) => state.matches({ conflict: 'whileEditing' }))
   const theirs = useSelector(actor, (state) => state.context.theirs)
-  const failure = useSelector(actor, (state) => (state.matches('editing') ? state.context.failure : undefined))
+  const failure = useSelector(actor, (state) =>
+    state.matches('editing') ? state.context.failure : undefined,
+  )
   const { say, ...typing } = useTyping(fields, failure)
   const { values, isDirty } = typing
 
@@ -81,7 +90,8 @@ function useSavedToast<R extends Versioned, Changes>(actor: RecordActor<R, Chang
   useEffect(() => {
     let wasSaving = false
     const { unsubscribe } = actor.subscribe((state) => {
-      if (wasSaving && state.matches('viewing')) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+      if (wasSaving && state.matches('viewing'))
+        toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
       wasSaving = state.matches('saving')
     })
     return unsubscribe

@@ -13,7 +13,9 @@ type Ways<R extends Versioned, Changes> = {
   save: (call: App['call'], id: R['id'], expectedVersion: number, changes: Changes) => Promise<R>
   live?: readonly LiveTopic[]
 }
-export type RecordActor<R extends Versioned, Changes> = ActorRefFrom<ReturnType<typeof createRecordMachine<R, never, Changes>>>
+export type RecordActor<R extends Versioned, Changes> = ActorRefFrom<
+  ReturnType<typeof createRecordMachine<R, never, Changes>>
+>
 
 export type LoadedRecord<R extends Versioned, Changes> = {
   actor: RecordActor<R, Changes>
@@ -28,24 +30,37 @@ export type LoadedRecord<R extends Versioned, Changes> = {
  * One record to be changed by a form, on the record machine. The form itself stands below the place that waits for the record.
  * What others do to it is heard of by the topics `live`: shown at once while nothing is typed, else offered.
  */
-export function useRecord<R extends Versioned, Changes>(id: R['id'], { load, save, live = [] }: Ways<R, Changes>): LoadedRecord<R, Changes> {
+export function useRecord<R extends Versioned, Changes>(
+  id: R['id'],
+  { load, save, live = [] }: Ways<R, Changes>,
+): LoadedRecord<R, Changes> {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
     createRecordMachine<R, never, Changes>().provide({
       actors: {
         load: fromPromise(({ input, signal }) => load(call, input.id, signal)),
-        save: fromPromise(({ input }) => save(call, input.id, input.expectedVersion, input.changes)),
+        save: fromPromise(({ input }) =>
+          save(call, input.id, input.expectedVersion, input.changes),
+        ),
       },
     }),
   )
   const actor = useActorRef(machine, { input: { id }, inspect })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  useLiveRecord(live, { id, record, isBusy, load: () => load(call, id, new AbortController().signal), send: actor.send })
+  useLiveRecord(live, {
+    id,
+    record,
+    isBusy,
+    load: () => load(call, id, new AbortController().signal),
+    send: actor.send,
+  })
   return {
     actor,
     record,
-    failure: useSelector(actor, (state) => (state.matches('failed') ? state.context.failure : undefined)),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
     reload: () => actor.send({ type: 'record.reload' }),
   }

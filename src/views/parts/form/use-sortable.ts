@@ -24,7 +24,11 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1
  * Items in an order of one's own, moved by dragging their handle or by arrow keys on it. `onMove` is called with every place an item
  * passes; `onDrop` when it has come to lie. Escape during a drag puts it back. The items stand in one parent.
  */
-export function useSortable(count: number, onMove: (from: number, to: number) => void, onDrop: () => void = () => undefined): Sortable {
+export function useSortable(
+  count: number,
+  onMove: (from: number, to: number) => void,
+  onDrop: () => void = () => undefined,
+): Sortable {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
@@ -57,7 +61,11 @@ export function useSortable(count: number, onMove: (from: number, to: number) =>
       }
     }
     const { signal } = stop
-    window.addEventListener('pointermove', (move) => go(indexUnder(items, move) ?? drag.current?.at ?? index), { signal })
+    window.addEventListener(
+      'pointermove',
+      (move) => go(indexUnder(items, move) ?? drag.current?.at ?? index),
+      { signal },
+    )
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
@@ -91,10 +99,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-function indexUnder(items: Element, { clientX, clientY }: globalThis.PointerEvent): number | undefined {
+function indexUnder(
+  items: Element,
+  { clientX, clientY }: globalThis.PointerEvent,
+): number | undefined {
   for (const item of items.querySelectorAll<HTMLElement>(':scope > [data-sort-item]')) {
     const { left, right, top, bottom } = item.getBoundingClientRect()
-    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return Number(item.dataset.sortItem)
+    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
+      return Number(item.dataset.sortItem)
   }
   return undefined
 }

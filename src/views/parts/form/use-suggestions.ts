@@ -2,7 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { createAnswerMachine } from '../../../machines/answer.ts'
-import { type FoundPlace, openPlaces, type Places, type Suggestion } from '../../../services/places.ts'
+import {
+  type FoundPlace,
+  openPlaces,
+  type Places,
+  type Suggestion,
+} from '../../../services/places.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useDebounced } from '../use-debounced.ts'
 
@@ -16,27 +21,38 @@ export type Suggestions = {
 }
 
 /** Addresses that fit what is typed, asked for with a pause between the letters; none while `text` is undefined. The library is loaded with the first question. */
-export function useSuggestions(text: string | undefined, language: string, onFound: (place: FoundPlace, suggestion: Suggestion) => void): Suggestions {
+export function useSuggestions(
+  text: string | undefined,
+  language: string,
+  onFound: (place: FoundPlace, suggestion: Suggestion) => void,
+): Suggestions {
   const { inspect } = useApp()
   const [places] = useState(lazyPlaces)
   const found = useEffectEvent(onFound)
   const [isFailed, setFailed] = useState(false)
   const [machine] = useState(() =>
     createAnswerMachine<string, readonly Suggestion[]>().provide({
-      actors: { load: fromPromise(async ({ input }) => (input.question === '' ? [] : places.open().suggest(input.question, language))) },
+      actors: {
+        load: fromPromise(async ({ input }) =>
+          input.question === '' ? [] : places.open().suggest(input.question, language),
+        ),
+      },
     }),
   )
   const actor = useActorRef(machine, { input: { question: '' }, inspect })
   const trimmed = text?.trim() ?? ''
   const asked = useDebounced(trimmed.length < FEWEST ? '' : trimmed)
   useEffect(() => {
-    if (actor.getSnapshot().context.question !== asked) actor.send({ type: 'answer.ask', question: asked })
+    if (actor.getSnapshot().context.question !== asked)
+      actor.send({ type: 'answer.ask', question: asked })
   }, [actor, asked])
   useEffect(() => places.close, [places])
   const isUnreachable = useSelector(actor, (state) => state.matches('failed'))
 
   return {
-    suggestions: useSelector(actor, (state) => (state.matches('ready') ? state.context.answer : undefined)) ?? [],
+    suggestions:
+      useSelector(actor, (state) => (state.matches('ready') ? state.context.answer : undefined)) ??
+      [],
     isFailed: isFailed || isUnreachable,
     choose: (suggestion) => {
       places

@@ -4,12 +4,26 @@ import type { Fields } from './use-fields.ts'
 import { useErrors } from './use-errors.ts'
 import { errorOf } from './values.ts'
 
-type Typing<V> = Pick<Form<V>, 'values' | 'change' | 'field' | 'errors' | 'errorAt' | 'failure' | 'isDirty' | 'wasRestored' | 'discard'> & {
+type Typing<V> = Pick<
+  Form<V>,
+  | 'values'
+  | 'change'
+  | 'field'
+  | 'errors'
+  | 'errorAt'
+  | 'failure'
+  | 'isDirty'
+  | 'wasRestored'
+  | 'discard'
+> & {
   say: ReturnType<typeof useErrors>['say']
 }
 
 /** What both kinds of form do with their fields: change them, say what is wrong with each, and forget that when it is changed. */
-export function useTyping<V extends object>(fields: Fields<V>, failure: CallFailure | undefined): Typing<V> {
+export function useTyping<V extends object>(
+  fields: Fields<V>,
+  failure: CallFailure | undefined,
+): Typing<V> {
   const { values, isDirty, wasRestored } = fields
   const { errors, say, forget } = useErrors(failure)
   const change: Form<V>['change'] = (part, paths) => {
@@ -24,7 +38,12 @@ export function useTyping<V extends object>(fields: Fields<V>, failure: CallFail
     failure,
     say,
     change,
-    field: (name) => ({ name, value: values[name], error: errorOf(errors, name), onChange: (value) => change({ [name]: value } as unknown as Partial<V>) }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errorOf(errors, name),
+      onChange: (value) => change({ [name]: value } as unknown as Partial<V>),
+    }),
     errorAt: (path) => errorOf(errors, path),
     discard: () => {
       say([])

@@ -19,8 +19,10 @@ export function useUpload(): Upload {
         companyId: () => companyIdOf(session.getSnapshot().context.user),
         onFailure: ({ kind, status, code, message }, { token }) => {
           if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
-          if (code === 'COMPANY_CHANGED') session.send({ type: 'session.company-changed', companyId: undefined })
-          if (kind === 'refused') session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
+          if (code === 'COMPANY_CHANGED')
+            session.send({ type: 'session.company-changed', companyId: undefined })
+          if (kind === 'refused')
+            session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
         },
       }),
     [config, storage, module, session, connectivity, translator],

@@ -7,7 +7,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The fields that differ between two states of a form. */
 export function changedKeys<V extends object>(values: V, base: V): (keyof V & string)[] {
-  return (Object.keys(values) as (keyof V & string)[]).filter((key) => !isSame(values[key], base[key]))
+  return (Object.keys(values) as (keyof V & string)[]).filter(
+    (key) => !isSame(values[key], base[key]),
+  )
 }
 
 /** What was typed over an older state, laid over a newer one: a field that was not touched follows the newer. */
@@ -17,9 +19,15 @@ export function rebased<V extends object>(values: V, from: V, onto: V): V {
 }
 
 /** The parts of `input` that come from fields that were changed, for an update that carries only those. */
-export function changedPart<Input extends object, V extends object>(input: Input, values: V, base: V): Partial<Input> {
+export function changedPart<Input extends object, V extends object>(
+  input: Input,
+  values: V,
+  base: V,
+): Partial<Input> {
   const changed = new Set<string>(changedKeys(values, base))
-  return Object.fromEntries(Object.entries(input).filter(([key]) => changed.has(key))) as Partial<Input>
+  return Object.fromEntries(
+    Object.entries(input).filter(([key]) => changed.has(key)),
+  ) as Partial<Input>
 }
 
 /** The first thing said about a field. */

@@ -6,7 +6,13 @@ import './qr-code.css'
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawQr(text), [text])
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect className="qr-light" width={size} height={size} />
       <path className="qr-dark" d={path} />
     </svg>

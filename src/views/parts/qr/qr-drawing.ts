@@ -9,7 +9,9 @@ const QUIET = 4
 /** Draws a text as a QR code that can still be read with a scratch in it. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
+  const path = data
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join('')
   return { size, path }
 }
 

@@ -11,13 +11,22 @@ export type QrSize = (typeof qrSizes)[number]
 
 const columns: Record<QrSize, number> = { small: 3, medium: 2, large: 1 }
 
-type Props = { cards: readonly QrCard[]; size: QrSize; /** Whose codes they are. */ company: string; onDone: () => void }
+type Props = {
+  cards: readonly QrCard[]
+  size: QrSize
+  /** Whose codes they are. */ company: string
+  onDone: () => void
+}
 
 /** Prints QR codes on A4, to be cut out along the lines; each card says whose it is and what it is for. */
 export function QrSheet({ cards, size, company, onDone }: Props) {
   return (
     <PrintSheet kind="labels" onDone={onDone}>
-      <div className="qr-sheet" data-size={size} style={{ '--columns': columns[size] } as CSSProperties}>
+      <div
+        className="qr-sheet"
+        data-size={size}
+        style={{ '--columns': columns[size] } as CSSProperties}
+      >
         {cards.map(({ key, url, title, text }) => (
           <div key={key} className="qr-card">
             <strong>{company}</strong>

@@ -1,5 +1,8 @@
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
-type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 type ReadQr = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** The longest side of a picture that is looked at, in pixels: enough for a card held before the camera. */
